@@ -45,7 +45,7 @@ import Testing
       ],
       [
         .string("e\u{301}\0 é 👩‍👩‍👧"), .integer(.max), .double(.leastNonzeroMagnitude),
-        .date(Date(timeIntervalSinceReferenceDate: 1e300)), .bool(true), .data(Data([0, 255, 0])),
+        .date(seconds: 1e300), .bool(true), .data(Data([0, 255, 0])),
       ],
       [.null, .null, .null, .null, .null, .null],
       [
@@ -69,8 +69,7 @@ import Testing
   @Test func negativeZeroIsStoredAsZero() throws {
     let entity = Entity(name: "E", attributes: [Attribute("x", .double), Attribute("y", .date)])
     try withStore([entity]) { store, _ in
-      let zero = Date(timeIntervalSinceReferenceDate: -0.0)
-      try store.insert(into: "E", rows: [[.double(-0.0), .date(zero)]])
+      try store.insert(into: "E", rows: [[.double(-0.0), .date(seconds: -0.0)]])
       let values = try store.fetchObjects(FetchRequest("E"))[0].values
       #expect(values.map(\.sectionName) == ["0.0", "0.0"])
     }
@@ -106,10 +105,7 @@ import Testing
     try withStore([entity]) { (store, path) throws in
       let rows: [([Value], String)] = [
         ([.double(.nan), .null], "Row 0 has double nan for E.x, whose kind is double."),
-        (
-          [.null, .date(Date(timeIntervalSinceReferenceDate: .nan))],
-          "Row 0 has date nan for E.y, whose kind is date."
-        ),
+        ([.null, .date(seconds: .nan)], "Row 0 has date nan for E.y, whose kind is date."),
       ]
       for (row, message) in rows {
         #expect(throws: StoreError(.invalidValue, message, path: path)) {

@@ -52,7 +52,7 @@ import Workloads
       } else if isLong, attribute.kind == .integer {
         values += (0..<600).map { .integer(Int64(1000 + $0)) }
       } else if isLong, attribute.kind == .date {
-        values += (0..<600).map { .date(Date(timeIntervalSinceReferenceDate: Double(1000 + $0))) }
+        values += (0..<600).map { .date(seconds: Double(1000 + $0)) }
       } else if isLong, attribute.kind == .data {
         values += (0..<600).map { .data(Data("other \($0)".utf8)) }
       }

@@ -128,7 +128,7 @@ import Testing
         "The predicate has double nan for Row.ratio, whose kind is double."
       ),
       (
-        Key("date") == .date(Date(timeIntervalSinceReferenceDate: .nan)), .invalidRequest,
+        Key("date") == .date(seconds: .nan), .invalidRequest,
         "The predicate has date nan for Row.date, whose kind is date."
       ),
       (

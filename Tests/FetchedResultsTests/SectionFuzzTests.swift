@@ -70,8 +70,8 @@ import Workloads
         let seconds = Double(Int.random(in: 0..<50, using: &generator)) / 2
         let values: [Value] = [
           .string(section == 0 ? "" : "\(section) \(name)"), .integer(Int64(section) - 20),
-          .date(Date(timeIntervalSinceReferenceDate: Double(section) / 2)),
-          .date(Date(timeIntervalSinceReferenceDate: seconds)),
+          .date(seconds: Double(section) / 2),
+          .date(seconds: seconds),
         ]
         rows.append(isNull ? [.null, .null, .null, values[3]] : values)
       }
@@ -91,7 +91,7 @@ import Workloads
       request.fetchLimit = Int.random(in: 1...800, using: &generator)
     }
     if Int.random(in: 0..<4, using: &generator) == 0 {
-      request.predicate = Key("date") < .date(Date(timeIntervalSinceReferenceDate: 20))
+      request.predicate = Key("date") < .date(seconds: 20)
     }
     return request
   }
@@ -104,7 +104,7 @@ import Workloads
     }
     var order = Array(rows.indices)
     if request.predicate != nil {
-      let end = Value.date(Date(timeIntervalSinceReferenceDate: 20))
+      let end = Value.date(seconds: 20)
       order.removeAll { !oraclePrecedes(rows[$0][3], end) }
     }
     order.sort { first, second in

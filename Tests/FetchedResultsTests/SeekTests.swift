@@ -16,8 +16,7 @@ import Testing
   ) -> SortPosition {
     SortPosition(
       values: [
-        sport.map(Value.string) ?? .null,
-        seconds.map { .date(Date(timeIntervalSinceReferenceDate: $0)) } ?? .null,
+        sport.map(Value.string) ?? .null, seconds.map(Value.date(seconds:)) ?? .null,
       ], objectID: ObjectID(store: store.number, entity: 1, primaryKey: key))
   }
 
@@ -156,10 +155,7 @@ import Testing
       try store.insert(
         into: "Event",
         rows: (0..<1000).map {
-          [
-            .string($0 < 500 ? "Golf" : "Judo"),
-            .date(Date(timeIntervalSinceReferenceDate: Double($0 / 2))), .null,
-          ]
+          [.string($0 < 500 ? "Golf" : "Judo"), .date(seconds: Double($0 / 2)), .null]
         })
       let seek = try #require(IndexSeek(plan(["sport", "date"], store)))
       for (position, key) in [

@@ -6,15 +6,11 @@ import Workloads
 
 /// A controller whose request is replaced.
 @Suite struct ChangedRequestTests {
-  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
-
   @Test func theNextFetchFindsWhatTheNewRequestAsks() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: SnapshotLog()) { scene, log in
       scene.controller.request.predicate = Key("category") == .string("B")
       #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
-      #expect(store.counters.sqlStatements == 0)
+      #expect(scene.store.counters.sqlStatements == 0)
       try scene.controller.performFetch()
       scene.controller.request.predicate = nil
       try scene.controller.performFetch()
@@ -25,9 +21,7 @@ import Workloads
   }
 
   @Test func untilTheNextFetchTheOldRequestIsFollowed() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: SnapshotLog()) { scene, log in
       scene.controller.request.predicate = Key("category") == .string("B")
       try scene.insert("A", 0)
       try scene.context.save()
@@ -45,9 +39,7 @@ import Workloads
   }
 
   @Test func aRequestThatIsRefusedLeavesTheOldOneFollowed() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: SnapshotLog()) { scene, log in
       scene.controller.request.predicate = Key("size") == .integer(1)
       #expect(kind { try scene.controller.performFetch() } == .unknownAttribute)
       #expect(log.snapshots.isEmpty)
@@ -62,9 +54,7 @@ import Workloads
   }
 
   @Test func anotherOrderWithoutSectionsIsFollowedToo() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: SnapshotLog()) { scene, log in
       scene.controller.request = FetchRequest("Event", sortKeys: [.descending("date")])
       try scene.controller.performFetch()
       #expect(scene.controller.keys == [": [3, 2, 1]"])
@@ -76,11 +66,8 @@ import Workloads
   }
 
   @Test func aRequestSetInsideADeliveryIsFetchedThere() throws {
-    try withStore { store, _ in
-      let calls = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: calls)
-      calls.inside = {
-        calls.inside = nil
+    try withScene(delegate: CallLog()) { scene, calls in
+      calls.once {
         scene.controller.request.predicate = Key("category") == .string("B")
         try? scene.controller.performFetch()
         #expect(scene.controller.keys == ["B: [3]"])

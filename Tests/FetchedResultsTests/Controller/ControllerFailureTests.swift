@@ -7,9 +7,7 @@ import Testing
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
   @Test func aResetIsNotTold() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.insert("A", 2)
       scene.context.reset()
       scene.context.processPendingChanges()
@@ -27,9 +25,7 @@ import Testing
   }
 
   @Test func aRollbackIsTold() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.insert("A", 2)
       try scene.context.delete(scene.object(3))
       try scene.change(1, date: 4)
@@ -46,11 +42,9 @@ import Testing
   }
 
   @Test func whatCannotBeReadStopsTheController() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.change(1, date: 4)
-      try store.close()
+      try scene.store.close()
       scene.context.processPendingChanges()
       #expect(log.lines.isEmpty)
       #expect(log.errors.count == 1)
@@ -64,9 +58,7 @@ import Testing
 
   /// Two spellings of one letter have different places in the order, but they give the same section name.
   @Test func spellingsOfOneNameCanBeOutOfOrder() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, [("e\u{301}", 1), ("f", 2)], delegate: log)
+    try withScene([("e\u{301}", 1), ("f", 2)], delegate: CallLog()) { scene, log in
       try scene.insert("e\u{301}", 3)
       try scene.insert("g", 3)
       scene.context.processPendingChanges()

@@ -13,6 +13,7 @@ struct ControllerScene {
   static let byCategory = FetchRequest(
     "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
   static let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
+  static let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 
   /// - Parameter rows: the category and the date of each row. Primary keys count from 1.
   init(
@@ -29,6 +30,22 @@ struct ControllerScene {
     store.resetCounters()
   }
 
+  /// A further controller of all events on the same context.
+  func secondController(
+    delegate: any FetchedResultsControllerDelegate
+  ) throws -> FetchedResultsController {
+    let controller = FetchedResultsController(Self.byCategory, context: context)
+    try controller.performFetch()
+    controller.delegate = delegate
+    return controller
+  }
+
+  /// Whether the controller lists what a new fetch in the context finds.
+  func listsWhatAFetchFinds() throws -> Bool {
+    try context.fetchIdentifiers(controller.request).objectIDs
+      == controller.snapshot?.itemIdentifiers
+  }
+
   /// The object with a primary key.
   func object(_ key: Int) throws -> ManagedObject { try context.object(with: ids[key - 1]) }
 
@@ -36,19 +53,32 @@ struct ControllerScene {
   func insert(_ category: String?, _ date: Double) throws -> ManagedObject {
     try context.insert(
       into: "Event",
-      [
-        "category": category.map(Value.string) ?? .null,
-        "date": .date(Date(timeIntervalSinceReferenceDate: date)),
-      ])
+      ["category": category.map(Value.string) ?? .null, "date": .date(seconds: date)])
   }
 
   func change(_ key: Int, category: String? = nil, date: Double? = nil, name: String? = nil) throws
   {
     let object = try object(key)
     if let category { try object.setValue(.string(category), for: "category") }
-    if let date {
-      try object.setValue(.date(Date(timeIntervalSinceReferenceDate: date)), for: "date")
-    }
+    if let date { try object.setValue(.date(seconds: date), for: "date") }
     if let name { try object.setValue(.string(name), for: "name") }
   }
+}
+
+/// Runs `body` with a scene in a store of its own.
+func withScene<Delegate: FetchedResultsControllerDelegate>(
+  _ rows: [(String?, Double)] = ControllerScene.rows,
+  request: FetchRequest = ControllerScene.byCategory, delegate: Delegate,
+  _ body: (ControllerScene, Delegate) throws -> Void
+) throws {
+  try withStore { store, _ in
+    try body(ControllerScene(store, rows, request, delegate: delegate), delegate)
+  }
+}
+
+func withScene(
+  _ rows: [(String?, Double)] = ControllerScene.rows,
+  request: FetchRequest = ControllerScene.byCategory, _ body: (ControllerScene) throws -> Void
+) throws {
+  try withStore { store, _ in try body(ControllerScene(store, rows, request)) }
 }

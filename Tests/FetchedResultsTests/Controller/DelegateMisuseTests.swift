@@ -4,13 +4,9 @@ import Testing
 
 /// Delegates that throw, change the context or fetch during a delivery.
 @Suite struct DelegateMisuseTests {
-  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
-
   @Test func whatTheDelegateThrowsComesBackToIt() throws {
     for refused in 0..<4 {
-      try withStore { store, _ in
-        let log = CallLog()
-        let scene = try ControllerScene(store, rows, delegate: log)
+      try withScene(delegate: CallLog()) { scene, log in
         log.callsUntilRefusal = refused
         try scene.context.delete(scene.object(1))
         try scene.change(2, name: "changed")
@@ -27,9 +23,7 @@ import Testing
         #expect(log.errors.count == 1)
       }
     }
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: SnapshotLog()) { scene, log in
       log.callsUntilRefusal = 0
       try scene.controller.performFetch()
       #expect(log.errors.count == 1)
@@ -41,13 +35,8 @@ import Testing
 
   /// Changes that are made and processed inside a delivery are delivered after it.
   @Test func changesInsideADeliveryComeAfterIt() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
-      var isFirst = true
-      log.inside = {
-        guard isFirst else { return }
-        isFirst = false
+    try withScene(delegate: CallLog()) { scene, log in
+      log.once {
         try? scene.context.delete(scene.object(2))
         scene.context.processPendingChanges()
       }
@@ -63,9 +52,7 @@ import Testing
 
   @Test func aFetchInsideADeliveryEndsIt() throws {
     for inside in ["will", "update p1 (0 - 0) (0 - 0)", "did"] {
-      try withStore { store, _ in
-        let log = CallLog()
-        let scene = try ControllerScene(store, rows, delegate: log)
+      try withScene(delegate: CallLog()) { scene, log in
         log.inside = {
           if log.lines.last == inside { try? scene.controller.performFetch() }
         }
@@ -83,18 +70,10 @@ import Testing
   }
 
   @Test func aSaveInsideADeliveryLeavesTheListRight() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: SnapshotLog()) { scene, log in
       let calls = CallLog()
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      second.delegate = calls
-      try second.performFetch()
-      var isFirst = true
-      calls.inside = {
-        if isFirst { try? scene.context.save() }
-        isFirst = false
-      }
+      let second = try scene.secondController(delegate: calls)
+      calls.once { try? scene.context.save() }
       try scene.insert("A", 0)
       scene.context.processPendingChanges()
       #expect(scene.controller.keys == ["A: [4, 1, 2]", "B: [3]"])

@@ -11,9 +11,7 @@ import Testing
   /// One batch with all kinds of changes. Old paths are valid before the batch, new paths after it. Shifts are not
   /// reported.
   @Test func callbacksComeInTheirOrder() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.context.delete(scene.object(1))
       try scene.context.delete(scene.object(6))
       try scene.change(3, date: 9)
@@ -43,9 +41,7 @@ import Testing
   }
 
   @Test func nothingChangedTellsNothing() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.change(1, category: "Z")
       try scene.change(1, category: "A")
       let object = try scene.insert("A", 0)
@@ -61,9 +57,7 @@ import Testing
   }
 
   @Test func theSnapshotIsWholeAndMarked() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: SnapshotLog()) { scene, log in
       try scene.context.delete(scene.object(1))
       try scene.change(3, date: 9)
       try scene.change(5, name: "changed")
@@ -83,10 +77,8 @@ import Testing
   }
 
   @Test func theDifferencePairsMovesAndUpdates() throws {
-    try withStore { store, _ in
-      let log = DifferenceLog()
-      let scene = try ControllerScene(
-        store, rows, ControllerScene.byCategoryUnsectioned, delegate: log)
+    try withScene(rows, request: ControllerScene.byCategoryUnsectioned, delegate: DifferenceLog()) {
+      scene, log in
       try scene.context.delete(scene.object(1))
       try scene.change(3, date: 9)
       try scene.change(7, name: "changed")
@@ -118,50 +110,27 @@ import Testing
   /// A delegate that takes differences and single changes gets only one kind of report. Without sections it gets
   /// differences, and with sections it gets single changes.
   @Test func oneWayIsChosen() throws {
-    final class Both: FailureLog, FetchedResultsDifferenceDelegate, FetchedResultsChangeDelegate {
-      var calls: [String] = []
-
+    final class Both: CallLog, FetchedResultsDifferenceDelegate {
       func controller(
         _ controller: FetchedResultsController,
         didChangeContentWith difference: CollectionDifference<ObjectID>
-      ) throws { calls.append("difference") }
-
-      func controllerWillChangeContent(_ controller: FetchedResultsController) throws {
-        calls.append("will")
-      }
-
-      func controller(
-        _ controller: FetchedResultsController, didChange section: SectionInfo,
-        atSectionIndex index: Int, for type: FetchedResultsChangeType
-      ) throws { calls.append("section") }
-
-      func controller(
-        _ controller: FetchedResultsController, didChange object: ManagedObject,
-        at path: ItemPath?, for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
-      ) throws { calls.append("object") }
-
-      func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
-        calls.append("did")
-      }
+      ) throws { lines.append("difference") }
     }
 
     for (request, expected) in [
-      (ControllerScene.byCategory, ["will", "object", "did"]),
+      (ControllerScene.byCategory, ["will", "delete p1 (0 - 0)", "did"]),
       (ControllerScene.byCategoryUnsectioned, ["difference"]),
     ] {
-      try withStore { store, _ in
-        let both = Both()
-        let scene = try ControllerScene(store, rows, request, delegate: both)
+      try withScene(rows, request: request, delegate: Both()) { scene, both in
         try scene.context.delete(scene.object(1))
         scene.context.processPendingChanges()
-        #expect(both.calls == expected)
+        #expect(both.lines == expected)
       }
     }
   }
 
   @Test func changesAreFollowedWithoutADelegate() throws {
-    try withStore { store, _ in
-      let scene = try ControllerScene(store, rows)
+    try withScene(rows) { scene in
       try scene.context.delete(scene.object(1))
       scene.context.processPendingChanges()
       #expect(scene.controller.keys == ["A: [2]", "B: [3, 4, 5]", "C: [6]", "D: [7, 8]"])

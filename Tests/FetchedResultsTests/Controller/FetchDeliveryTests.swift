@@ -4,70 +4,42 @@ import Testing
 
 /// Delegates that fetch during a delivery, or that change objects while the result of a fetch is delivered.
 @Suite struct FetchDeliveryTests {
-  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
-
-  private final class Nested: FailureLog, FetchedResultsSnapshotDelegate {
-    /// What was delivered, in the order in which deliveries ended.
-    var ended: [[String]] = []
-    var inside: (() -> Void)?
-
-    func controller(
-      _ controller: FetchedResultsController,
-      didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
-    ) throws {
-      #expect(controller.keys == snapshot.keys)
-      let once = inside
-      inside = nil
-      once?()
-      ended.append(snapshot.keys)
-    }
-  }
-
   @Test func aChangeInsideWhatAFetchDeliversComesAfterIt() throws {
-    try withStore { store, _ in
-      let scene = try ControllerScene(store, rows)
-      let log = Nested()
-      log.inside = {
+    try withScene(delegate: SnapshotLog()) { scene, log in
+      log.once {
         try? scene.context.delete(scene.object(1))
         scene.context.processPendingChanges()
       }
-      scene.controller.delegate = log
       try scene.controller.performFetch()
-      #expect(log.ended == [["A: [1, 2]", "B: [3]"], ["A: [2]", "B: [3]"]])
+      #expect(log.snapshots.map(\.keys) == [["A: [1, 2]", "B: [3]"], ["A: [2]", "B: [3]"]])
     }
   }
 
   @Test func aFetchInsideADeliveryOfTheSameIsDeliveredAfterIt() throws {
-    try withStore { store, _ in
-      let scene = try ControllerScene(store, rows)
-      let log = Nested()
-      scene.controller.delegate = log
-      log.inside = {
+    try withScene(delegate: SnapshotLog()) { scene, log in
+      log.once {
         try? scene.context.delete(scene.object(2))
         try? scene.controller.performFetch()
         #expect(scene.controller.keys == ["B: [3]"])
       }
       try scene.context.delete(scene.object(1))
       scene.context.processPendingChanges()
-      #expect(log.ended == [["A: [2]", "B: [3]"], ["B: [3]"]])
+      #expect(log.snapshots.map(\.keys) == [["A: [2]", "B: [3]"], ["B: [3]"]])
     }
   }
 
   @Test func aFetchInsideADeliveryOfAnotherIsDeliveredAtOnce() throws {
-    try withStore { store, _ in
-      let calls = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: calls)
+    try withScene(delegate: CallLog()) { scene, calls in
       let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      let log = Nested()
+      let log = SnapshotLog()
       second.delegate = log
-      calls.inside = {
-        calls.inside = nil
+      calls.once {
         try? second.performFetch()
-        #expect(log.ended == [["A: [2]", "B: [3]"]])
+        #expect(log.snapshots.map(\.keys) == [["A: [2]", "B: [3]"]])
       }
       try scene.context.delete(scene.object(1))
       scene.context.processPendingChanges()
-      #expect(log.ended.count == 1)
+      #expect(log.snapshots.count == 1)
       #expect(calls.lines == ["will", "delete p1 (0 - 0)", "did"])
     }
   }
@@ -76,7 +48,8 @@ import Testing
   @Test func aChangeInsideASectionNameIsToldLater() throws {
     try withStore { store, _ in
       let context = ManagedObjectContext(store)
-      let ids = try store.insert(into: "Event", rows: rows.map { eventRow($0.0, $0.1) })
+      let rows = ControllerScene.rows.map { eventRow($0.0, $0.1) }
+      let ids = try store.insert(into: "Event", rows: rows)
       var once: (() -> Void)?
       let controller = FetchedResultsController(
         ControllerScene.byCategoryUnsectioned, context: context

@@ -11,10 +11,8 @@ import Workloads
   }
 
   @Test func whatChangesComesWhereItBelongs() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(
-        store, (1...6).map { ("A", Double($0)) }, limited, delegate: log)
+    try withScene((1...6).map { ("A", Double($0)) }, request: limited, delegate: CallLog()) {
+      scene, log in
       #expect(scene.controller.keys == [": [1, 2, 3]"])
       try scene.change(5, name: "changed")
       scene.context.processPendingChanges()
@@ -35,10 +33,9 @@ import Workloads
   }
 
   @Test func whatTheLimitLeftOutComesThoughThePredicateLooksElsewhere() throws {
-    try withStore { store, _ in
-      var request = limited
-      request.predicate = Key("category") == .string("A")
-      let scene = try ControllerScene(store, (1...6).map { ("A", Double($0)) }, request)
+    var request = limited
+    request.predicate = Key("category") == .string("A")
+    try withScene((1...6).map { ("A", Double($0)) }, request: request) { scene in
       try scene.change(5, name: "changed")
       try scene.change(6, date: 1.5)
       scene.context.processPendingChanges()

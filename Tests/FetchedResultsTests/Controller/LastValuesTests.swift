@@ -5,30 +5,17 @@ import Testing
 
 /// What a delegate can read of objects that no longer exist.
 @Suite struct LastValuesTests {
-  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
-
   /// Records the name of each object that a delivery reports.
-  private final class NameLog: FailureLog, FetchedResultsChangeDelegate {
+  private final class NameLog: CallLog {
     var names: [String] = []
-    var objects: [ManagedObject] = []
-    var inside: (() -> Void)?
 
-    func controllerWillChangeContent(_ controller: FetchedResultsController) throws { inside?() }
-
-    func controller(
-      _ controller: FetchedResultsController, didChange section: SectionInfo,
-      atSectionIndex index: Int, for type: FetchedResultsChangeType
-    ) throws {}
-
-    func controller(
+    override func controller(
       _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
       for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
     ) throws {
       objects.append(object)
       names.append("\(type) \(try object.value(for: "name").sectionName)")
     }
-
-    func controllerDidChangeContent(_ controller: FetchedResultsController) throws {}
 
     /// Returns the names reported since the last call, and checks that none of their objects has values any more.
     func take() -> [String] {
@@ -42,9 +29,7 @@ import Testing
   }
 
   @Test func anObjectThatWasNeverSavedHasItsValues() throws {
-    try withStore { store, _ in
-      let log = NameLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: NameLog()) { scene, log in
       let object = try scene.insert("A", 0)
       try object.setValue(.string("new"), for: "name")
       scene.context.processPendingChanges()
@@ -60,9 +45,7 @@ import Testing
   }
 
   @Test func anInsertionThatIsRolledBackHasItsValues() throws {
-    try withStore { store, _ in
-      let log = NameLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: NameLog()) { scene, log in
       let object = try scene.insert("A", 0)
       try object.setValue(.string("new"), for: "name")
       scene.context.processPendingChanges()
@@ -76,13 +59,11 @@ import Testing
 
   /// The object keeps the last values that it had in this context, including unsaved ones.
   @Test(arguments: [true, false]) func anObjectDeletedByOthersHasItsValues(isUnsaved: Bool) throws {
-    try withStore { store, _ in
-      let log = NameLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: NameLog()) { scene, log in
       scene.context.automaticallyMergesChanges = true
       let object = try scene.context.existingObject(with: scene.ids[1])
       if isUnsaved { try object.setValue(.string("mine"), for: "name") }
-      let other = ManagedObjectContext(store)
+      let other = ManagedObjectContext(scene.store)
       try other.delete(other.object(with: scene.ids[1]))
       try other.save()
       #expect(log.take() == [isUnsaved ? "delete mine" : "delete at 2.0"])
@@ -93,20 +74,17 @@ import Testing
 
   /// A save inside the first delegate's delivery saves the deletion before the second delegate is notified.
   @Test func anObjectWhoseDeletionWasSavedMeanwhileHasItsValues() throws {
-    try withStore { store, _ in
-      let calls = NameLog()
-      let scene = try ControllerScene(store, rows, delegate: calls)
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+    try withScene(delegate: NameLog()) { scene, calls in
       let log = NameLog()
-      second.delegate = log
-      try second.performFetch()
-      calls.inside = { try? scene.context.save() }
+      let second = try scene.secondController(delegate: log)
+      calls.once { try? scene.context.save() }
       let object = try scene.context.existingObject(with: scene.ids[1])
       try scene.context.delete(object)
       scene.context.processPendingChanges()
       #expect(calls.take() == ["delete at 2.0"])
       #expect(log.take() == ["delete at 2.0"])
       #expect(calls.errors.isEmpty && log.errors.isEmpty)
+      #expect(second.keys == ["A: [1]", "B: [3]"])
     }
   }
 }

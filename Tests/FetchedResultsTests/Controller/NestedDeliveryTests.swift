@@ -5,21 +5,11 @@ import Testing
 
 /// Delegates that save, roll back, reset or close the store during a delivery. Some tests have a second controller.
 @Suite struct NestedDeliveryTests {
-  private let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
-  private static let byDate = FetchRequest("Event", sortKeys: ["date"])
-
-  private func date(_ seconds: Double) -> Value {
-    .date(Date(timeIntervalSinceReferenceDate: seconds))
-  }
-
   /// The controller absorbs the insertion before the save replaces its identifier. The delivery comes later, with the
   /// new identifier.
   @Test func anInsertionSavedInsideADeliveryIsListed() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
-      log.inside = {
-        log.inside = nil
+    try withScene(delegate: CallLog()) { scene, log in
+      log.once {
         _ = try? scene.insert("A", 0)
         try? scene.context.save()
         #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
@@ -36,12 +26,9 @@ import Testing
 
   /// When the change of an object is delivered, the context has already released the object.
   @Test func anObjectDeletedBeforeItsChangeIsDeliveredIsTheSame() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(delegate: CallLog()) { scene, log in
       let object = try scene.object(2)
-      log.inside = {
-        log.inside = nil
+      log.once {
         try? scene.change(2, name: "changed")
         scene.context.processPendingChanges()
         try? scene.context.delete(object)
@@ -56,22 +43,18 @@ import Testing
 
   /// The row of the second save is in the database before the first save is delivered.
   @Test(arguments: [true, false]) func twoSavesInsideADeliveryKeepTheOrder(indexed: Bool) throws {
-    let entity = Entity(
-      name: "Event", attributes: [Attribute("date", .date), Attribute("name", .string)],
-      indexes: indexed ? [["date"]] : [])
+    let entity = DatedEvents.entity(indexes: indexed ? [["date"]] : [])
     try withStore([entity]) { store, _ in
-      let ids = try store.insert(
-        into: "Event", rows: (1...6).map { [date(Double($0)), .null] })
+      let ids = try store.insert(into: "Event", rows: DatedEvents.rows((1...6).map(Double.init)))
       let context = ManagedObjectContext(store)
-      let controller = FetchedResultsController(Self.byDate, context: context)
+      let controller = FetchedResultsController(DatedEvents.request, context: context)
       let log = CallLog()
       controller.delegate = log
       try controller.performFetch()
-      log.inside = {
-        log.inside = nil
-        try? context.object(with: ids[4]).setValue(date(3.5), for: "date")
+      log.once {
+        try? context.object(with: ids[4]).setValue(.date(seconds: 3.5), for: "date")
         try? context.save()
-        try? context.object(with: ids[0]).setValue(date(3.6), for: "date")
+        try? context.object(with: ids[0]).setValue(.date(seconds: 3.6), for: "date")
         try? context.save()
       }
       try context.object(with: ids[5]).setValue(.string("x"), for: "name")
@@ -86,15 +69,10 @@ import Testing
   }
 
   @Test func aSaveInsideTheFirstOfTwoReachesTheSecondInOrder() throws {
-    try withStore { store, _ in
-      let calls = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: calls)
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      try second.performFetch()
+    try withScene(delegate: CallLog()) { scene, calls in
       let log = SnapshotLog()
-      second.delegate = log
-      calls.inside = {
-        calls.inside = nil
+      let second = try scene.secondController(delegate: log)
+      calls.once {
         try? scene.context.save()
       }
       try scene.insert("A", 0)
@@ -106,15 +84,10 @@ import Testing
   }
 
   @Test func aRollbackInsideTheFirstOfTwoReachesTheSecondInOrder() throws {
-    try withStore { store, _ in
-      let calls = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: calls)
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      try second.performFetch()
+    try withScene(delegate: CallLog()) { scene, calls in
       let log = CallLog()
-      second.delegate = log
-      calls.inside = {
-        calls.inside = nil
+      let second = try scene.secondController(delegate: log)
+      calls.once {
         scene.context.rollback()
       }
       try scene.context.delete(scene.object(1))
@@ -130,12 +103,9 @@ import Testing
   }
 
   @Test func aRollbackInsideADeliveryTakesBackWhatWaits() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(
-        store, rows, ControllerScene.byCategoryUnsectioned, delegate: log)
-      log.inside = {
-        log.inside = nil
+    try withScene(request: ControllerScene.byCategoryUnsectioned, delegate: CallLog()) {
+      scene, log in
+      log.once {
         _ = try? scene.insert("A", 0)
         scene.context.processPendingChanges()
         scene.context.rollback()
@@ -149,15 +119,10 @@ import Testing
   }
 
   @Test func aResetInsideADeliveryEndsIt() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      try second.performFetch()
+    try withScene(delegate: CallLog()) { scene, log in
       let untold = CallLog()
-      second.delegate = untold
-      log.inside = {
-        log.inside = nil
+      let second = try scene.secondController(delegate: untold)
+      log.once {
         scene.context.reset()
       }
       try scene.change(1, name: "x")
@@ -166,6 +131,7 @@ import Testing
       #expect(log.lines == ["will"])
       #expect(untold.lines.isEmpty)
       #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
+      #expect(second.keys == scene.controller.keys)
       try scene.controller.performFetch()
       try scene.change(2, name: "x")
       scene.context.processPendingChanges()
@@ -174,18 +140,13 @@ import Testing
   }
 
   @Test func theSecondIsToldOfAFailureAfterWhatWaits() throws {
-    try withStore { store, _ in
-      let calls = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: calls)
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      try second.performFetch()
+    try withScene(delegate: CallLog()) { scene, calls in
       let log = CallLog()
-      second.delegate = log
+      let second = try scene.secondController(delegate: log)
       let moving = try scene.context.existingObject(with: scene.ids[1])
-      calls.inside = {
-        calls.inside = nil
-        try? store.close()
-        try? moving.setValue(date(9), for: "date")
+      calls.once {
+        try? scene.store.close()
+        try? moving.setValue(.date(seconds: 9), for: "date")
         scene.context.processPendingChanges()
         #expect(log.errors.isEmpty)
       }

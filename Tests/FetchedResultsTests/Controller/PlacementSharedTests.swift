@@ -5,29 +5,25 @@ import Testing
 
 /// Changes that are delivered together share work.
 @Suite struct PlacementSharedTests {
-  private func scene(_ store: Store, _ count: Int) throws -> ControllerScene {
-    try ControllerScene(
-      store, (0..<count).map { ("A", Double($0)) }, ControllerScene.byCategoryUnsectioned)
+  private func withRows(_ count: Int, _ body: (ControllerScene) throws -> Void) throws {
+    try withScene(
+      (0..<count).map { ("A", Double($0)) }, request: ControllerScene.byCategoryUnsectioned, body)
   }
 
   @Test func neighboursAskTheIndexOnce() throws {
-    try withStore { store, _ in
-      let scene = try scene(store, 1_000)
+    try withRows(1_000) { scene in
       for index in 0..<100 { try scene.insert("A", 500 + Double(index) / 200) }
       scene.context.processPendingChanges()
       #expect(scene.controller.counters.seeks == 1)
       #expect(scene.controller.counters.rowsSought == 1)
-      #expect(store.counters.sqlStatements <= 3 + 2)
-      #expect(
-        try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
-          == scene.controller.snapshot?.itemIdentifiers)
+      #expect(scene.store.counters.sqlStatements <= 3 + 2)
+      #expect(try scene.listsWhatAFetchFinds())
     }
   }
 
   /// The search passes unsaved objects of earlier deliveries in growing steps.
   @Test func unsavedNeighboursAreNotComparedOneByOne() throws {
-    try withStore { store, _ in
-      let scene = try scene(store, 10)
+    try withRows(10) { scene in
       for index in 0..<2_000 { try scene.insert("A", 5 + Double(index) / 4_000) }
       scene.context.processPendingChanges()
       scene.controller.resetCounters()
@@ -38,36 +34,32 @@ import Testing
         #expect(scene.controller.counters.comparisons <= 22)
         #expect(scene.controller.counters.rowsSought == 1)
       }
-      #expect(
-        try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
-          == scene.controller.snapshot?.itemIdentifiers)
+      #expect(try scene.listsWhatAFetchFinds())
     }
   }
 
   /// A page holds 512 rows.
   @Test func rowsOfOthersAreReadByThePage() throws {
-    try withStore { store, _ in
-      let scene = try scene(store, 5_000)
+    try withRows(5_000) { scene in
       scene.context.automaticallyMergesChanges = true
-      try store.insert(into: "Event", rows: (0..<1_000).map { eventRow("B", Double($0)) })
+      try scene.store.insert(into: "Event", rows: (0..<1_000).map { eventRow("B", Double($0)) })
       let counters = scene.controller.counters
       #expect(counters.objectsPlaced == 1_000)
       #expect(counters.seeks == 1)
       // The insertion itself runs one statement per row and four others, and reads one row.
-      #expect(store.counters.sqlStatements - 1_004 <= 2 + 3 + 2)
-      #expect(store.counters.rowsStepped - 1 == 1_000 + counters.rowsSought)
+      #expect(scene.store.counters.sqlStatements - 1_004 <= 2 + 3 + 2)
+      #expect(scene.store.counters.rowsStepped - 1 == 1_000 + counters.rowsSought)
       #expect(scene.controller.snapshot?.numberOfItems == 6_000)
     }
   }
 
   /// The values of this context's own changes are in memory, so only the index is read.
   @Test func ownChangesReadNoRows() throws {
-    try withStore { store, _ in
-      let scene = try scene(store, 1_000)
+    try withRows(1_000) { scene in
       for key in [100, 500, 900] { try scene.change(key, date: Double(1_000 - key) + 0.5) }
-      store.resetCounters()
+      scene.store.resetCounters()
       scene.context.processPendingChanges()
-      #expect(store.counters.rowsStepped == scene.controller.counters.rowsSought)
+      #expect(scene.store.counters.rowsStepped == scene.controller.counters.rowsSought)
       #expect(scene.controller.counters.rowsSought <= 6)
     }
   }
@@ -76,15 +68,15 @@ import Testing
   @Test(arguments: [false, true])
   func unmergedSavesDoNotMakePlacementLinear(ofThisList: Bool) throws {
     try withStore([event, task]) { store, _ in
-      let scene = try scene(store, 10)
+      let rows = (0..<10).map { (Optional("A"), Double($0)) }
+      let scene = try ControllerScene(store, rows, ControllerScene.byCategoryUnsectioned)
       let tasks = try store.insert(into: "Task", rows: [taskRow("home", 1, "wash")])
       for index in 0..<2_000 { try scene.insert("A", 5 + Double(index) / 4_000) }
       scene.context.processPendingChanges()
       let writer = ManagedObjectContext(store)
       try writer.object(with: tasks[0]).setValue(.integer(2), for: "rank")
       if ofThisList {
-        let date = Value.date(Date(timeIntervalSinceReferenceDate: 1))
-        try writer.object(with: scene.ids[6]).setValue(date, for: "date")
+        try writer.object(with: scene.ids[6]).setValue(.date(seconds: 1), for: "date")
       }
       try writer.save()
       for date in [5.2, 5.0001, 5.4999] {
@@ -96,23 +88,20 @@ import Testing
         #expect(scene.controller.counters.objectsRead == 0)
       }
       try scene.controller.performFetch()
-      #expect(
-        try scene.context.fetchIdentifiers(ControllerScene.byCategoryUnsectioned).objectIDs
-          == scene.controller.snapshot?.itemIdentifiers)
+      #expect(try scene.listsWhatAFetchFinds())
     }
   }
 
   /// Unsaved items alternate with items that have a stale position. The comparisons still grow only logarithmically.
   @Test func unsavedItemsAmongUnmergedOnesAreNotComparedOneByOne() throws {
-    try withStore { store, _ in
-      let scene = try scene(store, 1_000)
+    try withRows(1_000) { scene in
       for key in 1...1_000 { try scene.insert("A", Double(key) - 0.5) }
       scene.context.processPendingChanges()
-      let writer = ManagedObjectContext(store)
+      let writer = ManagedObjectContext(scene.store)
       for key in 101...900 {
-        let date = Value.date(Date(timeIntervalSinceReferenceDate: Double(key - 1)))
-        try writer.object(with: scene.ids[key - 1]).setValue(.string("B"), for: "category")
-        try writer.object(with: scene.ids[key - 1]).setValue(date, for: "date")
+        let object = try writer.object(with: scene.ids[key - 1])
+        try object.setValue(.string("B"), for: "category")
+        try object.setValue(.date(seconds: Double(key - 1)), for: "date")
       }
       try writer.save()
       for date in [150.75, 500.25, 899.75] {
@@ -136,21 +125,20 @@ import Testing
 
   /// The search for places never sees only half of a concurrent write.
   @Test func placesAreLookedForInOneStateOfTheDatabase() throws {
-    try withStore { store, _ in
-      let scene = try scene(store, 1_000)
+    try withRows(1_000) { scene in
       for key in [100, 500] { try scene.change(key, date: Double(key) + 300) }
       try scene.change(900, category: "B")
-      let statements = try store.statements { scene.context.processPendingChanges() }
+      let statements = try scene.store.statements { scene.context.processPendingChanges() }
       #expect(statements.first == "BEGIN" && statements.last == "COMMIT")
       #expect(statements.dropFirst().dropLast().allSatisfy { $0.hasPrefix("SELECT") })
       #expect(statements.count == 2 + 3)
       // A single statement needs no transaction to see one state.
       try scene.change(200, date: 700)
-      #expect(try store.statements { scene.context.processPendingChanges() }.count == 1)
+      #expect(try scene.store.statements { scene.context.processPendingChanges() }.count == 1)
       // Changes that need no new place look up nothing.
       try scene.change(2, name: "changed")
       try scene.context.delete(scene.object(3))
-      #expect(try store.statements { scene.context.processPendingChanges() } == [])
+      #expect(try scene.store.statements { scene.context.processPendingChanges() } == [])
     }
   }
 }

@@ -9,9 +9,7 @@ import Testing
 
   /// A bug report from the field: after an insert, a save and an update, the list still had the temporary identifier.
   @Test func anUpdateAfterTheSaveFindsItsObject() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let object = try scene.insert("A", 2)
       scene.context.processPendingChanges()
       let temporary = object.objectID
@@ -32,9 +30,7 @@ import Testing
 
   /// Applies each snapshot to a list view. A replaced identifier becomes one deleted row and one inserted row.
   @Test func listViewsGoOnAfterTheSave() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let view = ListView(visibleRows: 12)
       view.register(ListCell.self, forReuseIdentifier: "cell")
       let source = DiffableDataSource<String, ObjectID>(listView: view) { view, path, _ in
@@ -54,9 +50,7 @@ import Testing
   }
 
   @Test func callbacksSayNothingOfASave() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.insert("A", 2)
       try scene.context.save()
       #expect(log.lines == ["will", "insert t (0 - 1)", "did"])
@@ -65,9 +59,7 @@ import Testing
   }
 
   @Test func afterObtainingThemThereIsNothingToTell() throws {
-    try withStore { store, _ in
-      let log = SnapshotLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
+    try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let object = try scene.insert("A", 2)
       try scene.context.obtainPermanentIDs(for: [object])
       #expect(log.snapshots.isEmpty)
@@ -81,11 +73,9 @@ import Testing
   @Test func obtainingOneOfEqualsMovesIt() throws {
     try withStore { store, _ in
       let log = CallLog()
-      let snapshots = SnapshotLog()
       let scene = try ControllerScene(store, rows, delegate: log)
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
-      try second.performFetch()
-      second.delegate = snapshots
+      let snapshots = SnapshotLog()
+      let second = try scene.secondController(delegate: snapshots)
       let objects = try (0..<3).map { _ in try scene.insert("A", 2) }
       scene.context.processPendingChanges()
       log.lines = []
@@ -93,6 +83,7 @@ import Testing
       #expect(scene.controller.keys == ["A: [1, 4, t, t, 2]", "B: [3]"])
       #expect(log.lines == ["will", "move p4 (0 - 3) (0 - 1)", "did"])
       #expect(snapshots.snapshots.last?.keys == scene.controller.keys)
+      #expect(second.keys == scene.controller.keys)
       #expect(snapshots.snapshots.last?.reloadedItemIdentifiers == [])
       log.lines = []
       try scene.context.save()
@@ -125,16 +116,14 @@ import Testing
         #expect(objects.prefix(5).map(\.objectID.primaryKey) == [4, 1, 5, 2, 6])
         #expect(objects.prefix(5).allSatisfy { $0.managedObjectContext != nil })
         for (index, object) in zip([0, 2, 4], held) { #expect(objects[index] === object) }
-        #expect(
-          try objects[4].value(for: "date") == .date(.init(timeIntervalSinceReferenceDate: 4)))
+        #expect(try objects[4].value(for: "date") == .date(seconds: 4))
       }
     }
   }
 
   /// Replaced identifiers are remembered only while a list may still ask for them.
   @Test func whatWasRenamedIsForgotten() throws {
-    try withStore { store, _ in
-      let scene = try ControllerScene(store, rows)
+    try withScene(rows) { scene in
       var kept = scene.controller.fetchedObjects
       for round in 0..<3 {
         for date in 0..<10 { try scene.insert("A", Double(date)) }

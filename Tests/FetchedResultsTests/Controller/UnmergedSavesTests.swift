@@ -7,16 +7,6 @@ import Workloads
 /// A context changes and saves its own objects before it merges the save of another context. Until then
 /// the index of the database has positions that the list does not have.
 @Suite struct UnmergedSavesTests {
-  private static let request = FetchRequest("Event", sortKeys: ["date"])
-
-  private static let dated = Entity(
-    name: "Event", attributes: [Attribute("date", .date), Attribute("name", .string)],
-    indexes: [["date"]])
-
-  private func date(_ seconds: Int) -> Value {
-    .date(Date(timeIntervalSinceReferenceDate: Double(seconds)))
-  }
-
   /// Three objects at 1, 5 and 9. One context follows them, and another context saves.
   private final class Scene {
     let ids: ObjectIDRange
@@ -26,12 +16,10 @@ import Workloads
     private let writer: ManagedObjectContext
 
     init(_ store: Store) throws {
-      ids = try store.insert(
-        into: "Event",
-        rows: [1, 5, 9].map { [.date(Date(timeIntervalSinceReferenceDate: $0)), .null] })
+      ids = try store.insert(into: "Event", rows: DatedEvents.rows([1, 5, 9]))
       viewer = ManagedObjectContext(store)
       writer = ManagedObjectContext(store)
-      controller = FetchedResultsController(UnmergedSavesTests.request, context: viewer)
+      controller = FetchedResultsController(DatedEvents.request, context: viewer)
       try controller.performFetch()
       writer.didSave = { [unowned self] in saved.append($0) }
     }
@@ -46,10 +34,10 @@ import Workloads
   }
 
   @Test func anObjectIsNotPlacedByARowThatMovedElsewhere() throws {
-    try withStore([Self.dated]) { store, _ in
+    try withStore([DatedEvents.entity()]) { store, _ in
       let scene = try Scene(store)
-      try scene.save(date(20), for: "date")
-      let added = try scene.viewer.insert(into: "Event", ["date": date(10)])
+      try scene.save(.date(seconds: 20), for: "date")
+      let added = try scene.viewer.insert(into: "Event", ["date": .date(seconds: 10)])
       scene.viewer.processPendingChanges()
       try scene.viewer.save()
       try scene.viewer.mergeChanges(from: scene.saved[0])
@@ -59,11 +47,11 @@ import Workloads
 
   /// If two saves change an object, the changes of both count until both saves are merged.
   @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
-    try withStore([Self.dated]) { store, _ in
+    try withStore([DatedEvents.entity()]) { store, _ in
       let scene = try Scene(store)
-      try scene.save(date(20), for: "date")
+      try scene.save(.date(seconds: 20), for: "date")
       try scene.save(.string("renamed"), for: "name")
-      let added = try scene.viewer.insert(into: "Event", ["date": date(10)])
+      let added = try scene.viewer.insert(into: "Event", ["date": .date(seconds: 10)])
       scene.viewer.processPendingChanges()
       #expect(
         scene.list.filter { $0 != scene.ids[1] } == [scene.ids[0], scene.ids[2], added.objectID])
@@ -72,14 +60,14 @@ import Workloads
 
   /// An object is read as the database has it now. So the first merge places it by the values of the second save.
   @Test func aMergePlacesAnObjectByWhatItReads() throws {
-    try withStore([Self.dated]) { store, _ in
+    try withStore([DatedEvents.entity()]) { store, _ in
       let scene = try Scene(store)
       try scene.save(.string("renamed"), for: "name")
-      try scene.save(date(20), for: "date")
+      try scene.save(.date(seconds: 20), for: "date")
       for changes in scene.saved {
         try scene.viewer.mergeChanges(from: changes)
         let read = try scene.viewer.existingObject(with: scene.ids[1]).value(for: "date")
-        #expect(read == date(20))
+        #expect(read == .date(seconds: 20))
         #expect(scene.list == [scene.ids[0], scene.ids[2], scene.ids[1]])
       }
     }
@@ -89,22 +77,20 @@ import Workloads
   @Test(arguments: [true, false]) func aNewSectionComesInOrderAmongStaleOnes(ascending: Bool) throws
   {
     let key = SortKey("name", ascending: ascending)
-    var entity = Self.dated
-    entity.indexes = [[key, "date"]]
-    try withStore([entity]) { store, _ in
+    try withStore([DatedEvents.entity(indexes: [[key, "date"]])]) { store, _ in
       let ids = try store.insert(
         into: "Event",
-        rows: zip([1, 5, 6, 9], ["A", "C", "C", "D"]).map { [date($0), .string($1)] })
+        rows: zip([1, 5, 6, 9], ["A", "C", "C", "D"]).map { [.date(seconds: $0), .string($1)] })
       let viewer = ManagedObjectContext(store)
       let controller = FetchedResultsController(
         FetchRequest("Event", sortKeys: [key, "date"], sectionAttribute: "name"), context: viewer)
       try controller.performFetch()
       let writer = ManagedObjectContext(store)
       for objectID in [ids[1], ids[2]] {
-        try writer.existingObject(with: objectID).setValue(date(7), for: "date")
+        try writer.existingObject(with: objectID).setValue(.date(seconds: 7), for: "date")
       }
       try writer.save()
-      try viewer.insert(into: "Event", ["date": date(10), "name": .string("B")])
+      try viewer.insert(into: "Event", ["date": .date(seconds: 10), "name": .string("B")])
       viewer.processPendingChanges()
       let names = controller.snapshot?.sectionIdentifiers
       #expect(names == (ascending ? ["A", "B", "C", "D"] : ["D", "C", "B", "A"]))
@@ -126,7 +112,7 @@ import Workloads
     var random = walk.generator
     func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
     func values() -> [String: Value] {
-      ["date": date(below(40)), "name": .string(["A", "B", "C", "D"][below(4)])]
+      ["date": .date(seconds: Double(below(40))), "name": .string(["A", "B", "C", "D"][below(4)])]
     }
     func change(_ object: ManagedObject) throws {
       let values = values()
@@ -134,16 +120,15 @@ import Workloads
         try object.setValue(values[attribute]!, for: attribute)
       }
     }
-    var request = Self.request
+    var request = DatedEvents.request
     if isSectioned {
       request.sortKeys.insert("name", at: 0)
       request.sectionAttribute = "name"
     }
-    var entity = Self.dated
-    entity.indexes = isIndexed ? [request.sortKeys] : []
-    try withStore([entity]) { store, _ in
+    try withStore([DatedEvents.entity(indexes: isIndexed ? [request.sortKeys] : [])]) { store, _ in
       try store.insert(
-        into: "Event", rows: (0..<12).map { _ in [date(below(40)), values()["name"]!] })
+        into: "Event",
+        rows: (0..<12).map { _ in [.date(seconds: Double(below(40))), values()["name"]!] })
       let viewer = ManagedObjectContext(store)
       let writer = ManagedObjectContext(store)
       let controller = FetchedResultsController(request, context: viewer)

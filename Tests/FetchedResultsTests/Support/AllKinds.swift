@@ -41,7 +41,7 @@ enum AllKinds {
         Bool.random(using: &generator)
         ? Double(Int.random(in: -4...4, using: &generator)) / 2
         : ratios.randomElement(using: &generator)!
-      return .date(Date(timeIntervalSinceReferenceDate: seconds))
+      return .date(seconds: seconds)
     case .bool: return .bool(Bool.random(using: &generator))
     case .data: return .data(Data(data.randomElement(using: &generator)!))
     }

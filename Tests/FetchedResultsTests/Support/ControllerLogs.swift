@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import Testing
 
 extension DiffableDataSourceSnapshot<String, ObjectID> {
   /// The name of each section with its primary keys. A temporary key is shown as `t`.
@@ -27,19 +28,30 @@ func kind(_ body: () throws -> Void) -> StoreError.Kind? {
   }
 }
 
-/// Records errors, and throws when a test asks for it.
+/// Records errors. Acts inside calls, and throws, when a test asks for it.
 class FailureLog: FetchedResultsControllerDelegate {
   struct Refusal: Error, Equatable {}
 
   var errors: [any Error] = []
   /// The number of calls that succeed before one throws; nil if none throws.
   var callsUntilRefusal: Int?
+  /// Called in every method.
+  var inside: (() -> Void)?
+
+  /// Runs `body` in the next call alone.
+  func once(_ body: @escaping () -> Void) {
+    inside = { [unowned self] in
+      inside = nil
+      body()
+    }
+  }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
     errors.append(error)
   }
 
   func called() throws {
+    inside?()
     guard let left = callsUntilRefusal else { return }
     callsUntilRefusal = left > 0 ? left - 1 : nil
     if left == 0 { throw Refusal() }
@@ -47,14 +59,16 @@ class FailureLog: FetchedResultsControllerDelegate {
 }
 
 final class SnapshotLog: FailureLog, FetchedResultsSnapshotDelegate {
+  /// In the order in which the deliveries ended.
   var snapshots: [DiffableDataSourceSnapshot<String, ObjectID>] = []
 
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws {
-    snapshots.append(snapshot)
+    #expect(controller.snapshot?.hasSameContent(as: snapshot) == true)
     try called()
+    snapshots.append(snapshot)
   }
 }
 
@@ -71,16 +85,13 @@ final class DifferenceLog: FailureLog, FetchedResultsDifferenceDelegate {
 }
 
 /// A line for each call: `move p3 (0 - 1) (1 - 0)`.
-final class CallLog: FailureLog, FetchedResultsChangeDelegate {
+class CallLog: FailureLog, FetchedResultsChangeDelegate {
   var lines: [String] = []
   /// The objects that the calls reported.
   var objects: [ManagedObject] = []
-  /// Called in every method.
-  var inside: (() -> Void)?
 
   private func note(_ line: String) throws {
     lines.append(line)
-    inside?()
     try called()
   }
 

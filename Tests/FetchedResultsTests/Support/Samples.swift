@@ -11,12 +11,31 @@ let event = Entity(
   ],
   indexes: [["category", "date"]])
 
+extension Value {
+  static func date(seconds: Double) -> Value {
+    .date(Date(timeIntervalSinceReferenceDate: seconds))
+  }
+}
+
+/// Events without a category, which are sorted by their date.
+enum DatedEvents {
+  static let request = FetchRequest("Event", sortKeys: ["date"])
+
+  static func entity(indexes: [[SortKey]] = [["date"]]) -> Entity {
+    Entity(
+      name: "Event", attributes: [Attribute("date", .date), Attribute("name", .string)],
+      indexes: indexes)
+  }
+
+  /// Rows without a name.
+  static func rows(_ seconds: some Sequence<Double>) -> [[Value]] {
+    seconds.map { [.date(seconds: $0), .null] }
+  }
+}
+
 /// A row from a category and a date. The name is made from the date.
 func eventRow(_ category: String?, _ seconds: Double) -> [Value] {
-  [
-    category.map(Value.string) ?? .null, .date(Date(timeIntervalSinceReferenceDate: seconds)),
-    .string("at \(seconds)"),
-  ]
+  [category.map(Value.string) ?? .null, .date(seconds: seconds), .string("at \(seconds)")]
 }
 
 /// Runs `body` with a store of `model` in a folder of its own.
