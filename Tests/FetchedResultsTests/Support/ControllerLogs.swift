@@ -3,13 +3,17 @@ import SnapshotDiff
 import Testing
 
 extension DiffableDataSourceSnapshot<String, ObjectID> {
+  var sections: [FetchedIdentifiers.Section] {
+    sectionIdentifiers.indices.map {
+      .init(name: sectionIdentifiers[$0], objectIDs: itemIdentifiers(atSectionIndex: $0))
+    }
+  }
+
   /// The name of each section with its primary keys. A temporary key is shown as `t`.
   var keys: [String] {
-    sectionIdentifiers.indices.map { index in
-      let keys = itemIdentifiers(atSectionIndex: index).map {
-        $0.isTemporary ? "t" : "\($0.primaryKey)"
-      }
-      return "\(sectionIdentifiers[index]): [\(keys.joined(separator: ", "))]"
+    sections.map { section in
+      let keys = section.objectIDs.map { $0.isTemporary ? "t" : "\($0.primaryKey)" }
+      return "\(section.name): [\(keys.joined(separator: ", "))]"
     }
   }
 }

@@ -18,9 +18,8 @@ final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
   private var moves: [(ItemPath, ItemPath, ObjectID)] = []
   private var updates: [(ItemPath, ItemPath, ObjectID)] = []
 
-  override func fetch() throws {
-    try super.fetch()
-    shown = content(of: controller)
+  override func reload() throws {
+    shown = controller.snapshot!.sections
     counts.values = shown.map(\.objectIDs.count)
     view.register(ListCell.self, forReuseIdentifier: "cell")
     view.dataSource = counts
@@ -38,7 +37,8 @@ final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
 
   func controllerWillChangeContent(_ controller: FetchedResultsController) throws {
     if isChanging { complaints.append("will change twice") }
-    if content(of: controller) != shown { complaints.append("the content has changed before") }
+    let content = controller.snapshot!.sections
+    if content != shown { complaints.append("the content has changed before") }
     isChanging = true
     (stage, lastPath, lastSection) = (0, nil, nil)
     (deletedSections, insertedSections) = ([], [])
@@ -125,15 +125,6 @@ extension CallbackList {
   private func ascends(_ path: ItemPath) {
     if let lastPath, lastPath >= path { complaints.append("paths not ascending") }
     lastPath = path
-  }
-
-  private func content(of controller: FetchedResultsController) -> [FetchedIdentifiers.Section] {
-    let snapshot = controller.snapshot!
-    return snapshot.sectionIdentifiers.indices.map {
-      .init(
-        name: snapshot.sectionIdentifiers[$0],
-        objectIDs: snapshot.itemIdentifiers(atSectionIndex: $0))
-    }
   }
 
   /// Removes deleted and moved items at their old paths, then deleted sections. Then inserts new sections,

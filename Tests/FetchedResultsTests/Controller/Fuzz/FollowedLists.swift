@@ -25,6 +25,11 @@ class FollowedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   var told: [ToldChanges] = []
   var complaints: [String] = []
+  /// Called at the end of every method. It may act on the context.
+  var act: () -> Void = {}
+  /// True during a fetch, which also delivers pending changes. A list that the fetch replaces ignores deliveries until
+  /// the fetch ends.
+  private(set) var isFetching = false
 
   init(_ controller: FetchedResultsController) {
     self.controller = controller
@@ -32,8 +37,28 @@ class FollowedList: FetchedResultsControllerDelegate {
   }
 
   func fetch() throws {
+    let wasFetching = isFetching
+    isFetching = true
+    defer { isFetching = wasFetching }
     try controller.performFetch()
+    try reload()
     told = []
+  }
+
+  /// Takes over what a fetch found.
+  func reload() throws {}
+
+  /// Records how the list differs from the controller's content. Call it when no delivery is pending.
+  func check() {
+    if objectIDs != controller.snapshot!.itemIdentifiers {
+      complaints.append("\(objectIDs) was delivered, the content is \(controller.keys)")
+    }
+  }
+
+  func takeComplaints() -> [String] {
+    check()
+    defer { (told, complaints) = ([], []) }
+    return complaints.map { "\(type(of: self)): \($0)" }
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
@@ -60,29 +85,25 @@ final class SnapshotList: FollowedList, FetchedResultsSnapshotDelegate {
     told.inserted = new.subtracting(old)
     told.updated = Set(snapshot.reloadedItemIdentifiers)
     self.told.append(told)
-    if !controller.snapshot!.hasSameContent(as: snapshot) {
-      complaints.append("the controller has other content than it delivers")
-    }
     self.snapshot = snapshot
+    check()
+    act()
   }
 
-  override var sections: [FetchedIdentifiers.Section]? {
-    snapshot.sectionIdentifiers.indices.map {
-      .init(
-        name: snapshot.sectionIdentifiers[$0],
-        objectIDs: snapshot.itemIdentifiers(atSectionIndex: $0))
+  override func check() {
+    if !controller.snapshot!.hasSameContent(as: snapshot) {
+      complaints.append("\(snapshot.keys) was delivered, the content is \(controller.keys)")
     }
   }
+
+  override var sections: [FetchedIdentifiers.Section]? { snapshot.sections }
 }
 
 /// A list that applies collection differences.
 final class DifferenceList: FollowedList, FetchedResultsDifferenceDelegate {
   private var list: [ObjectID] = []
 
-  override func fetch() throws {
-    try super.fetch()
-    list = controller.snapshot!.itemIdentifiers
-  }
+  override func reload() { list = controller.snapshot!.itemIdentifiers }
 
   func controller(
     _ controller: FetchedResultsController,
@@ -99,11 +120,15 @@ final class DifferenceList: FollowedList, FetchedResultsDifferenceDelegate {
       }
     }
     self.told.append(told)
-    guard let applied = list.applying(difference) else {
-      complaints.append("the difference does not apply")
-      return
+    if !isFetching {
+      if let applied = list.applying(difference) {
+        list = applied
+      } else {
+        complaints.append("the difference does not apply")
+      }
+      check()
     }
-    list = applied
+    act()
   }
 
   override var objectIDs: [ObjectID] { list }

@@ -89,11 +89,7 @@ extension FollowedWorld {
     for list in lists {
       try require(list.complaints.isEmpty, "\(list.complaints)")
       guard let snapshot = list.controller.snapshot else { throw Wrong(description: "no content") }
-      let content = snapshot.sectionIdentifiers.indices.map {
-        FetchedIdentifiers.Section(
-          name: snapshot.sectionIdentifiers[$0],
-          objectIDs: snapshot.itemIdentifiers(atSectionIndex: $0))
-      }
+      let content = snapshot.sections
       try require(content == sections, "\(text(content)) instead of \(text(sections))")
       if let kept = list.sections {
         try require(kept == sections, "\(type(of: list)) has kept \(text(kept))")

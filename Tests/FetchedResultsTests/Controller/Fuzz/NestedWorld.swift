@@ -15,7 +15,7 @@ final class NestedWorld {
   let context: ManagedObjectContext
   let other: ManagedObjectContext
   let following: FollowingCase
-  private(set) var lists: [NestedList] = []
+  private(set) var lists: [FollowedList] = []
   var generator: SplitMix64
   /// The actions since the step began, indented by one space for each level of nesting.
   var trail: [String] = []
@@ -42,11 +42,11 @@ final class NestedWorld {
     if !merges { store.didCommit = { [unowned self] in unmerged.append($0) } }
     lists = [
       NestedCallbackList(following.controller(context)),
-      NestedSnapshotList(following.controller(context)),
+      SnapshotList(following.controller(context)),
       NestedCallbackList(FetchedResultsController(FollowingCase.all[5].request, context: context)),
     ]
     if !following.isSectioned {
-      lists.append(NestedDifferenceList(following.controller(context)))
+      lists.append(DifferenceList(following.controller(context)))
     }
     for list in lists { try list.fetch() }
     for list in lists { list.act = { [unowned self] in act() } }

@@ -1,94 +1,9 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A delegate that acts on the context inside its deliveries, and updates a list from them.
-class NestedList: FetchedResultsControllerDelegate {
-  let controller: FetchedResultsController
-  /// Called inside every method.
-  var act: () -> Void = {}
-  var complaints: [String] = []
-  /// True during a fetch, which also delivers pending changes. The list ignores deliveries until the fetch ends.
-  fileprivate var isFetching = false
-
-  init(_ controller: FetchedResultsController) {
-    self.controller = controller
-    controller.delegate = self
-  }
-
-  func fetch() throws {
-    let wasFetching = isFetching
-    isFetching = true
-    defer { isFetching = wasFetching }
-    try controller.performFetch()
-    reload()
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    complaints.append("failed: \(error)")
-  }
-
-  fileprivate func reload() {}
-
-  /// Records how the list differs from the controller's content. Call it when no delivery is pending.
-  fileprivate func check() {}
-
-  func takeComplaints() -> [String] {
-    check()
-    defer { complaints = [] }
-    return complaints.map { "\(type(of: self)): \($0)" }
-  }
-}
-
-final class NestedSnapshotList: NestedList, FetchedResultsSnapshotDelegate {
-  private var snapshot = DiffableDataSourceSnapshot<String, ObjectID>()
-
-  func controller(
-    _ controller: FetchedResultsController,
-    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
-  ) throws {
-    self.snapshot = snapshot
-    check()
-    act()
-  }
-
-  override func reload() { snapshot = controller.snapshot! }
-
-  override func check() {
-    if !controller.snapshot!.hasSameContent(as: snapshot) {
-      complaints.append("\(snapshot.keys) was delivered, the content is \(controller.keys)")
-    }
-  }
-}
-
-final class NestedDifferenceList: NestedList, FetchedResultsDifferenceDelegate {
-  private var list: [ObjectID] = []
-
-  func controller(
-    _ controller: FetchedResultsController,
-    didChangeContentWith difference: CollectionDifference<ObjectID>
-  ) throws {
-    if !isFetching {
-      if let applied = list.applying(difference) {
-        list = applied
-      } else {
-        complaints.append("a difference does not apply")
-      }
-      check()
-    }
-    act()
-  }
-
-  override func reload() { list = controller.snapshot!.itemIdentifiers }
-
-  override func check() {
-    if list != controller.snapshot!.itemIdentifiers {
-      complaints.append("\(list) was delivered, the content is \(controller.keys)")
-    }
-  }
-}
-
-/// Keeps objects instead of identifiers, because callbacks do not report identifiers that become permanent.
-final class NestedCallbackList: NestedList, FetchedResultsChangeDelegate {
+/// A list that the callbacks update, whatever their delegate does inside them. It keeps objects instead of identifiers,
+/// because callbacks do not report identifiers that become permanent.
+final class NestedCallbackList: FollowedList, FetchedResultsChangeDelegate {
   private var shown: [(name: String, objects: [ManagedObject])] = []
   private var isChanging = false
   private var deletedSections: [Int] = []
