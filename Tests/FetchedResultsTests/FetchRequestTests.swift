@@ -23,6 +23,10 @@ import Testing
       "The sections are formed by “category”, which is not the first sort key."
     ),
     (FetchRequest("Event", fetchLimit: -1), .invalidRequest, "The fetch limit -1 is negative."),
+    (
+      FetchRequest("Event", fetchBatchSize: -1), .invalidRequest,
+      "The fetch batch size -1 is negative."
+    ),
   ]
 
   @Test(arguments: refused)
@@ -52,45 +56,6 @@ import Testing
       #expect(
         rows == "SELECT t0.Z_PK, t0.Z_OPT, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM ZEVENT t0 "
           + "ORDER BY t0.Z_PK")
-    }
-  }
-
-  private static let sorted = "USE TEMP B-TREE FOR ORDER BY"
-
-  /// Sort keys, the entity's index, and the plan that SQLite must choose for the identifiers.
-  static let plans: [(keys: [SortKey], index: [SortKey], plan: [String])] = [
-    (["category", "date"], ["category", "date"], ["SCAN t0 USING COVERING INDEX Z_Event_index1"]),
-    (
-      [.descending("category"), .descending("date")], ["category", "date"],
-      ["SCAN t0 USING COVERING INDEX Z_Event_index1"]
-    ),
-    (
-      ["category", .descending("date")], ["category", .descending("date")],
-      ["SCAN t0 USING COVERING INDEX Z_Event_index1"]
-    ),
-    (
-      [.descending("category"), "date"], ["category", .descending("date")],
-      ["SCAN t0 USING COVERING INDEX Z_Event_index1"]
-    ),
-    (
-      [.descending("date")], [.descending("date")],
-      ["SCAN t0 USING COVERING INDEX Z_Event_index1"]
-    ),
-    (["category"], ["category"], ["SCAN t0 USING COVERING INDEX Z_Event_index1"]),
-    ([], ["category"], ["SCAN t0"]),
-    (["name"], ["category"], ["SCAN t0", sorted]),
-  ]
-
-  @Test(arguments: plans)
-  func anIndexInTheOrderOfTheRequestServesIt(
-    keys: [SortKey], index: [SortKey], plan: [String]
-  ) throws {
-    var entity = event
-    entity.indexes = [index]
-    try withStore([entity]) { store, _ in
-      let request = FetchRequest("Event", sortKeys: keys)
-      let sql = try store.sql(for: request, identifiersOnly: true)
-      #expect(try store.plan(sql) == plan)
     }
   }
 

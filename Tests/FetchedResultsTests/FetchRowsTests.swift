@@ -129,14 +129,4 @@ import Workloads
       try store.close()
     }
   }
-
-  @Test func negativeBatchSizesRunNothing() throws {
-    try withStore([AllKinds.entity()]) { store, path in
-      let expected = StoreError(
-        .invalidRequest, "The fetch batch size -1 is negative.", path: path)
-      let request = FetchRequest("Row", fetchBatchSize: -1)
-      #expect(throws: expected) { try store.fetchIdentifiers(request) }
-      #expect(store.counters == StoreCounters())
-    }
-  }
 }

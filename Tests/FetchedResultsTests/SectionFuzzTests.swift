@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 import Workloads
@@ -38,14 +37,14 @@ import Workloads
     _ request: FetchRequest, _ rows: [[Value]], _ inserted: ObjectIDRange, _ store: Store,
     _ step: String
   ) throws {
-    let expected = oracle(request, rows)
+    let end = Value.date(seconds: 20)
+    let expected = PlainFetch(attributes: Self.attributes, rows: rows).sections(request, inserted) {
+      request.predicate == nil || oraclePrecedes($0[3], end)
+    }
     store.resetCounters()
     let found = try store.fetchIdentifiers(request)
     let counters = store.counters
-    #expect(found.sections.map(\.name) == expected.map(\.name), "\(step) \(request)")
-    #expect(
-      found.sections.map(\.objectIDs) == expected.map { $0.rows.map { inserted[$0] } },
-      "\(step) \(request)")
+    #expect(found.sections == expected, "\(step) \(request)")
     if try FetchPlan(request, for: store).index == nil || request.predicate != nil {
       #expect(counters.rowsStepped == found.count, "\(step) \(request)")
       #expect(counters.sqlStatements == 1, "\(step) \(request)")
@@ -94,34 +93,5 @@ import Workloads
       request.predicate = Key("date") < .date(seconds: 20)
     }
     return request
-  }
-
-  private func oracle(
-    _ request: FetchRequest, _ rows: [[Value]]
-  ) -> [(name: String, rows: [Int])] {
-    func value(_ row: Int, _ attribute: String) -> Value {
-      rows[row][Self.attributes.firstIndex { $0.name == attribute }!]
-    }
-    var order = Array(rows.indices)
-    if request.predicate != nil {
-      let end = Value.date(seconds: 20)
-      order.removeAll { !oraclePrecedes(rows[$0][3], end) }
-    }
-    order.sort { first, second in
-      for key in request.sortKeys {
-        let (left, right) = (value(first, key.attribute), value(second, key.attribute))
-        if oraclePrecedes(left, right) { return key.ascending }
-        if oraclePrecedes(right, left) { return !key.ascending }
-      }
-      return (first < second) == request.sortKeys[0].ascending
-    }
-    if request.fetchLimit > 0 { order = Array(order.prefix(request.fetchLimit)) }
-    var sections: [(name: String, rows: [Int])] = []
-    for row in order {
-      let name = value(row, request.sortKeys[0].attribute).sectionName
-      if sections.last?.name != name { sections.append((name, [])) }
-      sections[sections.count - 1].rows.append(row)
-    }
-    return sections
   }
 }

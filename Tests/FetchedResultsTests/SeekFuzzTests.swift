@@ -16,6 +16,7 @@ import Workloads
   @Test func seeksAgreeWithASortedArray() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let rows = AllKinds.rows(300, &generator)
+    let plain = PlainFetch(attributes: AllKinds.attributes, rows: rows)
     let indexes = Self.orders.filter { !$0.isEmpty }.map { keys in
       keys.count == 3 && keys[0] == keys[1] ? Array(keys.dropFirst()) : keys
     }
@@ -24,7 +25,7 @@ import Workloads
       let subjects = try (Self.orders + Self.orders.map(turned)).map { keys in
         let plan = try FetchPlan(FetchRequest("Row", sortKeys: keys), for: store)
         #expect(plan.isServedByIndex)
-        return (plan, keys, sorted(rows, keys))
+        return (plan, keys, plain.order(keys))
       }
       for var step in TestSteps.each(debug: 300, release: 3000) {
         let (plan, keys, order) = subjects.randomElement(using: &step.generator)!
@@ -32,7 +33,7 @@ import Workloads
         let objectID = ObjectID(store: store.number, entity: 1, primaryKey: key)
         let after = SortOrder(plan).position(of: objectID, values: values)
         let expected = order.filter {
-          precedes(values, UInt64(bitPattern: key), rows[$0], UInt64($0 + 1), keys)
+          plain.precedes(values, UInt64(bitPattern: key), rows[$0], UInt64($0 + 1), keys)
         }
         let limit = Int.random(in: 1...40, using: &step.generator)
         var found: [Int] = []
@@ -109,21 +110,5 @@ import Workloads
     case 2: return (rows[row], Int64.random(in: 0...301, using: &generator))
     default: return (rows[row], Int64(row + 1))
     }
-  }
-
-  private func sorted(_ rows: [[Value]], _ keys: [SortKey]) -> [Int] {
-    rows.indices.sorted { precedes(rows[$0], UInt64($0), rows[$1], UInt64($1), keys) }
-  }
-
-  private func precedes(
-    _ first: [Value], _ key: UInt64, _ second: [Value], _ otherKey: UInt64, _ keys: [SortKey]
-  ) -> Bool {
-    for sortKey in keys {
-      let position = AllKinds.attributes.firstIndex { $0.name == sortKey.attribute }!
-      if oraclePrecedes(first[position], second[position]) { return sortKey.ascending }
-      if oraclePrecedes(second[position], first[position]) { return !sortKey.ascending }
-    }
-    let isTurned = keys.first?.ascending == false
-    return isTurned ? otherKey < key : key < otherKey
   }
 }

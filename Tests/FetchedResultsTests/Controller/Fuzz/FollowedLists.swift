@@ -25,7 +25,7 @@ class FollowedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   var told: [ToldChanges] = []
   var complaints: [String] = []
-  /// Called at the end of every method. It may act on the context.
+  /// What the list does at the end of every method in a `NestedWorld`. It may act on the context.
   var act: () -> Void = {}
   /// True during a fetch, which also delivers pending changes. A list that the fetch replaces ignores deliveries until
   /// the fetch ends.
