@@ -4,9 +4,6 @@ import Testing
 @testable import FetchedResults
 
 @Suite struct CounterTests {
-  private let byCategory = FetchRequest(
-    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
-
   private func fill(_ store: Store) throws {
     try store.insert(
       into: "Event", rows: (0..<300).map { eventRow("section \($0 % 7)", Double($0)) })

@@ -119,8 +119,8 @@ import Testing
       var flat = taskOrder
       flat.sectionAttribute = nil
       for request in [taskOrder, batched, unsorted, flat] {
-        #expect(kind { _ = try context.fetch(request) } == .corrupt)
-        #expect(kind { _ = try store.fetchIdentifiers(request) } == .corrupt)
+        #expect(kind { try context.fetch(request) } == .corrupt)
+        #expect(kind { try store.fetchIdentifiers(request) } == .corrupt)
       }
     }
   }
@@ -133,7 +133,7 @@ import Testing
       try store.insert(into: "Task", rows: sections.map { taskRow($0, 1, "b") })
       try store.rows(
         "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK) VALUES (-5, 2, 1, '\(section)', 2)")
-      #expect(kind { _ = try store.fetchIdentifiers(taskOrder) } == .corrupt)
+      #expect(kind { try store.fetchIdentifiers(taskOrder) } == .corrupt)
     }
   }
 }

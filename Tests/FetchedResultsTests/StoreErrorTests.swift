@@ -5,27 +5,6 @@ import Testing
 
 /// Causes each SQLite error for real.
 @Suite struct StoreErrorTests {
-  private let byCategory = FetchRequest(
-    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
-
-  @Test func readingOnlyRefusesToWrite() throws {
-    try withStore { store, path in
-      try store.insert(into: "Event", rows: [eventRow("A", 1)])
-      try store.close()
-      let reader = try Store.open(at: path, model: [event], access: .readOnly)
-      #expect(try reader.fetchIdentifiers(byCategory).keys == ["A: [1]"])
-      #expect(
-        throws: StoreError(
-          .readOnly, "SQLite: attempt to write a readonly database.", code: SQLITE_READONLY,
-          sql: "INSERT INTO ZEVENT (Z_PK, Z_ENT, Z_OPT, ZCATEGORY, ZDATE, ZNAME) "
-            + "VALUES (?, 1, 1, ?, ?, ?)", path: path)
-      ) {
-        try reader.insert(into: "Event", rows: [eventRow("B", 2)])
-      }
-      #expect(try reader.fetchIdentifiers(byCategory).keys == ["A: [1]"])
-    }
-  }
-
   @Test func aFileThatCannotBeWrittenIsNotOpenedForWriting() throws {
     try withStore { store, path in
       try store.close()
@@ -40,44 +19,6 @@ import Testing
       ) {
         try Store.open(at: path, model: [event])
       }
-    }
-  }
-
-  @Test func aWriteThatMustWaitTooLongIsBusy() throws {
-    try withStore { store, path in
-      try store.close()
-      let waiting = try Store.open(at: path, model: [event], lockTimeoutMilliseconds: 0)
-      try withDatabase(path) { other in
-        try other.rows("BEGIN IMMEDIATE")
-        #expect(
-          throws: StoreError(
-            .busy, "SQLite: database is locked.", code: SQLITE_BUSY, sql: "BEGIN IMMEDIATE",
-            path: path)
-        ) {
-          try waiting.insert(into: "Event", rows: [eventRow("A", 1)])
-        }
-        #expect(try waiting.fetchObjects(byCategory).isEmpty)
-        try other.rows("ROLLBACK")
-      }
-      #expect(try waiting.insert(into: "Event", rows: [eventRow("A", 1)])[0].primaryKey == 1)
-    }
-  }
-
-  @Test func aFullDatabaseKeepsWhatWasSaved() throws {
-    try withStore { store, path in
-      try store.insert(into: "Event", rows: [eventRow("A", 1)])
-      let pages = try store.rows("PRAGMA page_count")[0]
-      try store.rows("PRAGMA max_page_count = \(pages)")
-      let many = (0..<5_000).map { eventRow("B", Double($0)) }
-      let error = try #require(throws: StoreError.self) {
-        try store.insert(into: "Event", rows: many)
-      }
-      #expect(error.kind == .full)
-      #expect(error.code == SQLITE_FULL)
-      #expect(error.message == "SQLite: database or disk is full.")
-      try store.rows("PRAGMA max_page_count = 100000")
-      #expect(try store.fetchIdentifiers(byCategory).keys == ["A: [1]"])
-      #expect(try store.insert(into: "Event", rows: many).first?.primaryKey == 2)
     }
   }
 
@@ -182,24 +123,6 @@ import Testing
           .corrupt, "The section that begins with p\(lost) was not found.", sql: sql, path: path)
       ) {
         try store.fetchIdentifiers(byCategory)
-      }
-    }
-  }
-
-  @Test func aValueOfAnotherKindIsCorrupt() throws {
-    let values = ["category": "x'00'", "date": "'soon'", "name": "x'00'"]
-    for (name, value) in values {
-      try withStore { store, path in
-        try store.insert(into: "Event", rows: [eventRow("A", 1)])
-        try store.rows("UPDATE ZEVENT SET Z\(name.uppercased()) = \(value)")
-        let kind = name == "date" ? "date" : "string"
-        #expect(
-          throws: StoreError(
-            .corrupt, "A row holds in Z\(name.uppercased()) what is no \(kind).",
-            sql: try store.sql(for: FetchRequest("Event"), identifiersOnly: false), path: path)
-        ) {
-          try store.fetchObjects(FetchRequest("Event"))
-        }
       }
     }
   }

@@ -16,7 +16,7 @@ import Testing
       #expect(object.objectID == next(store))
       #expect(context.registeredObject(for: next(store)) === object)
       #expect(fault?.managedObjectContext == nil)
-      #expect(kind { _ = try fault?.value(for: "rank") } == .noContext)
+      #expect(kind { try fault?.value(for: "rank") } == .noContext)
       fault = nil
       #expect(context.registeredObject(for: next(store)) === object)
       #expect(try context.object(with: next(store)) === object)

@@ -76,21 +76,4 @@ import Testing
       #expect(lost.managedObjectContext == nil)
     }
   }
-
-  @Test func aFailedSaveLeavesTemporaryIdentifiersAndTheirKeys() throws {
-    try withTasks { store, context, identifiers in
-      let object = try context.insert(into: "Task")
-      try context.delete(
-        context.object(
-          with: ObjectID(
-            store: store.number, entity: identifiers[0].entity, primaryKey: 99)))
-      let before = object.objectID
-      #expect(throws: StoreError.self) { try context.save() }
-      #expect(object.objectID == before && context.registeredObject(for: before) === object)
-      context.rollback()
-      let next = try context.insert(into: "Task")
-      try context.save()
-      #expect(next.objectID.primaryKey == 4)
-    }
-  }
 }

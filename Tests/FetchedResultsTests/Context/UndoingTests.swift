@@ -19,8 +19,7 @@ import Testing
       #expect(objects.allSatisfy { !$0.hasChanges })
       #expect(try objects.map { try $0.text() } == ["home|1|wash", "home|2|cook", "work|1|call"])
       #expect(store.counters.sqlStatements == 0)
-      let error = try #require(throws: StoreError.self) { try added.value(for: "rank") }
-      #expect(error.kind == .noContext)
+      #expect(kind { try added.value(for: "rank") } == .noContext)
       try context.save()
       #expect(try store.rows("SELECT Z_OPT FROM ZTASK") == ["1", "1", "1"])
     }
@@ -104,10 +103,7 @@ import Testing
       let object = try context.existingObject(with: identifiers[0])
       try object.setValue(.integer(20), for: "rank")
       try elsewhere.rows("DELETE FROM ZTASK")
-      let error = try #require(throws: StoreError.self) {
-        try context.refresh(object, mergeChanges: true)
-      }
-      #expect(error.kind == .missingObject)
+      #expect(kind { try context.refresh(object, mergeChanges: true) } == .missingObject)
       #expect(try object.text() == "home|20|wash" && object.isUpdated)
     }
   }

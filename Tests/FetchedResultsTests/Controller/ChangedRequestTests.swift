@@ -95,7 +95,7 @@ import Workloads
         context.automaticallyMergesChanges = true
         let other = ManagedObjectContext(store)
         other.automaticallyMergesChanges = true
-        let controller = FetchedResultsController(ControllerScene.byCategory, context: context)
+        let controller = FetchedResultsController(byCategory, context: context)
         let log = SnapshotLog()
         controller.delegate = log
         for round in 0..<6 {
@@ -115,7 +115,7 @@ import Workloads
   }
 
   private static let requests: [FetchRequest] = [
-    ControllerScene.byCategory, ControllerScene.byCategoryUnsectioned,
+    byCategory, byCategoryUnsectioned,
     FetchRequest("Event", predicate: Key("name").contains("3"), sortKeys: ["category", "date"]),
     FetchRequest("Event", predicate: Key("category") != .string("A"), sortKeys: ["date"]),
     FetchRequest("Event", sortKeys: [.descending("date"), "category"]),

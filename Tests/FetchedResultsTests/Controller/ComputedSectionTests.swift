@@ -4,15 +4,13 @@ import Testing
 
 /// Sections named by a closure instead of a stored attribute.
 @Suite struct ComputedSectionTests {
-  private let byName = FetchRequest("Event", sortKeys: ["category", "date"])
-
   private struct NoName: Error {}
 
   private func controller(
     _ store: Store, _ name: @escaping (ManagedObject) throws -> String
   ) -> FetchedResultsController {
     FetchedResultsController(
-      byName, context: ManagedObjectContext(store), computedSectionName: name)
+      byCategoryUnsectioned, context: ManagedObjectContext(store), computedSectionName: name)
   }
 
   private func initial(_ object: ManagedObject) throws -> String {

@@ -5,9 +5,6 @@ import Testing
 
 /// Fetching through a controller, and what can be asked of it afterwards.
 @Suite struct ControllerFetchTests {
-  private let byCategory = FetchRequest(
-    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
-
   private func fill(_ store: Store) throws {
     try store.insert(
       into: "Event",
@@ -22,7 +19,7 @@ import Testing
       #expect(controller.fetchedObjects == nil)
       #expect(controller.sections == nil)
       #expect(controller.indexPath(for: ObjectID(store: 1, entity: 1, primaryKey: 1)) == nil)
-      #expect(kind { _ = try controller.object(at: ItemPath(section: 0, item: 0)) } == .notFetched)
+      #expect(kind { try controller.object(at: ItemPath(section: 0, item: 0)) } == .notFetched)
     }
   }
 
@@ -50,7 +47,7 @@ import Testing
       for path in [
         ItemPath(section: 1, item: 2), .init(section: 3, item: 0), .init(section: 0, item: -1),
       ] {
-        #expect(kind { _ = try controller.object(at: path) } == .noObject)
+        #expect(kind { try controller.object(at: path) } == .noObject)
       }
     }
   }
@@ -192,7 +189,7 @@ import Testing
       for index in [0, 3, 9] { _ = try objects[index].value(for: "name") }
       #expect(store.counters.sqlStatements == 5)
       #expect(store.counters.rowsStepped == 9)
-      #expect(kind { _ = try objects[4].value(for: "name") } == .missingObject)
+      #expect(kind { try objects[4].value(for: "name") } == .missingObject)
     }
   }
 

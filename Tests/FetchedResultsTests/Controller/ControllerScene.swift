@@ -9,9 +9,6 @@ struct ControllerScene {
   let controller: FetchedResultsController
   let ids: ObjectIDRange
 
-  static let byCategory = FetchRequest(
-    "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
-  static let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
   static let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 
   /// - Parameter rows: the category and the date of each row. Primary keys count from 1.
@@ -33,7 +30,7 @@ struct ControllerScene {
   func secondController(
     delegate: any FetchedResultsControllerDelegate
   ) throws -> FetchedResultsController {
-    let controller = FetchedResultsController(Self.byCategory, context: context)
+    let controller = FetchedResultsController(byCategory, context: context)
     try controller.performFetch()
     controller.delegate = delegate
     return controller
@@ -67,7 +64,7 @@ struct ControllerScene {
 /// Runs `body` with a scene in a store of its own.
 func withScene<Delegate: FetchedResultsControllerDelegate>(
   _ rows: [(String?, Double)] = ControllerScene.rows,
-  request: FetchRequest = ControllerScene.byCategory, delegate: Delegate,
+  request: FetchRequest = byCategory, delegate: Delegate,
   _ body: (ControllerScene, Delegate) throws -> Void
 ) throws {
   try withStore { store, _ in
@@ -77,7 +74,7 @@ func withScene<Delegate: FetchedResultsControllerDelegate>(
 
 func withScene(
   _ rows: [(String?, Double)] = ControllerScene.rows,
-  request: FetchRequest = ControllerScene.byCategory, _ body: (ControllerScene) throws -> Void
+  request: FetchRequest = byCategory, _ body: (ControllerScene) throws -> Void
 ) throws {
   try withStore { store, _ in try body(ControllerScene(store, rows, request)) }
 }

@@ -69,26 +69,12 @@ import Testing
     }
   }
 
-  @Test func aSaveInsideADeliveryLeavesTheListRight() throws {
-    try withScene(delegate: SnapshotLog()) { scene, log in
-      let calls = CallLog()
-      let second = try scene.secondController(delegate: calls)
-      calls.once { try? scene.context.save() }
-      try scene.insert("A", 0)
-      scene.context.processPendingChanges()
-      #expect(scene.controller.keys == ["A: [4, 1, 2]", "B: [3]"])
-      #expect(second.keys == scene.controller.keys)
-      #expect(log.snapshots.map(\.keys[0]) == ["A: [t, 1, 2]", "A: [4, 1, 2]"])
-      #expect(calls.lines == ["will", "insert p4 (0 - 0)", "did"])
-    }
-  }
-
   @Test func aControllerIsNotKeptByItsContext() throws {
     try withStore { store, _ in
       let context = ManagedObjectContext(store)
       weak var gone: FetchedResultsController?
       do {
-        let controller = FetchedResultsController(ControllerScene.byCategory, context: context)
+        let controller = FetchedResultsController(byCategory, context: context)
         try controller.performFetch()
         gone = controller
       }

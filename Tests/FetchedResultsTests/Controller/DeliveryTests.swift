@@ -77,8 +77,7 @@ import Testing
   }
 
   @Test func theDifferencePairsMovesAndUpdates() throws {
-    try withScene(rows, request: ControllerScene.byCategoryUnsectioned, delegate: DifferenceLog()) {
-      scene, log in
+    try withScene(rows, request: byCategoryUnsectioned, delegate: DifferenceLog()) { scene, log in
       try scene.context.delete(scene.object(1))
       try scene.change(3, date: 9)
       try scene.change(7, name: "changed")
@@ -118,23 +117,14 @@ import Testing
     }
 
     for (request, expected) in [
-      (ControllerScene.byCategory, ["will", "delete p1 (0 - 0)", "did"]),
-      (ControllerScene.byCategoryUnsectioned, ["difference"]),
+      (byCategory, ["will", "delete p1 (0 - 0)", "did"]),
+      (byCategoryUnsectioned, ["difference"]),
     ] {
       try withScene(rows, request: request, delegate: Both()) { scene, both in
         try scene.context.delete(scene.object(1))
         scene.context.processPendingChanges()
         #expect(both.lines == expected)
       }
-    }
-  }
-
-  @Test func changesAreFollowedWithoutADelegate() throws {
-    try withScene(rows) { scene in
-      try scene.context.delete(scene.object(1))
-      scene.context.processPendingChanges()
-      #expect(scene.controller.keys == ["A: [2]", "B: [3, 4, 5]", "C: [6]", "D: [7, 8]"])
-      #expect(scene.controller.counters.deliveries == 1)
     }
   }
 }

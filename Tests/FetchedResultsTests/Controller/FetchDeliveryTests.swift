@@ -30,7 +30,7 @@ import Testing
 
   @Test func aFetchInsideADeliveryOfAnotherIsDeliveredAtOnce() throws {
     try withScene(delegate: CallLog()) { scene, calls in
-      let second = FetchedResultsController(ControllerScene.byCategory, context: scene.context)
+      let second = FetchedResultsController(byCategory, context: scene.context)
       let log = SnapshotLog()
       second.delegate = log
       calls.once {
@@ -52,7 +52,7 @@ import Testing
       let ids = try store.insert(into: "Event", rows: rows)
       var once: (() -> Void)?
       let controller = FetchedResultsController(
-        ControllerScene.byCategoryUnsectioned, context: context
+        byCategoryUnsectioned, context: context
       ) { object in
         let inside = once
         once = nil

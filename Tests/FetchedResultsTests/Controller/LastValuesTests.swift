@@ -20,7 +20,7 @@ import Testing
     /// Returns the names reported since the last call, and checks that none of their objects has values any more.
     func take() -> [String] {
       for object in objects {
-        #expect(kind { _ = try object.value(for: "name") } != nil)
+        #expect(kind { try object.value(for: "name") } != nil)
         #expect(object.managedObjectContext == nil)
       }
       defer { (names, objects) = ([], []) }
@@ -40,7 +40,7 @@ import Testing
       scene.context.processPendingChanges()
       #expect(log.take() == ["insert new", "delete newer"])
       #expect(log.errors.isEmpty)
-      #expect(kind { _ = try object.value(for: "name") } == .missingObject)
+      #expect(kind { try object.value(for: "name") } == .missingObject)
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
       scene.context.rollback()
       #expect(log.take() == ["insert new", "delete new"])
       #expect(log.errors.isEmpty)
-      #expect(kind { _ = try object.value(for: "name") } == .noContext)
+      #expect(kind { try object.value(for: "name") } == .noContext)
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       try other.save()
       #expect(log.take() == [isUnsaved ? "delete mine" : "delete at 2.0"])
       #expect(log.errors.isEmpty)
-      #expect(kind { _ = try object.value(for: "name") } == .missingObject)
+      #expect(kind { try object.value(for: "name") } == .missingObject)
     }
   }
 

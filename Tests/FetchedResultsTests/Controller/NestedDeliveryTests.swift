@@ -102,8 +102,7 @@ import Testing
   }
 
   @Test func aRollbackInsideADeliveryTakesBackWhatWaits() throws {
-    try withScene(request: ControllerScene.byCategoryUnsectioned, delegate: CallLog()) {
-      scene, log in
+    try withScene(request: byCategoryUnsectioned, delegate: CallLog()) { scene, log in
       log.once {
         _ = try? scene.insert("A", 0)
         scene.context.processPendingChanges()

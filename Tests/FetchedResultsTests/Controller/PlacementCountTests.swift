@@ -63,7 +63,7 @@ import Workloads
         let delegate: any FetchedResultsControllerDelegate =
           [CallLog(), SnapshotLog(), DifferenceLog()][way]
         let request =
-          way == 2 ? ControllerScene.byCategoryUnsectioned : ControllerScene.byCategory
+          way == 2 ? byCategoryUnsectioned : byCategory
         let rows = (0..<count).map { (Optional(category($0, count)), Double($0 + 1)) }
         let scene = try ControllerScene(store, rows, request, delegate: delegate)
         costs.append(try Change.allCases.map { try cost(of: $0, among: count, scene) })

@@ -7,13 +7,14 @@ import Testing
 @Suite struct PlacementSharedTests {
   private func withRows(_ count: Int, _ body: (ControllerScene) throws -> Void) throws {
     try withScene(
-      (0..<count).map { ("A", Double($0)) }, request: ControllerScene.byCategoryUnsectioned, body)
+      (0..<count).map { ("A", Double($0)) }, request: byCategoryUnsectioned, body)
   }
 
   @Test func neighboursAskTheIndexOnce() throws {
     try withRows(1_000) { scene in
       for index in 0..<100 { try scene.insert("A", 500 + Double(index) / 200) }
       scene.context.processPendingChanges()
+      #expect(scene.controller.counters.deliveries == 1)
       #expect(scene.controller.counters.seeks == 1)
       #expect(scene.controller.counters.rowsSought == 1)
       #expect(scene.store.counters.sqlStatements <= 3 + 2)
@@ -69,7 +70,7 @@ import Testing
   func unmergedSavesDoNotMakePlacementLinear(ofThisList: Bool) throws {
     try withStore([event, task]) { store, _ in
       let rows = (0..<10).map { (Optional("A"), Double($0)) }
-      let scene = try ControllerScene(store, rows, ControllerScene.byCategoryUnsectioned)
+      let scene = try ControllerScene(store, rows, byCategoryUnsectioned)
       let tasks = try store.insert(into: "Task", rows: [taskRow("home", 1, "wash")])
       for index in 0..<2_000 { try scene.insert("A", 5 + Double(index) / 4_000) }
       scene.context.processPendingChanges()

@@ -6,8 +6,6 @@ import Workloads
 
 /// Sections that a closure names can change their order. They can also get into an invalid order.
 @Suite struct SectionMoveTests {
-  private let request = FetchRequest("Event", sortKeys: ["category", "date"])
-
   /// A controller whose sections are named by `name`, with objects sorted by date.
   private func scene(
     _ store: Store, _ names: [String], _ delegate: any FetchedResultsControllerDelegate
@@ -18,7 +16,7 @@ import Workloads
         [.string("A"), eventRow(nil, Double($0))[1], .string(names[$0])]
       })
     let context = ManagedObjectContext(store)
-    let controller = FetchedResultsController(request, context: context) {
+    let controller = FetchedResultsController(byCategoryUnsectioned, context: context) {
       try $0.sectionName(for: "name")
     }
     try controller.performFetch()
@@ -84,7 +82,7 @@ import Workloads
       let ids = try store.insert(into: "Event", rows: [eventRow("A", 1), eventRow("B", 2)])
       let context = ManagedObjectContext(store)
       var isBroken = false
-      let controller = FetchedResultsController(request, context: context) { object in
+      let controller = FetchedResultsController(byCategoryUnsectioned, context: context) { object in
         if isBroken { throw NoName() }
         return try object.sectionName(for: "category")
       }
@@ -110,7 +108,7 @@ import Workloads
       let context = ManagedObjectContext(store)
       var places = (0..<6).map { (date: Double($0), name: "X") }
       func follower() -> FetchedResultsController {
-        FetchedResultsController(request, context: context) { try $0.sectionName(for: "name") }
+        FetchedResultsController(byCategoryUnsectioned, context: context) { try $0.sectionName(for: "name") }
       }
       let lists = [CallbackList(follower()), SnapshotList(follower()) as FollowedList]
       for list in lists { try list.fetch() }

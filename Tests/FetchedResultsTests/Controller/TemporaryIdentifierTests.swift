@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
     try withStore { store, _ in
-      var request = ControllerScene.byCategory
+      var request = byCategory
       request.fetchBatchSize = batchSize
       let scene = try ControllerScene(store, rows, request)
       for date in [0.0, 2, 4] { try scene.insert("A", date) }

@@ -66,6 +66,13 @@ extension ManagedObject {
 }
 
 extension Store {
+  /// Saves a value of an object in a context of its own.
+  func save(_ value: Value, for attribute: String, of objectID: ObjectID) throws {
+    let context = ManagedObjectContext(self)
+    try context.existingObject(with: objectID).setValue(value, for: attribute)
+    try context.save()
+  }
+
   /// Returns the SQL of every statement that `body` starts, in order. Parameters are not filled in.
   func statements(_ body: () throws -> Void) throws -> [String] {
     let log = StatementLog()

@@ -23,9 +23,9 @@ extension FetchedResultsController {
 }
 
 /// The kind of the store error that `body` throws; nil if it throws no store error.
-func kind(_ body: () throws -> Void) -> StoreError.Kind? {
+func kind<Result>(_ body: () throws -> Result) -> StoreError.Kind? {
   do {
-    try body()
+    _ = try body()
     return nil
   } catch {
     return (error as? StoreError)?.kind

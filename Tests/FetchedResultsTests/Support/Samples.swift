@@ -17,6 +17,10 @@ extension Value {
   }
 }
 
+let byCategory = FetchRequest(
+  "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
+let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
+
 /// Events without a category, which are sorted by their date.
 enum DatedEvents {
   static let request = FetchRequest("Event", sortKeys: ["date"])
