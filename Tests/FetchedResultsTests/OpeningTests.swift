@@ -4,104 +4,88 @@ import Foundation
 import Testing
 
 @Suite struct OpeningTests {
-  /// Each kind of path that holds no store, with the error of opening it.
-  private static let foreign:
-    [(
-      name: String, make: @Sendable (String) throws -> Void, kind: StoreError.Kind, message: String
-    )] =
-      [
-        (
-          "text",
-          { try write("Dear diary, \(String(repeating: "today. ", count: 1_000))", to: $0) },
-          .foreignFile, "This is no SQLite database."
-        ),
-        (
-          "short text", { try write("Hi", to: $0) }, .foreignFile, "This is no SQLite database."
-        ),
-        (
-          "empty file", { try write("", to: $0) }, .foreignFile,
-          "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
-        ),
-        (
-          "database", { path in _ = try withDatabase(path) { try $0.rows("CREATE TABLE a(b)") } },
-          .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
-        ),
-        (
-          "database in WAL mode",
-          { path in
-            _ = try withDatabase(path) {
-              try $0.rows("PRAGMA journal_mode = WAL")
-              try $0.rows("CREATE TABLE a(b)")
-            }
-          },
-          .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
-        ),
-        (
-          "database with such tables",
-          { path in
-            _ = try withDatabase(path) {
-              try $0.rows("CREATE TABLE Z_PRIMARYKEY(a)")
-              try $0.rows("CREATE TABLE Z_METADATA(Z_VERSION, Z_UUID, Z_PLIST)")
-              try $0.rows("INSERT INTO Z_METADATA VALUES (1, 'x', x'00')")
-            }
-          },
-          .foreignFile, "Z_METADATA holds no store identifier."
-        ),
-        (
-          "directory",
-          { path in
-            try FileManager.default.createDirectory(
-              atPath: path, withIntermediateDirectories: false)
-          },
-          .foreignFile, "This is a directory or a device, not a file."
-        ),
-        (
-          "pipe", { #expect(mkfifo($0, 0o644) == 0) }, .foreignFile,
-          "This is a directory or a device, not a file."
-        ),
-        (
-          "nothing", { _ in }, .missing, "The file cannot be opened: No such file or directory."
-        ),
+  /// A path that holds no store, and the error of opening it.
+  private struct Foreign {
+    let name: String
+    var kind = StoreError.Kind.foreignFile
+    let message: String
+    let make: @Sendable (String) throws -> Void
+  }
+
+  private static let noDatabase = "This is no SQLite database."
+  private static let noTables = "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY."
+  private static let noFile = "This is a directory or a device, not a file."
+
+  private static let foreign: [Foreign] = [
+    Foreign(name: "text", message: noDatabase) {
+      try write("Dear diary, \(String(repeating: "today. ", count: 1_000))", to: $0)
+    },
+    Foreign(name: "short text", message: noDatabase) { try write("Hi", to: $0) },
+    Foreign(name: "empty file", message: noTables) { try write("", to: $0) },
+    Foreign(name: "database", message: noTables) { try run(["CREATE TABLE a(b)"], in: $0) },
+    Foreign(name: "database in WAL mode", message: noTables) {
+      try run(["PRAGMA journal_mode = WAL", "CREATE TABLE a(b)"], in: $0)
+    },
+    Foreign(name: "database with such tables", message: "Z_METADATA holds no store identifier.") {
+      let sql = [
+        "CREATE TABLE Z_PRIMARYKEY(a)", "CREATE TABLE Z_METADATA(Z_VERSION, Z_UUID, Z_PLIST)",
+        "INSERT INTO Z_METADATA VALUES (1, 'x', x'00')",
       ]
+      try run(sql, in: $0)
+    },
+    Foreign(name: "directory", message: noFile) {
+      try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
+    },
+    Foreign(name: "pipe", message: noFile) { #expect(mkfifo($0, 0o644) == 0) },
+    Foreign(
+      name: "nothing", kind: .missing,
+      message: "The file cannot be opened: No such file or directory."
+    ) { _ in },
+  ]
 
   private static func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
+  private static func run(_ statements: [String], in path: String) throws {
+    try withDatabase(path) { database in for sql in statements { try database.rows(sql) } }
+  }
+
   @Test(arguments: foreign.indices)
   func foreignFilesAreRefusedUntouched(index: Int) throws {
-    let (name, make, kind, message) = Self.foreign[index]
+    let foreign = Self.foreign[index]
+    let name = foreign.name
     try withFolder { folder in
       // SQLite would read this name as a URI with parameters unless the store prevents it.
       let path = "\(folder)/50% #1?mode=memory é"
-      try make(path)
+      try foreign.make(path)
       let before = name == "pipe" ? [:] : try contents(of: folder)
       let opened = Result { try Store.open(at: path, model: [event]) }
       let error = try #require(throws: StoreError.self, "\(name)") { try opened.get() }
-      #expect(error.kind == kind, "\(name)")
-      #expect(error.message == message, "\(name)")
+      #expect(error.kind == foreign.kind, "\(name)")
+      #expect(error.message == foreign.message, "\(name)")
       #expect(error.path == path)
       if name == "pipe" { return }
       #expect(try contents(of: folder) == before, "\(name)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      #expect(names.count == (kind == .missing ? 0 : 1))
+      #expect(names.count == (foreign.kind == .missing ? 0 : 1))
     }
   }
 
   @Test(arguments: foreign.indices.dropLast())
   func nothingIsCreatedOverAFileOfAnyKind(index: Int) throws {
-    let (name, make, _, _) = Self.foreign[index]
+    let foreign = Self.foreign[index]
     try withFolder { folder in
       let path = "\(folder)/file"
-      try make(path)
-      let before = name == "pipe" ? [:] : try contents(of: folder)
+      try foreign.make(path)
+      let before = foreign.name == "pipe" ? [:] : try contents(of: folder)
       #expect(
         throws: StoreError(
           .alreadyExists, "The file cannot be created: File exists.", path: path)
       ) {
         try Store.create(at: path, model: [event], identifier: sampleIdentifier)
       }
-      if name != "pipe" { #expect(try contents(of: folder) == before) }
+      if foreign.name != "pipe" { #expect(try contents(of: folder) == before) }
     }
   }
 

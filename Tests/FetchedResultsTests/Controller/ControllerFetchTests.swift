@@ -5,12 +5,7 @@ import Testing
 
 /// Fetching through a controller, and what can be asked of it afterwards.
 @Suite struct ControllerFetchTests {
-  private func fill(_ store: Store) throws {
-    try store.insert(
-      into: "Event",
-      rows: [eventRow("B", 1), eventRow("A", 2), eventRow("B", 0), eventRow("élan", 5)])
-    store.resetCounters()
-  }
+  private let rows: [(String?, Double)] = [("B", 1), ("A", 2), ("B", 0), ("élan", 5)]
 
   @Test func nothingIsThereBeforeTheFetch() throws {
     try withStore { store, _ in
@@ -24,10 +19,8 @@ import Testing
   }
 
   @Test func sectionsPathsAndObjects() throws {
-    try withStore { store, _ in
-      try fill(store)
-      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
-      try controller.performFetch()
+    try withScene(rows) { scene in
+      let controller = scene.controller
       #expect(controller.keys == ["A: [2]", "B: [3, 1]", "élan: [4]"])
       let sections = try #require(controller.sections)
       #expect(sections.map(\.name) == ["A", "B", "élan"])
@@ -53,25 +46,21 @@ import Testing
   }
 
   @Test func withoutSectionsThereIsOne() throws {
-    try withStore { store, _ in
-      let request = FetchRequest("Event", sortKeys: ["date"])
-      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
-      try controller.performFetch()
+    try withScene([], request: FetchRequest("Event", sortKeys: ["date"])) { scene in
+      let controller = scene.controller
       #expect(controller.keys == [": []"])
       #expect(controller.sections?.map(\.numberOfObjects) == [0])
       #expect(controller.fetchedObjects?.isEmpty == true)
-      try fill(store)
+      try scene.store.insert(into: "Event", rows: rows.map { eventRow($0.0, $0.1) })
       try controller.performFetch()
       #expect(controller.keys == [": [3, 1, 2, 4]"])
     }
   }
 
   @Test func anEmptyStoreHasNoSections() throws {
-    try withStore { store, _ in
-      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
-      try controller.performFetch()
-      #expect(controller.sections?.isEmpty == true)
-      #expect(controller.snapshot?.numberOfItems == 0)
+    try withScene([]) { scene in
+      #expect(scene.controller.sections?.isEmpty == true)
+      #expect(scene.controller.snapshot?.numberOfItems == 0)
     }
   }
 
@@ -98,25 +87,20 @@ import Testing
   }
 
   @Test func aFetchThatFailsLeavesWhatWasFetched() throws {
-    try withStore { store, _ in
-      try fill(store)
-      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
-      try controller.performFetch()
-      let before = controller.keys
-      try store.close()
-      #expect(kind { try controller.performFetch() } == .closed)
-      #expect(controller.keys == before)
+    try withScene(rows) { scene in
+      let before = scene.controller.keys
+      try scene.store.close()
+      #expect(kind { try scene.controller.performFetch() } == .closed)
+      #expect(scene.controller.keys == before)
     }
   }
 
   @Test func identifiersAloneAreRead() throws {
-    try withStore { store, _ in
-      try fill(store)
-      let context = ManagedObjectContext(store)
-      _ = try context.fetchIdentifiers(byCategory)
+    try withScene(rows) { scene in
+      let (store, controller) = (scene.store, scene.controller)
+      _ = try scene.context.fetchIdentifiers(byCategory)
       let bare = store.counters
       store.resetCounters()
-      let controller = FetchedResultsController(byCategory, context: context)
       try controller.performFetch()
       var counters = store.counters
       counters.statementsPrepared = bare.statementsPrepared
@@ -135,13 +119,10 @@ import Testing
   }
 
   @Test func objectsOfABatchAreReadTogether() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: (0..<100).map { eventRow("A", Double($0)) })
-      var request = byCategory
-      request.fetchBatchSize = 20
-      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
-      try controller.performFetch()
-      store.resetCounters()
+    var request = byCategory
+    request.fetchBatchSize = 20
+    try withScene((0..<100).map { ("A", Double($0)) }, request: request) { scene in
+      let (store, controller) = (scene.store, scene.controller)
       for index in [25, 20, 39, 31] {
         let object = try controller.object(at: ItemPath(section: 0, item: index))
         #expect(try object.value(for: "name") == .string("at \(index).0"))
@@ -158,28 +139,22 @@ import Testing
 
   @Test(arguments: [4, 5, 30_000_000, Int.max]) func aBatchMayBeLongerThanTheList(size: Int) throws
   {
-    try withStore { store, _ in
-      try fill(store)
-      var request = byCategory
-      request.fetchBatchSize = size
-      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
-      try controller.performFetch()
-      store.resetCounters()
-      let objects = try #require(controller.fetchedObjects)
+    var request = byCategory
+    request.fetchBatchSize = size
+    try withScene(rows, request: request) { scene in
+      let objects = try #require(scene.controller.fetchedObjects)
       #expect(try objects[3].value(for: "category") == .string("élan"))
       #expect(try objects[0].value(for: "category") == .string("A"))
-      #expect(store.counters.sqlStatements == 1)
-      #expect(store.counters.rowsStepped == 4)
+      #expect(scene.store.counters.sqlStatements == 1)
+      #expect(scene.store.counters.rowsStepped == 4)
     }
   }
 
   @Test func aRowOfABatchThatIsGoneIsLookedForOnce() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: (0..<100).map { eventRow("A", Double($0)) })
-      var request = byCategory
-      request.fetchBatchSize = 10
-      let controller = FetchedResultsController(request, context: ManagedObjectContext(store))
-      try controller.performFetch()
+    var request = byCategory
+    request.fetchBatchSize = 10
+    try withScene((0..<100).map { ("A", Double($0)) }, request: request) { scene in
+      let (store, controller) = (scene.store, scene.controller)
       try store.rows("DELETE FROM ZEVENT WHERE Z_PK = 5 OR Z_PK BETWEEN 21 AND 60")
       let objects = try #require(controller.fetchedObjects)
       store.resetCounters()
@@ -194,11 +169,8 @@ import Testing
   }
 
   @Test func theFetchIsDeliveredAsASnapshotAlone() throws {
-    try withStore { store, _ in
-      try fill(store)
-      let controller = FetchedResultsController(byCategory, context: ManagedObjectContext(store))
-      let log = SnapshotLog()
-      controller.delegate = log
+    try withScene(rows, delegate: SnapshotLog()) { scene, log in
+      let controller = scene.controller
       try controller.performFetch()
       try controller.performFetch()
       #expect(log.snapshots.map(\.keys) == [controller.keys, controller.keys])
