@@ -69,21 +69,6 @@ import Testing
     }
   }
 
-  @Test func stringsCompareByTheirBytes() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      // Swift considers the first two equal. UTF-16 order reverses U+FFFF and U+10000.
-      let rows = ["\u{E9}", "e\u{301}", "\u{FFFF}", "\u{10000}", "a\0", "a"].map { row($0) }
-      try store.insert(into: "Row", rows: rows)
-      let text = Key("text")
-      #expect(try found(text == .string("\u{E9}"), rows, in: store) == [0])
-      #expect(try found(text != .string("\u{E9}"), rows, in: store) == [1, 2, 3, 4, 5])
-      #expect(try found(text.isIn([.string("e\u{301}")]), rows, in: store) == [1])
-      #expect(try found(text > .string("\u{FFFF}"), rows, in: store) == [3])
-      #expect(try found(text <= .string("a"), rows, in: store) == [5])
-      #expect(try found(text == .string("a"), rows, in: store) == [5])
-    }
-  }
-
   @Test func aListMayBeLongerThanAStatementHasParameters() throws {
     try withStore([AllKinds.entity(indexes: [["number"]])]) { store, _ in
       let rows = (0..<40).map { row("\($0)", $0 % 5 == 0 ? nil : $0 * 1_000_000) }

@@ -24,25 +24,6 @@ import Testing
     }
   }
 
-  @Test func theLimitCutsTheLastSection() throws {
-    let expected: [Int: [String]] = [
-      1: ["A: [1]"], 2: ["A: [1, 2]"], 3: ["A: [1, 2]", "B: [3]"],
-      4: ["A: [1, 2]", "B: [3, 4]"], 5: ["A: [1, 2]", "B: [3, 4]", "C: [5]"],
-      6: ["A: [1, 2]", "B: [3, 4]", "C: [5]"], .max: ["A: [1, 2]", "B: [3, 4]", "C: [5]"],
-    ]
-    try withStore { store, _ in
-      let rows = ["A", "A", "B", "B", "C"].enumerated().map {
-        eventRow($0.element, Double($0.offset))
-      }
-      try store.insert(into: "Event", rows: rows)
-      for (limit, keys) in expected {
-        var request = byCategory
-        request.fetchLimit = limit
-        #expect(try store.fetchIdentifiers(request).keys == keys)
-      }
-    }
-  }
-
   @Test func neighboursOfOneNameAreOneSection() throws {
     // The same character as one scalar and as two: equal strings with different bytes, and nothing between them.
     try withStore { store, _ in
@@ -58,9 +39,7 @@ import Testing
       try store.insert(into: "Event", rows: names.map { eventRow($0, 1) })
       #expect(
         throws: StoreError(
-          .outOfOrderSection,
-          "The fetched object at index 2 has an out of order section name '\(names[2])'. "
-            + "Objects must be sorted by section name.",
+          .outOfOrderSection, outOfOrderMessage(names[2], at: 2),
           sql: "SELECT t0.Z_PK FROM ZEVENT t0 ORDER BY t0.ZCATEGORY, t0.ZDATE, t0.Z_PK",
           path: path)
       ) {

@@ -102,24 +102,6 @@ import Testing
     }
   }
 
-  @Test func mergingSolvesAConflict() throws {
-    try withTasks { store, context, identifiers in
-      let other = ManagedObjectContext(store)
-      var saved: SavedChanges?
-      other.didSave = { saved = $0 }
-      let mine = try context.existingObject(with: identifiers[0])
-      try mine.setValue(.integer(9), for: "rank")
-      try other.existingObject(with: identifiers[0]).setValue(.string("theirs"), for: "title")
-      try other.save()
-      #expect(throws: StoreError.self) { try context.save() }
-      try context.mergeChanges(from: #require(saved))
-      #expect(try mine.text() == "home|9|theirs")
-      #expect(mine.changedValues() == ["rank": .integer(9)])
-      try context.save()
-      #expect(try store.rows("SELECT Z_OPT, ZRANK, ZTITLE FROM ZTASK").first == "3|9|theirs")
-    }
-  }
-
   /// The other context has changed title and list. This context has changed title and rank.
   @Test(arguments: [(MergePolicy.objectWins, "3|9|mine"), (.storeWins, "3|9|theirs")])
   func aPolicyDecidesAConflictByAttribute(_ policy: MergePolicy, _ row: String) throws {

@@ -108,9 +108,7 @@ import Workloads
         try context.fetchIdentifiers(taskOrder)
       }
       #expect(error.kind == .outOfOrderSection)
-      #expect(
-        error.message == "The fetched object at index 2 has an out of order section name "
-          + "'\u{E9}'. Objects must be sorted by section name.")
+      #expect(error.message == outOfOrderMessage("\u{E9}", at: 2))
     }
   }
 

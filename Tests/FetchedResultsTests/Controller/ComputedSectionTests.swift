@@ -41,14 +41,9 @@ import Testing
       let controller = controller(store) { object in
         try object.value(for: "category").sectionName.suffix(1).uppercased()
       }
-      #expect {
-        try controller.performFetch()
-      } throws: { error in
-        let error = error as? StoreError
-        return error?.kind == .outOfOrderSection
-          && error?.message == "The fetched object at index 3 has an out of order section name "
-            + "'A'. Objects must be sorted by section name."
-      }
+      let error = #expect(throws: StoreError.self) { try controller.performFetch() }
+      #expect(error?.kind == .outOfOrderSection)
+      #expect(error?.message == outOfOrderMessage("A", at: 3))
       #expect(controller.snapshot == nil)
     }
   }
@@ -57,12 +52,8 @@ import Testing
     try withStore { store, _ in
       try store.insert(into: "Event", rows: [eventRow("a", 1)])
       let broken = controller(store) { _ in throw NoName() }
-      #expect {
-        try broken.performFetch()
-      } throws: { error in
-        let error = error as? StoreError
-        return error?.kind == .invalidSectionName && error?.message.contains("NoName") == true
-      }
+      let error = #expect(throws: StoreError.self) { try broken.performFetch() }
+      #expect(error?.kind == .invalidSectionName && error?.message.contains("NoName") == true)
       let unreadable = controller(store) { try $0.sectionName(for: "size") }
       #expect(kind { try unreadable.performFetch() } == .unknownAttribute)
     }

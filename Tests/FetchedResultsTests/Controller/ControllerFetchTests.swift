@@ -57,13 +57,6 @@ import Testing
     }
   }
 
-  @Test func anEmptyStoreHasNoSections() throws {
-    try withScene([]) { scene in
-      #expect(scene.controller.sections?.isEmpty == true)
-      #expect(scene.controller.snapshot?.numberOfItems == 0)
-    }
-  }
-
   @Test func badRequestsAreRefused() throws {
     try withStore { store, _ in
       let context = ManagedObjectContext(store)

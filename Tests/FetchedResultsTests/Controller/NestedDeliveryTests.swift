@@ -101,21 +101,6 @@ import Testing
     }
   }
 
-  @Test func aRollbackInsideADeliveryTakesBackWhatWaits() throws {
-    try withScene(request: byCategoryUnsectioned, delegate: CallLog()) { scene, log in
-      log.once {
-        _ = try? scene.insert("A", 0)
-        scene.context.processPendingChanges()
-        scene.context.rollback()
-      }
-      try scene.change(1, date: 9)
-      scene.context.processPendingChanges()
-      #expect(scene.controller.keys == [": [1, 2, 3]"])
-      #expect(log.lines.filter { $0 == "did" }.count == 3)
-      #expect(log.errors.isEmpty)
-    }
-  }
-
   @Test func aResetInsideADeliveryEndsIt() throws {
     try withScene(delegate: CallLog()) { scene, log in
       let untold = CallLog()

@@ -59,9 +59,7 @@ import Workloads
       #expect(log.lines.isEmpty)
       let error = log.errors.first as? StoreError
       #expect(error?.kind == .outOfOrderSection)
-      #expect(
-        error?.message == "The fetched object at index 2 has an out of order section name 'X'. "
-          + "Objects must be sorted by section name.")
+      #expect(error?.message == outOfOrderMessage("X", at: 2))
       #expect(controller.keys == before)
       // The controller follows nothing until its next fetch.
       try context.delete(context.object(with: ids[3]))
@@ -108,7 +106,9 @@ import Workloads
       let context = ManagedObjectContext(store)
       var places = (0..<6).map { (date: Double($0), name: "X") }
       func follower() -> FetchedResultsController {
-        FetchedResultsController(byCategoryUnsectioned, context: context) { try $0.sectionName(for: "name") }
+        FetchedResultsController(byCategoryUnsectioned, context: context) {
+          try $0.sectionName(for: "name")
+        }
       }
       let lists = [CallbackList(follower()), SnapshotList(follower()) as FollowedList]
       for list in lists { try list.fetch() }
@@ -157,7 +157,7 @@ import Workloads
     try object.setValue(.string(place.name), for: "name")
   }
 
-  /// The sections in order, or the start of the error message if the order is invalid.
+  /// The sections in order, or the error message if the order is invalid.
   private func layout(
     _ places: [(date: Double, name: String)], _ ids: ObjectIDRange
   ) -> ([FetchedIdentifiers.Section], String?) {
@@ -167,10 +167,7 @@ import Workloads
       let name = places[index].name
       if sections.last?.name != name {
         if sections.contains(where: { $0.name == name }) {
-          return (
-            sections,
-            "The fetched object at index \(offset) has an out of order section name '\(name)'"
-          )
+          return (sections, outOfOrderMessage(name, at: offset))
         }
         sections.append(.init(name: name, objectIDs: []))
       }

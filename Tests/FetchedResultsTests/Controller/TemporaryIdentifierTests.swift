@@ -37,15 +37,6 @@ import Testing
     }
   }
 
-  @Test func callbacksSayNothingOfASave() throws {
-    try withScene(rows, delegate: CallLog()) { scene, log in
-      try scene.insert("A", 2)
-      try scene.context.save()
-      #expect(log.lines == ["will", "insert t (0 - 1)", "did"])
-      #expect(scene.controller.keys == ["A: [1, 4, 2]", "B: [3]"])
-    }
-  }
-
   @Test func afterObtainingThemThereIsNothingToTell() throws {
     try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let object = try scene.insert("A", 2)
@@ -83,10 +74,9 @@ import Testing
   /// A list from before the save has temporary identifiers, but it still returns the objects.
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
-    try withStore { store, _ in
-      var request = byCategory
-      request.fetchBatchSize = batchSize
-      let scene = try ControllerScene(store, rows, request)
+    var request = byCategory
+    request.fetchBatchSize = batchSize
+    try withScene(rows, request: request) { scene in
       for date in [0.0, 2, 4] { try scene.insert("A", date) }
       scene.context.processPendingChanges()
       let objects = try #require(scene.controller.fetchedObjects)
@@ -96,10 +86,10 @@ import Testing
       try scene.context.save()
       try scene.insert("A", 6)
       try scene.context.save()
-      store.resetCounters()
+      scene.store.resetCounters()
       if !isHeld { for object in objects { _ = try object.value(for: "date") } }
       // One statement for each batch of two.
-      if batchSize > 0, !isHeld { #expect(store.counters.sqlStatements == 3) }
+      if batchSize > 0, !isHeld { #expect(scene.store.counters.sqlStatements == 3) }
       for objects in [objects, section.objects] {
         #expect(objects.prefix(5).map(\.objectID.primaryKey) == [4, 1, 5, 2, 6])
         #expect(objects.prefix(5).allSatisfy { $0.managedObjectContext != nil })

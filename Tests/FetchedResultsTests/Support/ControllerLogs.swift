@@ -32,6 +32,12 @@ func kind<Result>(_ body: () throws -> Result) -> StoreError.Kind? {
   }
 }
 
+/// The message if an object has a section name that another section before it has already.
+func outOfOrderMessage(_ name: String, at index: Int) -> String {
+  "The fetched object at index \(index) has an out of order section name '\(name)'. "
+    + "Objects must be sorted by section name."
+}
+
 /// Records errors. Acts inside calls, and throws, when a test asks for it.
 class FailureLog: FetchedResultsControllerDelegate {
   struct Refusal: Error, Equatable {}

@@ -27,7 +27,7 @@ extension FollowedWorld {
     case .insert:
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let row = Self.randomRow(&generator)
-        seen[try insert(row, into: context).objectID] = row
+        seen[try Self.insert(row, into: context).objectID] = row
       }
     case .updatePlace:
       try update(&generator) { row, generator in
@@ -120,7 +120,8 @@ extension FollowedWorld {
     seen.keys.sorted { $0.primaryKey < $1.primaryKey }.randomElement(using: &generator)
   }
 
-  private func insert(
+  @discardableResult
+  static func insert(
     _ row: [Value], into context: ManagedObjectContext
   ) throws -> ManagedObject {
     try context.insert(
@@ -152,7 +153,7 @@ extension FollowedWorld {
       switch step {
       case .otherInserts:
         let row = Self.randomRow(&generator)
-        let object = try insert(row, into: other)
+        let object = try Self.insert(row, into: other)
         try other.obtainPermanentIDs(for: [object])
         saved[object.objectID] = row
         seen[object.objectID] = row

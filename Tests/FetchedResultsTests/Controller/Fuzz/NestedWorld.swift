@@ -100,10 +100,7 @@ extension NestedWorld {
     switch action {
     case .insert:
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
-        let row = FollowedWorld.randomRow(&generator)
-        try context.insert(
-          into: "Game",
-          Dictionary(uniqueKeysWithValues: zip(FollowingCase.attributes.map(\.name), row)))
+        try FollowedWorld.insert(FollowedWorld.randomRow(&generator), into: context)
       }
     case .updatePlace: try update(context, Int.random(in: 0..<3, using: &generator))
     case .updateOther: try update(context, FollowingCase.name)
