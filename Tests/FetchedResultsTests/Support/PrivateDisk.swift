@@ -14,47 +14,32 @@ enum PrivateDisk {
   static func run(
     at folder: String, kilobytes: Int, _ body: @escaping () throws -> Void
   ) throws {
-    let work = Work(folder: folder, kilobytes: kilobytes, body: body)
-    let thread = Thread { work.run() }
-    thread.stackSize = 8 << 20
-    thread.start()
-    work.done.wait()
-    if let error = work.error { throw error }
-  }
-
-  private final class Work: @unchecked Sendable {
-    let folder: String
-    let kilobytes: Int
-    let body: () throws -> Void
     let done = DispatchSemaphore(value: 0)
-    var error: (any Error)?
-
-    init(folder: String, kilobytes: Int, body: @escaping () throws -> Void) {
-      self.folder = folder
-      self.kilobytes = kilobytes
-      self.body = body
-    }
-
-    func run() {
-      do {
-        try mountDisk()
+    // The semaphore orders what the two threads do.
+    nonisolated(unsafe) let body = body
+    nonisolated(unsafe) var result = Result<Void, any Error>.success(())
+    let thread = Thread {
+      result = Result {
+        try mountDisk(at: folder, kilobytes: kilobytes)
         defer { _ = umount2(folder, Int32(MNT_DETACH)) }
         try body()
-      } catch {
-        self.error = error
       }
       done.signal()
     }
+    thread.stackSize = 8 << 20
+    thread.start()
+    done.wait()
+    try result.get()
+  }
 
-    private func mountDisk() throws {
-      let newMountNamespace: Int32 = 0x20000
-      guard unshare(newMountNamespace) == 0 else { throw Unavailable(reason: "no namespace") }
-      // The mounts do not reach the other threads.
-      let isPrivate: UInt = 1 << 18 | 1 << 14
-      guard mount(nil, "/", nil, isPrivate, nil) == 0,
-        mount("tmpfs", folder, "tmpfs", 0, "size=\(kilobytes)k") == 0
-      else { throw Unavailable(reason: String(cString: strerror(errno))) }
-    }
+  private static func mountDisk(at folder: String, kilobytes: Int) throws {
+    let newMountNamespace: Int32 = 0x20000
+    guard unshare(newMountNamespace) == 0 else { throw Unavailable(reason: "no namespace") }
+    // The mounts do not reach the other threads.
+    let isPrivate: UInt = 1 << 18 | 1 << 14
+    guard mount(nil, "/", nil, isPrivate, nil) == 0,
+      mount("tmpfs", folder, "tmpfs", 0, "size=\(kilobytes)k") == 0
+    else { throw Unavailable(reason: String(cString: strerror(errno))) }
   }
 }
 
