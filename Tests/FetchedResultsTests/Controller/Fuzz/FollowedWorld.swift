@@ -1,4 +1,5 @@
 import FetchedResults
+import Foundation
 import SnapshotDiff
 
 /// A context that lists of two or three kinds follow, a second context on the same store, and the expected
@@ -142,10 +143,10 @@ extension FollowedWorld {
       context.insertedObjects.count + context.updatedObjects.count + context.deletedObjects.count
     for list in lists {
       let counters = list.controller.counters
-      let count = Double(sections.reduce(2) { $0 + $1.objectIDs.count } + changeCount)
-      let limit = 4 * Double(counters.objectsPlaced) * count.log2Ceiling + 4
+      let count = sections.reduce(2) { $0 + $1.objectIDs.count } + changeCount
+      let limit = 4 * counters.objectsPlaced * Int(log2(Double(count)).rounded(.up)) + 4
       try require(
-        counters.comparisons <= Int(limit) + 2 * renamedCount, "\(counters) of \(count) objects")
+        counters.comparisons <= limit + 2 * renamedCount, "\(counters) of \(count) objects")
       try require(counters.fetches == 0, "\(counters)")
       guard following.index != nil, following.request.predicate == nil, unsavedCount < 60 else {
         continue
@@ -165,14 +166,4 @@ extension FollowedWorld {
   private func text(_ sections: [FetchedIdentifiers.Section]) -> String {
     sections.map { "\($0.name): \($0.objectIDs.map(\.primaryKey))" }.joined(separator: " ")
   }
-}
-
-extension Double {
-  fileprivate var log2Ceiling: Double {
-    var log = 1.0
-    while pow2(log) < self { log += 1 }
-    return log
-  }
-
-  private func pow2(_ exponent: Double) -> Double { Double(1 << Int(exponent)) }
 }
