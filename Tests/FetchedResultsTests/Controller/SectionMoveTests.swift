@@ -7,28 +7,36 @@ import Workloads
 /// Sections that a closure names can change their order. They can also get into an invalid order.
 @Suite struct SectionMoveTests {
   /// A controller whose sections are named by `name`, with objects sorted by date.
-  private func scene(
-    _ store: Store, _ names: [String], _ delegate: any FetchedResultsControllerDelegate
-  ) throws -> (ManagedObjectContext, FetchedResultsController, ObjectIDRange) {
-    let ids = try store.insert(
-      into: "Event",
-      rows: names.indices.map {
-        [.string("A"), eventRow(nil, Double($0))[1], .string(names[$0])]
-      })
-    let context = ManagedObjectContext(store)
-    let controller = FetchedResultsController(byCategoryUnsectioned, context: context) {
+  private func controller(_ context: ManagedObjectContext) -> FetchedResultsController {
+    FetchedResultsController(byCategoryUnsectioned, context: context) {
       try $0.sectionName(for: "name")
     }
-    try controller.performFetch()
-    controller.delegate = delegate
-    return (context, controller, ids)
+  }
+
+  private func insert(_ names: [String], into store: Store) throws -> ObjectIDRange {
+    try store.insert(
+      into: "Event",
+      rows: names.indices.map { [.string("A"), .date(seconds: Double($0)), .string(names[$0])] })
+  }
+
+  private func withSections(
+    _ names: [String],
+    _ body: (ManagedObjectContext, FetchedResultsController, ObjectIDRange, CallLog) throws -> Void
+  ) throws {
+    try withStore { store, _ in
+      let ids = try insert(names, into: store)
+      let context = ManagedObjectContext(store)
+      let controller = controller(context)
+      let log = CallLog()
+      try controller.performFetch()
+      controller.delegate = log
+      try body(context, controller, ids, log)
+    }
   }
 
   @Test func aSectionMovesWithItsOnlyObject() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let (context, controller, ids) = try scene(store, ["X", "Y", "Y"], log)
-      try context.object(with: ids[0]).setValue(eventRow(nil, 5)[1], for: "date")
+    try withSections(["X", "Y", "Y"]) { context, controller, ids, log in
+      try context.object(with: ids[0]).setValue(.date(seconds: 5), for: "date")
       context.processPendingChanges()
       #expect(controller.keys == ["Y: [2, 3]", "X: [1]"])
       #expect(
@@ -39,10 +47,8 @@ import Workloads
   }
 
   @Test func theOnlyObjectOfASectionThatStaysIsUpdated() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let (context, controller, ids) = try scene(store, ["X", "Y", "Z"], log)
-      try context.object(with: ids[1]).setValue(eventRow(nil, 1.5)[1], for: "date")
+    try withSections(["X", "Y", "Z"]) { context, controller, ids, log in
+      try context.object(with: ids[1]).setValue(.date(seconds: 1.5), for: "date")
       context.processPendingChanges()
       #expect(controller.keys == ["X: [1]", "Y: [2]", "Z: [3]"])
       #expect(log.lines == ["will", "update p2 (1 - 0) (1 - 0)", "did"])
@@ -50,11 +56,9 @@ import Workloads
   }
 
   @Test func objectsThatPartASectionAreOutOfOrder() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let (context, controller, ids) = try scene(store, ["X", "X", "Y", "Y"], log)
+    try withSections(["X", "X", "Y", "Y"]) { context, controller, ids, log in
       let before = controller.keys
-      try context.object(with: ids[3]).setValue(eventRow(nil, 0.5)[1], for: "date")
+      try context.object(with: ids[3]).setValue(.date(seconds: 0.5), for: "date")
       context.processPendingChanges()
       #expect(log.lines.isEmpty)
       let error = log.errors.first as? StoreError
@@ -99,18 +103,12 @@ import Workloads
   @Test func sectionsAreFollowedWhereverTheyGo() throws {
     try withStore { store, _ in
       let names = ["X", "Y", "Z", "W"]
-      let rows = (0..<6).map {
-        [.string("A"), eventRow(nil, Double($0))[1], .string("X")] as [Value]
-      }
-      let ids = try store.insert(into: "Event", rows: rows)
+      let ids = try insert([String](repeating: "X", count: 6), into: store)
       let context = ManagedObjectContext(store)
       var places = (0..<6).map { (date: Double($0), name: "X") }
-      func follower() -> FetchedResultsController {
-        FetchedResultsController(byCategoryUnsectioned, context: context) {
-          try $0.sectionName(for: "name")
-        }
-      }
-      let lists = [CallbackList(follower()), SnapshotList(follower()) as FollowedList]
+      let lists: [FollowedList] = [
+        CallbackList(controller(context)), SnapshotList(controller(context)),
+      ]
       for list in lists { try list.fetch() }
       for step in TestSteps.each(debug: 1_000, release: 20_000) {
         var generator = step.generator
@@ -153,7 +151,7 @@ import Workloads
     _ place: (date: Double, name: String), _ objectID: ObjectID, _ context: ManagedObjectContext
   ) throws {
     let object = try context.object(with: objectID)
-    try object.setValue(eventRow(nil, place.date)[1], for: "date")
+    try object.setValue(.date(seconds: place.date), for: "date")
     try object.setValue(.string(place.name), for: "name")
   }
 
