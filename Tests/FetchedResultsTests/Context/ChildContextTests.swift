@@ -37,15 +37,12 @@ import Workloads
       child.automaticallyMergesChanges = true
       parent.automaticallyMergesChanges = isAutomatic
       let (parentLog, childLog) = (ChangeLog(parent), ChangeLog(child))
-      let other = ManagedObjectContext(store)
-      var saved: [SavedChanges] = []
-      other.didSave = { saved.append($0) }
-      try other.existingObject(with: identifiers[0]).setValue(.string("dry"), for: "title")
-      try other.save()
-      for changes in saved { try parent.mergeChanges(from: changes) }
+      let other = OtherContext(store)
+      try other.save(.string("dry"), for: "title", of: identifiers[0])
+      for changes in other.saved { try parent.mergeChanges(from: changes) }
       #expect(parentLog.take().contains("updated p1 2"))
       #expect(childLog.take().isEmpty)
-      for changes in saved { try child.mergeChanges(from: changes) }
+      for changes in other.saved { try child.mergeChanges(from: changes) }
       #expect(childLog.take() == ["updated p1 2"])
     }
   }

@@ -73,7 +73,7 @@ import Testing
   @Test func faultsFindTheNewRowWithoutAMerge() throws {
     try withTasks { store, context, identifiers in
       let fetched = try context.fetch(taskOrder)
-      try store.save(.integer(0), for: "rank", of: identifiers[0])
+      try OtherContext(store).save(.integer(0), for: "rank", of: identifiers[0])
       #expect(try fetched[0].text() == "home|0|wash")
       try store.rows("UPDATE ZTASK SET ZTITLE = 'raw' WHERE Z_PK = 2")
       #expect(try fetched[1].text() == "home|2|raw")
@@ -145,7 +145,7 @@ import Testing
       context.automaticallyMergesChanges = true
       let log = ChangeLog(context)
       try context.insert(into: "Task")
-      try store.save(.integer(10), for: "rank", of: identifiers[0])
+      try OtherContext(store).save(.integer(10), for: "rank", of: identifiers[0])
       #expect(log.take() == ["inserted t1; updated p1 1"])
     }
   }

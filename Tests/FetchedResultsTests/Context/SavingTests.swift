@@ -129,7 +129,7 @@ import Testing
     try withTasks { store, context, identifiers in
       context.mergePolicy = .storeWins
       let mine = try context.existingObject(with: identifiers[0])
-      try store.save(.string("theirs"), for: "title", of: identifiers[0])
+      try OtherContext(store).save(.string("theirs"), for: "title", of: identifiers[0])
       try mine.setValue(.string("mine"), for: "title")
       try context.save()
       #expect(try store.rows("SELECT Z_OPT, ZTITLE FROM ZTASK").first == "2|theirs")
@@ -162,7 +162,7 @@ import Testing
     try withTasks { store, context, identifiers in
       context.mergePolicy = policy
       let mine = try context.existingObject(with: identifiers[0])
-      try store.save(.string("theirs"), for: "title", of: identifiers[0])
+      try OtherContext(store).save(.string("theirs"), for: "title", of: identifiers[0])
       try context.delete(mine)
       if policy == .objectWins {
         try context.save()
@@ -181,7 +181,7 @@ import Testing
         FetchRequest("Task", sortKeys: ["title"]), context: context)
       try controller.performFetch()
       let mine = try context.existingObject(with: identifiers[0])
-      try store.save(.string("zzz"), for: "title", of: identifiers[0])
+      try OtherContext(store).save(.string("zzz"), for: "title", of: identifiers[0])
       try mine.setValue(.integer(9), for: "rank")
       try context.save()
       #expect(controller.snapshot?.itemIdentifiers.last == identifiers[0])

@@ -16,11 +16,8 @@ import Testing
       let ids = try store.insert(into: "Event", rows: DatedEvents.rows([1, 2, 45, 8, 9]))
       let viewer = ManagedObjectContext(store)
       let held = try viewer.existingObject(with: ids[2])
-      let writer = ManagedObjectContext(store)
-      var saved: [SavedChanges] = []
-      writer.didSave = { saved.append($0) }
-      try writer.existingObject(with: ids[2]).setValue(.date(seconds: 5), for: "date")
-      try writer.save()
+      let writer = OtherContext(store)
+      try writer.save(.date(seconds: 5), for: "date", of: ids[2])
       let controller = FetchedResultsController(DatedEvents.request, context: viewer)
       try controller.performFetch()
       #expect(keys(controller) == [1, 2, 3, 4, 5])
@@ -29,7 +26,7 @@ import Testing
       viewer.processPendingChanges()
       #expect(keys(controller)?.prefix(5) == [1, 2, 3, 4, 5])
       #expect(controller.snapshot?.itemIdentifiers.last == added.objectID)
-      try viewer.mergeChanges(from: saved[0])
+      try viewer.mergeChanges(from: writer.saved[0])
       try viewer.save()
       #expect(keys(controller) == [1, 2, 3, 4, 5, 6])
     }

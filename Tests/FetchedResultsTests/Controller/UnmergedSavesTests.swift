@@ -7,28 +7,25 @@ import Workloads
 /// the index of the database has positions that the list does not have.
 @Suite struct UnmergedSavesTests {
   /// Three objects at 1, 5 and 9. One context follows them, and another context saves.
-  private final class Scene {
+  private struct Scene {
     let ids: ObjectIDRange
     let viewer: ManagedObjectContext
     let controller: FetchedResultsController
-    private(set) var saved: [SavedChanges] = []
-    private let writer: ManagedObjectContext
+    let writer: OtherContext
 
     init(_ store: Store) throws {
       ids = try store.insert(into: "Event", rows: DatedEvents.rows([1, 5, 9]))
       viewer = ManagedObjectContext(store)
-      writer = ManagedObjectContext(store)
+      writer = OtherContext(store)
       controller = FetchedResultsController(DatedEvents.request, context: viewer)
       try controller.performFetch()
-      writer.didSave = { [unowned self] in saved.append($0) }
     }
 
     var list: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
 
     /// Saves a value of the object in the middle.
     func save(_ value: Value, for attribute: String) throws {
-      try writer.existingObject(with: ids[1]).setValue(value, for: attribute)
-      try writer.save()
+      try writer.save(value, for: attribute, of: ids[1])
     }
   }
 
@@ -39,7 +36,7 @@ import Workloads
       let added = try scene.viewer.insert(into: "Event", ["date": .date(seconds: 10)])
       scene.viewer.processPendingChanges()
       try scene.viewer.save()
-      try scene.viewer.mergeChanges(from: scene.saved[0])
+      try scene.viewer.mergeChanges(from: scene.writer.saved[0])
       #expect(scene.list == [scene.ids[0], scene.ids[2], added.objectID, scene.ids[1]])
     }
   }
@@ -63,7 +60,7 @@ import Workloads
       let scene = try Scene(store)
       try scene.save(.string("renamed"), for: "name")
       try scene.save(.date(seconds: 20), for: "date")
-      for changes in scene.saved {
+      for changes in scene.writer.saved {
         try scene.viewer.mergeChanges(from: changes)
         let read = try scene.viewer.existingObject(with: scene.ids[1]).value(for: "date")
         #expect(read == .date(seconds: 20))

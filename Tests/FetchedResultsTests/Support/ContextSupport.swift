@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 @testable import FetchedResults
 
@@ -66,13 +65,6 @@ extension ManagedObject {
 }
 
 extension Store {
-  /// Saves a value of an object in a context of its own.
-  func save(_ value: Value, for attribute: String, of objectID: ObjectID) throws {
-    let context = ManagedObjectContext(self)
-    try context.existingObject(with: objectID).setValue(value, for: attribute)
-    try context.save()
-  }
-
   /// Returns the SQL of every statement that `body` starts, in order. Parameters are not filled in.
   func statements(_ body: () throws -> Void) throws -> [String] {
     let log = StatementLog()
@@ -96,6 +88,23 @@ extension Store {
 
 private final class StatementLog {
   var texts: [String] = []
+}
+
+/// A context whose saves others merge.
+final class OtherContext {
+  private let context: ManagedObjectContext
+  private(set) var saved: [SavedChanges] = []
+
+  init(_ store: Store) {
+    context = ManagedObjectContext(store)
+    context.didSave = { [unowned self] in saved.append($0) }
+  }
+
+  /// Saves a value of an object.
+  func save(_ value: Value, for attribute: String, of objectID: ObjectID) throws {
+    try context.existingObject(with: objectID).setValue(value, for: attribute)
+    try context.save()
+  }
 }
 
 /// An entity with three attributes, which is indexed in one order.
