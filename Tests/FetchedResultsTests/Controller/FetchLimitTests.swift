@@ -1,5 +1,4 @@
 import FetchedResults
-import Foundation
 import TestSupport
 import Testing
 import Workloads

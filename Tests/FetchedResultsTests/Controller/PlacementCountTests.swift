@@ -1,5 +1,4 @@
 @testable import FetchedResults
-import Foundation
 @testable import SnapshotDiff
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 @testable import FetchedResults
-import Foundation
 import TestSupport
 import Testing
 

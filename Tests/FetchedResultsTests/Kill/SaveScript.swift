@@ -1,4 +1,3 @@
-import Foundation
 import Workloads
 
 @testable import FetchedResults

@@ -1,6 +1,5 @@
 import CSQLite
 import FetchedResults
-import Foundation
 
 /// A bare SQLite connection, to look at a store or to disturb it.
 struct Database {
