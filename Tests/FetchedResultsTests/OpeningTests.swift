@@ -1,4 +1,3 @@
-import CSQLite
 import FetchedResults
 import Foundation
 import Testing

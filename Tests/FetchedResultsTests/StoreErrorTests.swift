@@ -27,10 +27,7 @@ import Testing
       try store.insert(into: "Event", rows: (0..<1_000).map { eventRow("A", Double($0)) })
       let root = try store.rows("SELECT rootpage FROM sqlite_master WHERE name = 'ZEVENT'")[0]
       try store.close()
-      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      let start = (Int(root)! - 1) * 4096
-      bytes.replaceSubrange(start..<(start + 4096), with: Data(repeating: 0xAB, count: 4096))
-      try bytes.write(to: URL(fileURLWithPath: path))
+      try overwrite(path, at: (Int(root)! - 1) * 4096, with: Data(repeating: 0xAB, count: 4096))
 
       let damaged = try Store.open(at: path, model: [event])
       let error = try #require(throws: StoreError.self) {

@@ -1,4 +1,3 @@
-import CSQLite
 import Testing
 
 @testable import FetchedResults

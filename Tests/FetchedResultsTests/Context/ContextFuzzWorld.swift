@@ -1,5 +1,3 @@
-import CSQLite
-import TestSupport
 import Testing
 import Workloads
 

@@ -230,15 +230,3 @@ import Testing
     }
   }
 }
-
-/// - Returns: The bytes that were there.
-@discardableResult
-private func overwrite(_ path: String, at offset: Int, with bytes: Data) throws -> Data {
-  let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-  defer { try? handle.close() }
-  try handle.seek(toOffset: UInt64(offset))
-  let old = try handle.read(upToCount: bytes.count) ?? Data()
-  try handle.seek(toOffset: UInt64(offset))
-  try handle.write(contentsOf: bytes)
-  return old
-}

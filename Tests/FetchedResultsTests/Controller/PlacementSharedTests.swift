@@ -1,5 +1,4 @@
 @testable import FetchedResults
-import TestSupport
 import Testing
 
 /// Changes that are delivered together share work.

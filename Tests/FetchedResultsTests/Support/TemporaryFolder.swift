@@ -27,3 +27,15 @@ func contents(of folder: String) throws -> [String: Data] {
 func fileSize(_ path: String) throws -> Int {
   try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
 }
+
+/// Overwrites a part of a file, and returns the bytes that were there.
+@discardableResult
+func overwrite(_ path: String, at offset: Int, with bytes: Data) throws -> Data {
+  let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+  defer { try? handle.close() }
+  try handle.seek(toOffset: UInt64(offset))
+  let old = try handle.read(upToCount: bytes.count) ?? Data()
+  try handle.seek(toOffset: UInt64(offset))
+  try handle.write(contentsOf: bytes)
+  return old
+}
