@@ -11,29 +11,30 @@ public enum ScreenMetrics {
   public static let mostBreaks = 10
 
   /// Each metric of the updates and the count that it reports, in the order of the report.
-  static let counts: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] =
-    faults + work + kinds + following
+  static let counts = faults + work + kinds + following
 
-  private static let faults: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
+  typealias Count = (metric: Metric, value: @Sendable (ScreenCounts) -> Int)
+
+  private static let faults: [Count] = [
     (.inconsistentBatches, \.inconsistentBatches), (.refusedReloads, \.refusedReloads),
     (.wrongCells, \.wrongCells), (.missingCells, \.missingCells), (.staleCells, \.staleCells),
     (.wrongLists, \.wrongLists), (.staleIdentifiers, \.staleIdentifiers),
     (.tornLists, \.tornLists),
   ]
 
-  private static let work: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
+  private static let work: [Count] = [
     (.sectionReplacements, \.sectionReplacements), (.batches, \.batches), (.reloads, \.reloads),
     (.updateItems, \.updateItems), (.cellsAsked, \.cellsAsked),
     (.cellsAnimated, \.cellsAnimated),
   ]
 
-  private static let kinds: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
+  private static let kinds: [Count] = [
     (.sectionDeletes, \.sectionDeletes), (.sectionInserts, \.sectionInserts),
     (.itemDeletes, \.itemDeletes), (.itemInserts, \.itemInserts),
     (.itemReloads, \.itemReloads), (.itemMoves, \.itemMoves),
   ]
 
-  private static let following: [(metric: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
+  private static let following: [Count] = [
     (.fetches, \.fetches), (.sqlStatements, \.sqlStatements), (.rowsStepped, \.rowsStepped),
     (.rowsWritten, \.rowsWritten),
   ]
