@@ -5,7 +5,7 @@ import StoreWorkloads
 import Testing
 import Workloads
 
-/// Insert, save, update: the stale temporary identifier, and its cures.
+/// Insert, save, update: the stale temporary identifier. ``SingleSectionTests`` shows that the right ways have none.
 struct StaleIdentifierTests {
   private let copy: StoreCopy
   private let context: ManagedObjectContext
@@ -64,29 +64,6 @@ struct StaleIdentifierTests {
     #expect(screen.failure == nil)
   }
 
-  @Test func aPermanentIdentifierObtainedBeforeTheInsertionIsToldCuresIt() throws {
-    let screen = OwnListScreen<ObjectID>(context, watch: watch)
-    try screen.start()
-    let task = try insert(context)
-    try context.obtainPermanentIDs(for: [task])
-    context.processPendingChanges()
-    #expect(!task.objectID.isTemporary && screen.identifiers.first == task.objectID)
-    try context.save()
-    try update(task, context)
-    try expectRight(screen, task.objectID)
-  }
-
-  @Test func aListOfObjectsCuresIt() throws {
-    let screen = OwnListScreen<ListedObject>(context, watch: watch)
-    try screen.start()
-    let task = try insert(context)
-    context.processPendingChanges()
-    #expect(screen.identifiers.first == task.objectID)
-    try context.save()
-    try update(task, context)
-    try expectRight(screen, task.objectID)
-  }
-
   /// Core Data's calls for one save may contradict each other. Those of our controller do not, so the test makes such
   /// calls itself.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
@@ -122,45 +99,6 @@ struct StaleIdentifierTests {
     #expect(unsaved != ListedObject(task).fastHash(seed: 8))
     try context.save()
     #expect(ListedObject(task).fastHash(seed: 7) == unsaved)
-  }
-
-  @Test func editingInASecondContextCuresIt() throws {
-    let screen = OwnListScreen<ObjectID>(context, watch: watch)
-    try screen.start()
-    let second = ManagedObjectContext(copy.store)
-    context.automaticallyMergesChanges = true
-    let task = try insert(second)
-    second.processPendingChanges()
-    #expect(screen.identifiers.count == 24)
-    try second.save()
-    #expect(screen.identifiers.count == 25 && screen.identifiers.first == task.objectID)
-    #expect(!screen.identifiers.contains { $0.isTemporary })
-    try update(task, second)
-    try second.save()
-    try expectRight(screen, task.objectID)
-  }
-
-  @Test func theDeliveredSnapshotIsToldOfThePermanentIdentifier() throws {
-    let screen = DeliveredScreen(context, watch: watch)
-    try screen.start()
-    let task = try insert(context)
-    context.processPendingChanges()
-    #expect(screen.identifiers.first == task.objectID)
-    try context.save()
-    #expect(!task.objectID.isTemporary && screen.identifiers.first == task.objectID)
-    try update(task, context)
-    try expectRight(screen, task.objectID)
-  }
-
-  private func expectRight(_ screen: any SingleSectionScreen, _ task: ObjectID) throws {
-    #expect(screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID))
-    #expect(screen.identifiers.count == 25 && screen.identifiers.first == task)
-    let shown = Self.content(screen)
-    #expect(shown?.revision == 1)
-    #expect(screen.refusals.isEmpty && screen.failure == nil && watch.missingCells == 0)
-    try screen.view.reloadData()
-    #expect(Self.content(screen) == ScreenCell.Content(objectID: task, revision: 1))
-    #expect(watch.missingCells == 0)
   }
 
   @Test func overASessionTheTemporaryIdentifiersCostReloadsListsAndCells() throws {
