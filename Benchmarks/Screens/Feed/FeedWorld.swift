@@ -212,28 +212,20 @@ extension FeedWorld {
   }
 
   private mutating func add(_ match: FeedMatch) {
-    if match.isFeatured { featured.insert(match.place, at: featured.place(of: match.place)) }
-    switch (match.isTop, match.isLive) {
-    case (false, _): others.insert(match.place, at: others.place(of: match.place))
-    case (true, false):
-      let index = standard[match.sport].place(of: match.place)
-      standard[match.sport].insert(match.place, at: index)
-    case (true, true):
-      let index = live[match.sport].place(of: match.place)
-      live[match.sport].insert(match.place, at: index)
-    }
+    changeLists(of: match) { $0.insert(match.place, at: $0.place(of: match.place)) }
   }
 
   private mutating func remove(_ match: FeedMatch) {
-    if match.isFeatured { featured.remove(at: featured.place(of: match.place)) }
+    changeLists(of: match) { $0.remove(at: $0.place(of: match.place)) }
+  }
+
+  /// Changes the lists in which the match is or will be.
+  private mutating func changeLists(of match: FeedMatch, _ body: (inout [FeedPlace]) -> Void) {
+    if match.isFeatured { body(&featured) }
     switch (match.isTop, match.isLive) {
-    case (false, _): others.remove(at: others.place(of: match.place))
-    case (true, false):
-      let index = standard[match.sport].place(of: match.place)
-      standard[match.sport].remove(at: index)
-    case (true, true):
-      let index = live[match.sport].place(of: match.place)
-      live[match.sport].remove(at: index)
+    case (false, _): body(&others)
+    case (true, false): body(&standard[match.sport])
+    case (true, true): body(&live[match.sport])
     }
   }
 }

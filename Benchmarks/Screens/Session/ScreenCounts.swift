@@ -48,32 +48,17 @@ public struct ScreenCounts: Hashable, Sendable {
 
   public init() {}
 
+  /// All counts but ``brokenRules``.
+  private static let numbers: [WritableKeyPath<ScreenCounts, Int> & Sendable] = [
+    \.updates, \.inconsistentBatches, \.refusedReloads, \.wrongCells, \.missingCells,
+    \.staleCells, \.wrongLists, \.staleIdentifiers, \.tornLists, \.sectionReplacements,
+    \.batches, \.reloads, \.updateItems, \.sectionDeletes, \.sectionInserts, \.itemDeletes,
+    \.itemInserts, \.itemReloads, \.itemMoves, \.cellsAsked, \.cellsAnimated, \.fetches,
+    \.sqlStatements, \.rowsStepped, \.rowsWritten,
+  ]
+
   public static func += (left: inout ScreenCounts, right: ScreenCounts) {
-    left.updates += right.updates
-    left.inconsistentBatches += right.inconsistentBatches
+    for number in numbers { left[keyPath: number] += right[keyPath: number] }
     left.brokenRules.merge(right.brokenRules, uniquingKeysWith: +)
-    left.refusedReloads += right.refusedReloads
-    left.wrongCells += right.wrongCells
-    left.missingCells += right.missingCells
-    left.staleCells += right.staleCells
-    left.wrongLists += right.wrongLists
-    left.staleIdentifiers += right.staleIdentifiers
-    left.tornLists += right.tornLists
-    left.sectionReplacements += right.sectionReplacements
-    left.batches += right.batches
-    left.reloads += right.reloads
-    left.updateItems += right.updateItems
-    left.sectionDeletes += right.sectionDeletes
-    left.sectionInserts += right.sectionInserts
-    left.itemDeletes += right.itemDeletes
-    left.itemInserts += right.itemInserts
-    left.itemReloads += right.itemReloads
-    left.itemMoves += right.itemMoves
-    left.cellsAsked += right.cellsAsked
-    left.cellsAnimated += right.cellsAnimated
-    left.fetches += right.fetches
-    left.sqlStatements += right.sqlStatements
-    left.rowsStepped += right.rowsStepped
-    left.rowsWritten += right.rowsWritten
   }
 }
