@@ -1,6 +1,8 @@
-import Screens
+import SnapshotDiff
 import Testing
 import Workloads
+
+@testable import Screens
 
 /// A scenario of the catalogue with its store filled.
 struct OpenedScenario {
@@ -18,20 +20,58 @@ struct OpenedScenario {
     try input.open(way, seed: seed, audit: audit, history: history)
   }
 
-  /// A session that has run.
+  /// Opens a way that need not be one of the scenario's.
+  func open<Screen>(
+    _ way: BuiltWay<Screen>, seed: UInt64, audit: Bool = true
+  ) throws -> any ScreenSession {
+    try #require(input as? StoreInput<BuiltWay<Screen>>).open(way, seed: seed, audit: audit)
+  }
+
+  /// A session that has run. If the number of updates is nil, it is a whole session.
+  @discardableResult
   func run(
     _ way: String, seed: UInt64, updates: Int? = nil, audit: Bool = true,
     history: ScreenHistory? = nil
   ) throws -> any ScreenSession {
     let session = try open(way, seed: seed, audit: audit, history: history)
     try session.run(updates: updates ?? scenario.sessionUpdates)
+    if updates == nil { #expect(session.counts.updates == scenario.sessionUpdates) }
     return session
   }
 
   /// Every snapshot that a session has shown.
   func history(_ way: String, seed: UInt64, updates: Int? = nil) throws -> [TraceSnapshot] {
     let history = ScreenHistory()
-    _ = try run(way, seed: seed, updates: updates, history: history)
+    try run(way, seed: seed, updates: updates, history: history)
     return history.snapshots
+  }
+
+  /// Runs a faulty way with an audit, and without one. Only the audit counts faults, and it changes nothing else.
+  ///
+  /// - Returns: What the audit has counted, and the number of violations at the end.
+  func audited<Screen>(
+    _ way: BuiltWay<Screen>, updates: Int
+  ) throws -> (counts: ScreenCounts, violations: Int) {
+    let checked = try open(way, seed: 2)
+    try checked.run(updates: updates)
+    let timed = try open(way, seed: 2, audit: false)
+    try timed.run(updates: updates)
+    #expect(timed.counts == checked.counts.withoutAudit)
+    return (checked.counts, try checked.violations().count)
+  }
+}
+
+extension ScreenCounts {
+  /// The counts of the same session without an audit.
+  var withoutAudit: ScreenCounts {
+    var counts = self
+    counts.wrongCells = 0
+    counts.missingCells = 0
+    counts.staleCells = 0
+    counts.wrongLists = 0
+    counts.staleIdentifiers = 0
+    counts.tornLists = 0
+    counts.sectionReplacements = 0
+    return counts
   }
 }

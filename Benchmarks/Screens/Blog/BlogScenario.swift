@@ -4,7 +4,7 @@ import Workloads
 
 extension ScreenFamily {
   static let blog = ScreenFamily(
-    "blog-900", title: "The blog's list of 900", quick: [BlogScenario.size],
+    name: "blog-900", title: "The blog's list of 900", quick: [BlogScenario.size],
     default: [BlogScenario.size], full: [BlogScenario.size]
   ) { $0 == BlogScenario.size ? BlogScenario() : nil }
 }
@@ -27,29 +27,13 @@ struct BlogScenario: ScreenScenario {
   var countedSessions: Int { 1 }
 
   func prepare(seed: UInt64) throws -> any ScreenInput {
-    BlogInput(
-      template: try StoreTemplate("blog-\(size)", model: BlogEvents.model, seed: seed) { store in
-        let events = BlogEvents(count: size, seed: seed)
-        try store.insert(into: BlogEvents.entity, rows: events.rows)
-      }, seed: seed)
-  }
-}
-
-private final class BlogInput: ScreenInput {
-  private let template: StoreTemplate
-  private let seed: UInt64
-
-  init(template: StoreTemplate, seed: UInt64) {
-    self.template = template
-    self.seed = seed
-  }
-
-  func open(
-    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    guard let way = BlogWay(rawValue: way) else { throw ScreenRequestError.unknownWay(way) }
-    return try BlogSession(
-      way, template.open(), events: BlogEvents(count: BlogScenario.size, seed: self.seed),
-      seed: seed, audit: audit, history: history)
+    func events() -> BlogEvents { BlogEvents(count: size, seed: seed) }
+    let template = try StoreTemplate("blog-\(size)", model: BlogEvents.model, seed: seed) {
+      try $0.insert(into: BlogEvents.entity, rows: events().rows)
+    }
+    return StoreInput(BlogWay.allCases, template) { way, copy, seed, audit, history in
+      try BlogSession(
+        way, copy, events: events(), seed: seed, audit: audit, history: history)
+    }
   }
 }

@@ -4,7 +4,7 @@ import StoreWorkloads
 import Workloads
 
 /// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list.
-public final class BlogSession: ScreenSession {
+final class BlogSession: ScreenSession {
   /// How long a save of three rows takes, in seconds of model time.
   private static let saving = 0.001...0.006
   /// How long the main queue takes to show a snapshot of 900 items, in seconds of model time.
@@ -37,7 +37,6 @@ public final class BlogSession: ScreenSession {
     generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 1))
     writer = ManagedObjectContext(copy.store)
-    try copy.doNotWaitForDisk()
     let hooks = Hooks()
     screen = BlogScreen(
       way, ManagedObjectContext(copy.store), didAsk: audit ? { hooks.session?.noteAsked($0) } : nil,
@@ -56,7 +55,7 @@ public final class BlogSession: ScreenSession {
 }
 
 extension BlogSession {
-  public func run(updates: Int) throws {
+  func run(updates: Int) throws {
     if !isStarted { try start() }
     for _ in 0..<updates {
       self.updates += 1
@@ -64,16 +63,13 @@ extension BlogSession {
       scheduler.async(on: .store, Self.saving) { [unowned self] in try save(changes) }
       try scheduler.runUntilIdle()
       if let failure = screen.failure { throw failure }
-      if audit { check() }
+      if audit, way != .floor { checked.add(faults, of: screen.view) }
     }
   }
 
-  public var view: ListView? { way == .floor ? nil : screen.view }
+  var view: ListView? { way == .floor ? nil : screen.view }
 
-  /// The list view's log of the changes, without the first snapshot. Only an audit writes it.
-  public var updateLog: [String] { screen.view.updateLog }
-
-  public var counts: ScreenCounts {
+  var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates
     counts.fetches = screen.controller.counters.fetches
@@ -82,22 +78,14 @@ extension BlogSession {
     return counts
   }
 
-  /// Always empty, because every batch is the difference between the shown list and the next one.
-  public var brokenBatches: [BrokenBatch] { [] }
-
   /// Every way must have the right list and no cell of another object. Only `delegate-first` must also have no stale
   /// cell.
-  public func violations() throws -> [String] {
+  func violations() throws -> [String] {
     if way == .floor {
       let followed = screen.controller.snapshot?.itemIdentifiers ?? []
       return ScreenCheck.list(followed.map(\.primaryKey), is: model.keys, in: nil)
     }
-    let revisions = model.revisions
-    let cells = ScreenCheck.cells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
-      revisions[$0.primaryKey]
-    }
-    return ScreenCheck.list(listed, is: model.keys, in: screen.view)
-      + cells.filter { $0.kind == .wrong || way == .delegateFirst }.map(\.description)
+    return faults.descriptions(staleCells: way == .delegateFirst)
   }
 }
 
@@ -107,7 +95,6 @@ extension BlogSession {
     scheduler.async(on: .main, Self.showing) { [unowned self] in try screen.start() }
     try scheduler.runUntilIdle()
     if let failure = screen.failure { throw failure }
-    screen.view.recordsUpdates = audit
   }
 
   private func save(_ changes: BlogChanges) throws {
@@ -128,16 +115,15 @@ extension BlogSession {
     model.make(changes, insertedAs: inserted.objectID.primaryKey)
   }
 
-  private func check() {
-    if way == .floor { return }
-    checked.checkList(listed, is: model.keys, in: screen.view)
+  private var faults: ScreenFaults {
+    let listed = screen.source.snapshot().itemIdentifiers.map(\.primaryKey)
     let revisions = model.revisions
-    checked.checkCells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
-      revisions[$0.primaryKey]
-    }
+    return ScreenFaults(
+      list: ScreenCheck.list(listed, is: model.keys, in: screen.view),
+      cells: ScreenCheck.cells(of: screen.view, item: screen.source.itemIdentifier(for:)) {
+        revisions[$0.primaryKey]
+      })
   }
-
-  private var listed: [Int64] { screen.source.snapshot().itemIdentifiers.map(\.primaryKey) }
 
   private func noteAsked(_ content: ScreenCell.Content?) {
     if content == nil { checked.missingCells += 1 }

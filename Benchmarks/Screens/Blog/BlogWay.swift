@@ -1,5 +1,5 @@
 /// How the blog's list starts and how it finds what to reload.
-enum BlogWay: String, CaseIterable {
+enum BlogWay: String, CaseIterable, DescribedWay {
   case delegateFirst = "delegate-first"
   case delegateFirstIndexReloads = "delegate-first-index-reloads"
   case delegateFirstUnmarked = "delegate-first-unmarked"

@@ -43,7 +43,7 @@ final class ColorSession: ScreenSession {
         try screen.delete(id(row))
         model?.delete(row)
       }
-      if let model { check(model) }
+      if let model { checked.add(faults(model), of: screen.view) }
     }
   }
 
@@ -59,19 +59,12 @@ final class ColorSession: ScreenSession {
     return counts
   }
 
-  /// Always empty, because every batch is the difference between the shown list and the next one.
-  var brokenBatches: [BrokenBatch] { [] }
-
   func violations() throws -> [String] {
     var model = start
     for number in 0..<updates {
       if case .delete(let row) = plan.update(number) { model.delete(row) }
     }
-    let shown = screen.shown
-    let cells = ScreenCheck.cells(
-      of: screen.view, item: { shown.item(at: $0) }, revision: { model.revision(of: row($0)) })
-    return ScreenCheck.list(shown, is: model.rows(with: text).map(id), in: screen.view)
-      + cells.map(\.description)
+    return faults(model).descriptions()
   }
 }
 
@@ -83,10 +76,11 @@ extension ColorSession {
 
   private func row(_ objectID: ObjectID) -> Int { Int(objectID.primaryKey) - 1 }
 
-  private func check(_ model: ColorModel) {
+  private func faults(_ model: ColorModel) -> ScreenFaults {
     let shown = screen.shown
-    checked.checkList(shown, is: model.rows(with: text).map(id), in: screen.view)
-    checked.checkCells(
-      of: screen.view, item: { shown.item(at: $0) }, revision: { model.revision(of: row($0)) })
+    return ScreenFaults(
+      list: ScreenCheck.list(shown, is: model.rows(with: text).map(id), in: screen.view),
+      cells: ScreenCheck.cells(
+        of: screen.view, item: shown.item(at:), revision: { model.revision(of: row($0)) }))
   }
 }

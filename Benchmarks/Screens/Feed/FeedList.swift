@@ -75,6 +75,8 @@ extension FeedSource {
 }
 
 extension FeedItem {
+  static let bannerNumbers = 1...3
+
   var isAd: Bool {
     if case .ad = self { true } else { false }
   }

@@ -98,13 +98,9 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     rebuilt = reading.snapshot
     reader.live.ads = reading.ads
     for batch in batches {
-      let before = stage.isAudited ? FeedScreenState(view) : nil
       do {
         try view.performBatchUpdates(batch)
       } catch let refusal as InvalidBatchUpdate {
-        guard !stage.isAudited || FeedScreenState(view) == before else {
-          throw FeedFailure("A batch was refused, and the view is not as it was.")
-        }
         stage.refused(batch, refusal)
         return try startAgain()
       }
@@ -120,19 +116,6 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     reader.stage.note(rebuilt)
     try view.reloadData()
     reader.stage.hasShown(list)
-  }
-}
-
-/// The state of a list view on screen.
-private struct FeedScreenState: Equatable {
-  let itemCounts: [Int]
-  let first: Int
-  let cells: [ObjectIdentifier?]
-
-  init(_ view: ListView) {
-    itemCounts = view.itemCounts
-    first = view.firstVisibleRow
-    cells = view.loadedPaths.map { path in view.cell(at: path).map { ObjectIdentifier($0) } }
   }
 }
 

@@ -98,7 +98,7 @@ final class FeedObjectsScreen: FeedScreen {
   private func show(_ parts: [[Part]]) throws {
     var snapshot = Snapshot()
     try snapshot.appendSections([.banners])
-    try snapshot.appendItems((1...FeedBanners.count).map(FeedObjectItem.banner))
+    try snapshot.appendItems(FeedItem.bannerNumbers.map(FeedObjectItem.banner))
     for part in parts.joined() {
       try snapshot.appendSections([part.section])
       try snapshot.appendItems(part.items, toSection: part.section)

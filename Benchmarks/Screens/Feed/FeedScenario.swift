@@ -4,8 +4,8 @@ import Workloads
 
 extension ScreenFamily {
   static let feed = ScreenFamily(
-    "feed", title: "A composite screen with five sources", quick: [60], default: [200, 2_000],
-    full: [200, 2_000, 20_000]
+    name: "feed", title: "A composite screen with five sources", quick: [60],
+    default: [200, 2_000], full: [200, 2_000, 20_000]
   ) { $0 >= 10 ? FeedScenario(size: $0) : nil }
 }
 
@@ -24,7 +24,7 @@ struct FeedScenario: ScreenScenario {
       + "the user scrolls and bets."
   }
 
-  var ways: [ScreenWay] { FeedWay.allCases.map(\.way) }
+  var ways: [ScreenWay] { FeedWay.allCases.map(\.described) }
   static let updates = 100
   var sessionUpdates: Int { Self.updates }
 
@@ -42,28 +42,12 @@ struct FeedScenario: ScreenScenario {
     }
   }
 
-  func prepare(seed: UInt64) throws -> any ScreenInput { try FeedInput(size: size, seed: seed) }
-}
-
-/// The store that every session begins with.
-final class FeedInput: ScreenInput {
-  private let template: StoreTemplate
-  private let world: FeedWorld
-
-  init(size: Int, seed: UInt64) throws {
+  func prepare(seed: UInt64) throws -> any ScreenInput {
     let world = FeedWorld(size: size, seed: seed)
-    self.world = world
-    template = try world.template("feed", seed: seed)
-  }
-
-  func open(
-    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    guard let way = FeedWay(rawValue: way) else {
-      throw ScreenRequestError.unknownWay(way)
+    let template = try world.template("feed", seed: seed)
+    return StoreInput(FeedWay.allCases, template) { way, copy, seed, audit, history in
+      try FeedSession(way, copy, world, seed: seed, audit: audit, history: history)
     }
-    return try FeedSession(
-      way, try template.open(), world, seed: seed, audit: audit, history: history)
   }
 }
 

@@ -27,11 +27,10 @@ final class FeedSession: ScreenSession {
     self.way = way
     self.copy = copy
     self.world = world
-    try copy.doNotWaitForDisk()
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 0))
     timeline = FeedTimeline(seed: SplitMix64.derive(seed, 1))
     writer = try FeedWriter(copy.store)
-    stage = try FeedStage(copy.store, audit: audit, history: history)
+    stage = FeedStage(copy.store, audit: audit, history: history)
     follower = try FeedFollower(
       way.followsOnMain ? stage.context : ManagedObjectContext(copy.store),
       isListening: way != .floor)
@@ -39,7 +38,7 @@ final class FeedSession: ScreenSession {
     stage.lastRevision = { [unowned self] source, objectID in
       self.world.revision(of: objectID.primaryKey, in: source)
     }
-    stage.noteMoment(world)
+    stage.noteMoment(storedList)
     if let screen {
       try screen.show(try follower.takeFirst())
       screen.view.resetCounters()
@@ -80,17 +79,31 @@ final class FeedSession: ScreenSession {
 
   func violations() throws -> [String] {
     guard let screen, way.keepsList else { return [] }
-    let faults = FeedCheck(screen, world, writer.identifiers).violations(cells: way.keepsCells)
-    if way.way.role == .wrong { return faults }
-    return faults + brokenBatches.map(\.description)
+    let faults = faults(of: screen)
+    if way.role == .wrong { return faults.list }
+    return faults.descriptions() + brokenBatches.map(\.description)
       + (stage.counts.refusedReloads > 0
         ? ["\(stage.counts.refusedReloads) times a reload was refused"] : [])
   }
 
   private func check() {
     stage.forgetMoments()
-    guard let screen else { return }
-    FeedCheck(screen, world, writer.identifiers).count(into: &stage.counts)
+    if let screen { stage.counts.add(faults(of: screen), of: screen.view) }
+  }
+
+  /// The list of a right screen.
+  private var storedList: FeedItems { world.list(writer.identifiers) }
+
+  private func faults(of screen: any FeedScreen) -> ScreenFaults {
+    let list = screen.list
+    return ScreenFaults(
+      list: ScreenCheck.list(list, is: stage.moments.last ?? storedList, in: screen.view),
+      cells: ScreenCheck.cells(
+        of: screen.view, item: { ScreenCheck.item(at: $0, in: list)?.object?.objectID },
+        revision: { [world, writer] objectID in
+          let source = writer.identifiers.source(of: objectID)
+          return world.currentRevision(of: objectID.primaryKey, in: source)
+        }))
   }
 }
 
@@ -141,7 +154,7 @@ extension FeedSession {
       change(self)
       saved = try writer.save(world.takeChanges())
       stage.noteSave(saved)
-      stage.noteMoment(world)
+      stage.noteMoment(storedList)
       if way.followsOnMain { followOnMain(saved) }
     }
     if way.followsOnMain { return [save] }

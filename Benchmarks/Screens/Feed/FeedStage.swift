@@ -5,7 +5,7 @@ import Workloads
 /// What the screens of all ways share on the main queue: the context that cells read, and the counts.
 final class FeedStage {
   let context: ManagedObjectContext
-  let banners: [FeedItem]
+  let banners = FeedItem.bannerNumbers.map(FeedItem.banner)
   let isAudited: Bool
   let history: ScreenHistory?
   /// The store's last revision of an object, for the versions in a history.
@@ -14,17 +14,15 @@ final class FeedStage {
   /// All counts that no view, controller or store keeps.
   var counts = ScreenCounts()
   var brokenBatches: [BrokenBatch] = []
-  /// The fingerprints of the lists that the store has had since the queues were last idle, the latest at the end. Only
-  /// an audit keeps them.
-  private var moments: [FeedListPrint] = []
+  /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit keeps them.
+  private(set) var moments: [FeedItems] = []
   /// Objects whose deletion is saved, but not yet merged on the main queue. Only an audit keeps them.
   private var leaving: Set<ObjectID> = []
   /// The number of the current update, from 1 on.
   var update = 0
 
-  init(_ store: Store, audit: Bool, history: ScreenHistory?) throws {
+  init(_ store: Store, audit: Bool, history: ScreenHistory?) {
     context = ManagedObjectContext(store)
-    banners = try FeedBanners.parse()
     isAudited = audit
     self.history = history
   }
@@ -77,8 +75,7 @@ extension FeedStage {
   func refused(_ batch: BatchUpdates, _ refusal: InvalidBatchUpdate) {
     let broken = BrokenBatch(update: update, batch: batch, refusal: refusal)
     brokenBatches.append(broken)
-    counts.inconsistentBatches += 1
-    counts.brokenRules[broken.rule ?? 0, default: 0] += 1
+    counts.add(broken)
   }
 
   /// Marks the delivery's reloaded items in the snapshot. If the snapshot lacks one of them, it refuses all.
@@ -100,8 +97,8 @@ extension FeedStage {
 // at once. Only an audit looks for torn lists.
 extension FeedStage {
   /// To be called when the store's list has changed.
-  func noteMoment(_ world: FeedWorld) {
-    if isAudited { moments.append(FeedListPrint(of: world)) }
+  func noteMoment(_ list: @autoclosure () -> FeedItems) {
+    if isAudited { moments.append(list()) }
   }
 
   /// Forgets all of the store's lists but the latest. To be called when the queues are idle.
@@ -109,6 +106,8 @@ extension FeedStage {
 
   /// Counts a list that is torn. To be called when the view shows a list.
   func hasShown(_ list: @autoclosure () -> FeedItems) {
-    if isAudited, !moments.contains(FeedListPrint(of: list())) { counts.tornLists += 1 }
+    if !isAudited { return }
+    let list = list()
+    if !moments.contains(where: { ScreenCheck.isSame($0, list) }) { counts.tornLists += 1 }
   }
 }

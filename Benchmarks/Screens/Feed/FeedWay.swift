@@ -1,5 +1,5 @@
 /// The ways to build the screen.
-enum FeedWay: String, CaseIterable {
+enum FeedWay: String, CaseIterable, DescribedWay {
   case splice
   case spliceMain = "splice-main"
   case rebuildIDs = "rebuild-ids"
@@ -13,9 +13,9 @@ enum FeedWay: String, CaseIterable {
   case blindApply = "blind-apply"
   case floor = "floor-follow"
 
-  var way: ScreenWay { ScreenWay(rawValue, role, summary) }
+  var described: ScreenWay { ScreenWay(rawValue, role, summary) }
 
-  private var role: ScreenWay.Role {
+  var role: ScreenWay.Role {
     switch self {
     case .splice: .recommended
     case .spliceMain, .rebuildIDs, .spliceContents: .alternative
@@ -82,16 +82,6 @@ enum FeedWay: String, CaseIterable {
     case .floor:
       "The same updates, saved and followed by our controllers; nobody listens. Those of Core Data "
         + "do not follow without a delegate."
-    }
-  }
-
-  /// Whether all cells show what the store has, once the queues are idle.
-  var keepsCells: Bool {
-    switch self {
-    case .splice, .spliceMain, .rebuildIDs, .spliceContents, .floor: true
-    case .rebuildLive, .rebuildLiveDiffable, .rebuildObjectsDiffable, .rebuildObjectsMain,
-      .deleteReinsert, .appendLast, .blindApply:
-      false
     }
   }
 

@@ -16,56 +16,32 @@ struct MatchScenario: ScreenScenario {
       + "ways differ in what the identity of an item has in it."
   }
 
-  var ways: [ScreenWay] { MatchWay.allCases.map(\.described) }
+  var ways: [ScreenWay] { Self.builtWays.map(\.described) }
 
   var sessionUpdates: Int { 100 }
 
   /// The largest lists have fewer sessions, because a check of the list after each update takes long.
   var countedSessions: Int { size > 200 ? 5 : 20 }
 
-  func prepare(seed: UInt64) throws -> any ScreenInput { try MatchInput(self, seed: seed) }
-}
-
-extension ScreenFamily {
-  static let matchGrid = ScreenFamily(
-    "match-grid", title: "Events of several items each", quick: [60], default: [200],
-    full: [200, 2_000]
-  ) { $0 >= 1 ? MatchScenario(size: $0) : nil }
-}
-
-final class MatchInput: ScreenInput {
-  private let model: MatchModel
-  private let template: StoreTemplate
-  private var plans: SessionPlans<MatchPlan>
-
-  init(_ scenario: MatchScenario, seed: UInt64) throws {
-    let size = scenario.size
-    if size < 1 { throw ScreenRequestError.unknownSize(size) }
-    plans = SessionPlans(sessionUpdates: scenario.sessionUpdates)
+  func prepare(seed: UInt64) throws -> any ScreenInput {
     let model = MatchModel(count: size, seed: seed)
-    self.model = model
-    template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
+    let plans = SessionPlans(sessionUpdates: sessionUpdates) { MatchPlan(model, seed: $0) }
+    let template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
       // The store counts up keys, so the rows are inserted in the order of their keys.
       let events = model.events.joined().sorted { $0.key < $1.key }
       try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
     }
+    return StoreInput(Self.builtWays, template) { way, copy, seed, audit, history in
+      try MatchSession(
+        copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
+        model, audit: audit)
+    }
   }
+}
 
-  func open(
-    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    guard let way = MatchWay(rawValue: way) else { throw ScreenRequestError.unknownWay(way) }
-    return try open(seed: seed, audit: audit) { way.screen($0, audit: audit, history: history) }
-  }
-
-  /// Opens the screen that a closure makes. It need not be one of the scenario's ways.
-  func open(
-    seed: UInt64, audit: Bool, _ screen: (ManagedObjectContext) -> MatchScreen
-  ) throws -> MatchSession {
-    let copy = try template.open()
-    try copy.doNotWaitForDisk()
-    let plan = plans.plan(seed) { MatchPlan(model, seed: seed) }
-    return try MatchSession(
-      copy, screen(ManagedObjectContext(copy.store)), plan, model, audit: audit)
-  }
+extension ScreenFamily {
+  static let matchGrid = ScreenFamily(
+    name: "match-grid", title: "Events of several items each", quick: [60], default: [200],
+    full: [200, 2_000]
+  ) { $0 >= 1 ? MatchScenario(size: $0) : nil }
 }

@@ -40,7 +40,7 @@ final class MatchSession: ScreenSession {
       if let row = update.scrollsTo { try screen.view?.scroll(toRow: row) }
       try perform(update.change)
       model?.apply(update.change)
-      if let model { check(model) }
+      if let model { checked.add(faults(model), of: screen.view) }
     }
   }
 
@@ -56,18 +56,11 @@ final class MatchSession: ScreenSession {
     return counts
   }
 
-  /// Always empty, because every batch is the difference between the shown list and the next one.
-  var brokenBatches: [BrokenBatch] { [] }
-
   func violations() throws -> [String] {
     var model = start
     for number in 0..<updates { model.apply(plan.update(number).change) }
-    let faults = ScreenCheck.list(screen.followed, is: model.sections(id), in: nil)
-    guard let view = screen.view, let shown = screen.shown else { return faults }
-    let cells = ScreenCheck.cells(
-      of: view, item: { cell(at: $0, in: shown) }, revision: model.shownRevision)
-    return faults + ScreenCheck.list(shown, is: model.rows(id), in: view)
-      + cells.map(\.description)
+    return ScreenCheck.list(screen.followed, is: model.sections(id), in: nil)
+      + faults(model).descriptions()
   }
 }
 
@@ -77,20 +70,14 @@ extension MatchSession {
       store: copy.store.number, entity: MatchEvent.entityNumber, primaryKey: event)
   }
 
-  private func cell(
-    at path: ItemPath, in shown: ScreenCheck.List<MatchSection, MatchPart>
-  ) -> ObjectID? {
-    guard shown.indices.contains(path.section),
-      shown[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return shown[path.section].items[path.item].cell
-  }
-
-  private func check(_ model: MatchModel) {
-    guard let view = screen.view, let shown = screen.shown else { return }
-    checked.checkList(shown, is: model.rows(id), in: view)
-    checked.checkCells(
-      of: view, item: { cell(at: $0, in: shown) }, revision: model.shownRevision)
+  /// The faults of the shown list. There are none if nothing is shown.
+  private func faults(_ model: MatchModel) -> ScreenFaults {
+    guard let view = screen.view, let shown = screen.shown else { return ScreenFaults(list: []) }
+    return ScreenFaults(
+      list: ScreenCheck.list(shown, is: model.rows(id), in: view),
+      cells: ScreenCheck.cells(
+        of: view, item: { ScreenCheck.item(at: $0, in: shown)?.cell },
+        revision: model.shownRevision))
   }
 
   private func perform(_ change: MatchChange) throws {

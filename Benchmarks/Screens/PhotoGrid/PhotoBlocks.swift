@@ -12,7 +12,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   final var blocks: [(inout BatchUpdates) -> Void] = []
 
   override init(
-    _ context: ManagedObjectContext, audit: Bool = false, history: PhotoHistory? = nil
+    _ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil
   ) {
     rows = audit || history != nil ? ShownRows(objects: []) : nil
     super.init(context, audit: audit, history: history)

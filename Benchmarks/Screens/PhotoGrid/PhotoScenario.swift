@@ -14,7 +14,7 @@ struct PhotoScenario: ScreenScenario {
       + "old ones; rarely the library is emptied and filled again."
   }
 
-  var ways: [ScreenWay] { PhotoWay.all.map(\.described) }
+  var ways: [ScreenWay] { Self.builtWays.map(\.described) }
 
   var sessionUpdates: Int { 100 }
 
@@ -31,51 +31,25 @@ struct PhotoScenario: ScreenScenario {
     }
   }
 
-  func prepare(seed: UInt64) throws -> any ScreenInput { try PhotoInput(self, seed: seed) }
+  func prepare(seed: UInt64) throws -> any ScreenInput {
+    let model = PhotoModel(count: size)
+    let plans = SessionPlans(sessionUpdates: sessionUpdates) { PhotoPlan(model, seed: $0) }
+    let template = try StoreTemplate("photos-\(size)", model: [PhotoRows.model], seed: seed) {
+      try $0.insert(
+        into: PhotoRows.entity,
+        rows: (0..<size).lazy.map { PhotoRows.values(ofRow: $0, seed: seed) })
+    }
+    return StoreInput(Self.builtWays, template) { way, copy, seed, audit, history in
+      try PhotoSession(
+        copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
+        model, seed: seed, audit: audit, isWrong: way.described.role == .wrong)
+    }
+  }
 }
 
 extension ScreenFamily {
   static let photoGrid = ScreenFamily(
-    "photo-grid", title: "Photos in the user's order", quick: [200], default: [1000],
+    name: "photo-grid", title: "Photos in the user's order", quick: [200], default: [1000],
     full: [1000, 10_000, 100_000]
   ) { $0 >= 1 ? PhotoScenario(size: $0) : nil }
-}
-
-final class PhotoInput: ScreenInput {
-  private let model: PhotoModel
-  private let template: StoreTemplate
-  private var plans: SessionPlans<PhotoPlan>
-
-  init(_ scenario: PhotoScenario, seed: UInt64) throws {
-    let size = scenario.size
-    if size < 1 { throw ScreenRequestError.unknownSize(size) }
-    plans = SessionPlans(sessionUpdates: scenario.sessionUpdates)
-    model = PhotoModel(count: size)
-    template = try StoreTemplate(
-      "photos-\(size)", model: [PhotoRows.model], seed: seed
-    ) { store in
-      try store.insert(
-        into: PhotoRows.entity,
-        rows: (0..<size).lazy.map { PhotoRows.values(ofRow: $0, seed: seed) })
-    }
-  }
-
-  func open(
-    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    try open(seed: seed, audit: audit, history: history, PhotoWay(named: way))
-  }
-
-  /// Opens a screen in any way. The way need not be one of the scenario's.
-  func open(
-    seed: UInt64, audit: Bool, history: ScreenHistory? = nil, _ way: PhotoWay
-  ) throws -> PhotoSession {
-    let copy = try template.open()
-    try copy.doNotWaitForDisk()
-    let context = ManagedObjectContext(copy.store)
-    let screen = way.screen(context, audit, history.map { PhotoHistory($0, context) })
-    let plan = plans.plan(seed) { PhotoPlan(model, seed: seed) }
-    return try PhotoSession(
-      copy, screen, plan, model, seed: seed, audit: audit, isWrong: way.described.role == .wrong)
-  }
 }

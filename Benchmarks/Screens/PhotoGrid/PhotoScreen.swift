@@ -10,9 +10,9 @@ class PhotoScreen {
   private(set) var showsEmptyState = true
   var tally: ScreenTally
 
-  init(_ context: ManagedObjectContext, audit: Bool = false, history: PhotoHistory? = nil) {
+  init(_ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil) {
     self.context = context
-    self.history = history
+    self.history = history.map { PhotoHistory($0, context) }
     tally = ScreenTally(audit: audit)
     controller = FetchedResultsController(PhotoRows.request, context: context)
   }

@@ -53,7 +53,8 @@ final class PhotoSession: ScreenSession {
       screen.update = self.updates
       begin(update)
       while try scheduler.step() {}
-      if model != nil { check(update) }
+      model?.apply(update)
+      if let model { checked.add(faults(model), of: screen.view) }
     }
   }
 
@@ -64,7 +65,7 @@ final class PhotoSession: ScreenSession {
   var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates
-    counts.add(screen.brokenBatches)
+    for batch in screen.brokenBatches { counts.add(batch) }
     if let view = screen.view { counts.add(view.counters) }
     counts.add(copy.store.counters)
     counts.fetches = screen.controller.counters.fetches
@@ -79,23 +80,16 @@ final class PhotoSession: ScreenSession {
     var model = start
     var rowsWritten = 0
     for number in 0..<updates { rowsWritten += model.apply(plan.update(number)) }
-    var violations = ScreenCheck.list(
-      screen.shown, is: model.order.map(id), in: screen.view)
+    var violations = faults(model).descriptions(staleCells: screen.keepsCells)
     if screen.tally.rowsWritten != rowsWritten {
       violations.append(
         "\(screen.tally.rowsWritten) rows were written, the order needs \(rowsWritten)")
     }
     if !isWrong { violations += screen.brokenBatches.map(\.description) }
-    guard let view = screen.view else { return violations }
-    if screen.showsEmptyState != model.order.isEmpty {
+    if screen.view != nil, screen.showsEmptyState != model.order.isEmpty {
       violations.append("the empty state is \(screen.showsEmptyState ? "" : "not ")shown")
     }
-    let shown = screen.shown
-    let cells = ScreenCheck.cells(
-      of: view, item: { shown.item(at: $0) },
-      revision: { model.revision(of: $0.primaryKey) })
     return violations
-      + cells.filter { $0.kind == .wrong || screen.keepsCells }.map(\.description)
   }
 }
 
@@ -162,17 +156,14 @@ extension PhotoSession {
     return saved
   }
 
-  private func check(_ update: PhotoUpdate) {
-    model?.apply(update)
-    guard let model else { return }
+  private func faults(_ model: PhotoModel) -> ScreenFaults {
     let shown = screen.shown
-    checked.checkList(shown, is: model.order.map(id), in: screen.view)
-    guard let view = screen.view else { return }
-    checked.checkCells(of: view) {
-      shown.item(at: $0)
-    } revision: {
-      model.revision(of: $0.primaryKey)
-    }
+    let list = ScreenCheck.list(shown, is: model.order.map(id), in: screen.view)
+    guard let view = screen.view else { return ScreenFaults(list: list) }
+    return ScreenFaults(
+      list: list,
+      cells: ScreenCheck.cells(
+        of: view, item: shown.item(at:), revision: { model.revision(of: $0.primaryKey) }))
   }
 }
 

@@ -1,29 +1,8 @@
-import FetchedResults
-
 /// How a grid of photos follows its controller.
-struct PhotoWay: Sendable {
-  let described: ScreenWay
-  let screen: @Sendable (ManagedObjectContext, Bool, PhotoHistory?) -> PhotoScreen
+typealias PhotoWay = BuiltWay<PhotoScreen>
 
-  /// - Parameter screen: Makes a screen. The second argument says whether to audit it. The third is its history or nil.
-  init(
-    _ name: String, _ role: ScreenWay.Role, _ summary: String,
-    screen: @escaping @Sendable (ManagedObjectContext, Bool, PhotoHistory?) -> PhotoScreen
-  ) {
-    described = ScreenWay(name, role, summary)
-    self.screen = screen
-  }
-
-  init(named name: String) throws {
-    guard let way = Self.all.first(where: { $0.described.name == name }) else {
-      throw ScreenRequestError.unknownWay(name)
-    }
-    self = way
-  }
-}
-
-extension PhotoWay {
-  static let all = [
+extension PhotoScenario {
+  static let builtWays: [PhotoWay] = [
     PhotoWay(
       "snapshot", .recommended,
       "The list shows what the controller delivers. A drop is an edit of the list's own snapshot, "

@@ -50,6 +50,9 @@ enum ScrollingItem: Hashable, Sendable {
   /// A stored object itself.
   case object(ListedObject)
 
+  /// More banners than fit on the screen at once.
+  static let banners = (1...8).map(Self.banner)
+
   /// The identifier of the row's object; nil if the row has no object.
   var objectID: ObjectID? {
     switch self {

@@ -49,7 +49,7 @@ extension FeedWorld {
   /// The keys of a list's rows, by section; nil for a row that shows no object, such as a banner.
   fileprivate func rows(of list: ScrolledList) -> [(name: String, keys: [Int64?])] {
     switch list {
-    case .banners: [("", Array(repeating: nil, count: ScrollingBanners.count))]
+    case .banners: [("", ScrollingItem.banners.map { _ in nil })]
     case .sports: keys(of: .picker).map { ($0.name, $0.keys) }
     case .featured: keys(of: .featured).map { ($0.name, $0.keys) }
     case .outer: ScrolledList.nested.map { ("\($0)", [nil]) } + matchesBySport

@@ -4,7 +4,7 @@ import Workloads
 
 extension ScreenFamily {
   static let scrolling = ScreenFamily(
-    "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
+    name: "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
     full: [2_000, 20_000]
   ) { $0 >= 10 ? ScrollingScenario(size: $0) : nil }
 }
@@ -26,47 +26,23 @@ struct ScrollingScenario: ScreenScenario {
       + "and of the rows that hold a list, are among the latter and read nothing."
   }
 
-  var ways: [ScreenWay] { ScrollingWay.allCases.map(\.described) }
+  var ways: [ScreenWay] { Self.builtWays.map(\.described) }
 
   var sessionUpdates: Int { 100 }
 
   var countedSessions: Int { 5 }
 
-  func prepare(seed: UInt64) throws -> any ScreenInput { try ScrollingInput(self, seed: seed) }
-}
-
-final class ScrollingInput: ScreenInput {
-  private let model: ScrollingModel
-  private let template: StoreTemplate
-  private var plans: SessionPlans<ScrollingPlan>
-
-  init(_ scenario: ScrollingScenario, seed: UInt64) throws {
-    let size = scenario.size
-    if size < 10 { throw ScreenRequestError.unknownSize(size) }
-    plans = SessionPlans(sessionUpdates: scenario.sessionUpdates)
+  func prepare(seed: UInt64) throws -> any ScreenInput {
     let world = FeedWorld.withFeatured(size: size, seed: seed)
-    model = ScrollingModel(world)
-    template = try world.template("scrolling", seed: seed)
-  }
-
-  func open(
-    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    guard let way = ScrollingWay(rawValue: way) else { throw ScreenRequestError.unknownWay(way) }
-    return try open(seed: seed, audit: audit, history: history) {
-      way.screen($0, audit: audit)
+    let model = ScrollingModel(world)
+    let plans = SessionPlans(sessionUpdates: sessionUpdates) {
+      ScrollingPlan(model.rowCount, seed: $0)
     }
-  }
-
-  /// Opens the screen that a closure makes. It need not be one of the scenario's ways.
-  func open(
-    seed: UInt64, audit: Bool, history: ScreenHistory? = nil,
-    _ screen: (ManagedObjectContext) -> ScrollingScreen
-  ) throws -> ScrollingSession {
-    let copy = try template.open()
-    try copy.doNotWaitForDisk()
-    let plan = plans.plan(seed) { ScrollingPlan(model.rowCount, seed: seed) }
-    return try ScrollingSession(
-      copy, screen(ManagedObjectContext(copy.store)), plan, model, audit: audit, history: history)
+    let template = try world.template("scrolling", seed: seed)
+    return StoreInput(Self.builtWays, template) { way, copy, seed, audit, history in
+      try ScrollingSession(
+        copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
+        model, audit: audit, history: history)
+    }
   }
 }

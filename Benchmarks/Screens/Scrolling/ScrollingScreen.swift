@@ -32,7 +32,7 @@ final class ScrollingScreen {
   ///   - listsObjects: Whether the items are objects rather than identifiers.
   ///   - reading: nil if cells read nothing.
   init(
-    _ context: ManagedObjectContext, batchSize: Int, listsObjects: Bool, audit: Bool,
+    _ context: ManagedObjectContext, batchSize: Int = 20, listsObjects: Bool = false, audit: Bool,
     reading: Reading?
   ) {
     self.context = context
@@ -110,7 +110,7 @@ extension ScrollingScreen {
     }
     guard let controller = controllers[list.rawValue] else {
       try snapshot.appendSections([""])
-      try snapshot.appendItems(ScrollingBanners.parse())
+      try snapshot.appendItems(ScrollingItem.banners)
       return snapshot
     }
     for (name, items) in try fetch(controller) {

@@ -60,17 +60,10 @@ final class ScrollingSession: ScreenSession {
     return counts
   }
 
-  /// Always empty, because nothing changes.
-  var brokenBatches: [BrokenBatch] { [] }
-
   func violations() -> [String] {
     ScrolledList.allCases.flatMap { list in
-      let cells =
-        screen.showsContent
-        ? ScreenCheck.cells(
-          of: view(of: list), item: { object(at: $0, in: list) }, revision: model.revision)
-        : []
-      return (listFaults(in: list) + cells.map(\.description)).map { "\(list): \($0)" }
+      ScreenFaults(list: listFaults(in: list), cells: cellFaults(in: list)).descriptions()
+        .map { "\(list): \($0)" }
     }
   }
 }
@@ -82,23 +75,19 @@ extension ScrollingSession {
     ScreenCheck.list(screen.shown(in: list), is: expected[list.rawValue], in: view(of: list))
   }
 
-  /// The expected object of a row; nil for a row of another kind, and for a row that should not be there.
-  private func object(at path: ItemPath, in list: ScrolledList) -> ObjectID? {
-    let sections = expected[list.rawValue]
-    guard sections.indices.contains(path.section),
-      sections[path.section].items.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].items[path.item]
+  /// The cells that do not show the expected object of their row. There are none if cells show nothing.
+  private func cellFaults(in list: ScrolledList) -> [ScreenCheck.CellFault] {
+    if !screen.showsContent { return [] }
+    return ScreenCheck.cells(
+      of: view(of: list),
+      item: { ScreenCheck.item(at: $0, in: expected[list.rawValue]) ?? nil },
+      revision: model.revision)
   }
 
   private func check() {
     let lists = ScrolledList.allCases
     if lists.contains(where: { !listFaults(in: $0).isEmpty }) { checked.wrongLists += 1 }
-    if !screen.showsContent { return }
-    for list in lists {
-      checked.checkCells(
-        of: view(of: list), item: { object(at: $0, in: list) }, revision: model.revision)
-    }
+    for list in lists { checked.add(cellFaults(in: list), of: view(of: list)) }
   }
 
   /// All lists as one snapshot. One snapshot is enough, because no scroll changes a list.

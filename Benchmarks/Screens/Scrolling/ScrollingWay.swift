@@ -1,105 +1,88 @@
 import FetchedResults
 
 /// Where the cells of the screen get their values.
-enum ScrollingWay: String, CaseIterable {
-  case byIdentifierBatches = "by-identifier-batches"
-  case byIdentifier = "by-identifier"
-  case byIdentifierHeld = "by-identifier-held"
-  case byObject = "by-object"
-  case byObjectBatches = "by-object-batches"
-  case byIndexPath = "by-index-path"
-  case floor = "floor-scroll"
-}
+typealias ScrollingWay = BuiltWay<ScrollingScreen>
 
-extension ScrollingWay {
-  func screen(_ context: ManagedObjectContext, audit: Bool) -> ScrollingScreen {
-    ScrollingScreen(
-      context, batchSize: self == .byObject ? 0 : 20,
-      listsObjects: self == .byObject || self == .byObjectBatches, audit: audit,
-      reading: reading(context))
-  }
-
-  /// How a cell reads its content; nil if cells read nothing.
-  private func reading(_ context: ManagedObjectContext) -> ScrollingScreen.Reading? {
-    switch self {
-    case .byIdentifier:
-      return { item, _, _ in try item.objectID.flatMap(context.content(of:)) }
-    case .byIdentifierHeld:
+extension ScrollingScenario {
+  static let builtWays: [ScrollingWay] = [
+    ScrollingWay(
+      "by-identifier-batches", .recommended,
+      "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
+        + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
+        + "four statements. An identifier that the controller no longer has gives no object, and never "
+        + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
+        + "list on screen and of each section."
+    ) { context, audit, _ in
+      ScrollingScreen(context, audit: audit) { item, _, controller in
+        let path = item.objectID.flatMap(controller.indexPath(for:))
+        return try path.flatMap { try controller.object(at: $0).content() }
+      }
+    },
+    ScrollingWay(
+      "by-identifier", .alternative,
+      "The items are identifiers. A cell asks the context for the existing object, reads its values and lets "
+        + "the object go. The row goes with it, since our store keeps a row in memory as long as somebody "
+        + "uses it: each cell of an object costs a statement, for a row that was there before, too. "
+        + "Core Data's row cache may keep rows for longer; what it does is not measured."
+    ) { context, audit, _ in
+      ScrollingScreen(context, audit: audit) { item, _, _ in
+        try item.objectID.flatMap(context.content(of:))
+      }
+    },
+    ScrollingWay(
+      "by-identifier-held", .alternative,
+      "The same, and the screen keeps every object that a cell has asked for. A row costs one statement, the "
+        + "first time that it comes in, and none after that. Memory grows with the rows that were seen."
+    ) { context, audit, _ in
       var held: [ObjectID: ManagedObject] = [:]
-      return { item, _, _ in
+      return ScrollingScreen(context, audit: audit) { item, _, _ in
         guard let objectID = item.objectID else { return nil }
         let object = try held[objectID] ?? context.existingObject(with: objectID)
         held[objectID] = object
         return try object.content()
       }
-    case .byIdentifierBatches:
-      return { item, _, controller in
-        let path = item.objectID.flatMap(controller.indexPath(for:))
-        return try path.flatMap { try controller.object(at: $0).content() }
-      }
-    case .byObject, .byObjectBatches:
-      return { item, _, _ in
-        guard case .object(let object) = item else { return nil }
-        return try object.content(in: context)
-      }
-    case .byIndexPath:
-      return { _, path, controller in
+    },
+    ScrollingWay(
+      "by-object", .alternative,
+      "The items are the controller's objects, of a request without a batch size. All rows are read at the "
+        + "opening and stay in memory, as the objects in the list keep them: no scroll costs a statement. Our "
+        + "controller fetches identifiers, so that another fetch of its request reads the rows. Right as long as "
+        + "nothing changes: see `feed` and `photo-grid`."
+    ) { context, audit, _ in
+      ScrollingScreen(
+        context, batchSize: 0, listsObjects: true, audit: audit, reading: content(context))
+    },
+    ScrollingWay(
+      "by-object-batches", .alternative,
+      "The items are the controller's objects, of a request with a batch size of 20. To make the snapshot is to "
+        + "take each object out, which reads its batch: all rows are read at the opening, 20 in a statement. Our "
+        + "controller keeps those of the last four batches. An object that is in the list and was never asked "
+        + "for a value keeps no row, so that the first cell of each costs a statement again. What Core Data "
+        + "keeps is not measured."
+    ) { context, audit, _ in
+      ScrollingScreen(context, listsObjects: true, audit: audit, reading: content(context))
+    },
+    ScrollingWay(
+      "by-index-path", .alternative,
+      "A cell asks the controller for the object at its index path, and pays no regard to its item. The "
+        + "statements are those of `by-identifier-batches`. Right as long as nothing changes: once data changes "
+        + "it shows other objects, or crashes, see the ways of `feed`."
+    ) { context, audit, _ in
+      ScrollingScreen(context, audit: audit) { _, path, controller in
         try controller.object(at: path).content()
       }
-    case .floor: return nil
-    }
-  }
-}
+    },
+    ScrollingWay(
+      "floor-scroll", .floor,
+      "The same scrolls of the same lists, with items by identifier and cells that read nothing."
+    ) { context, audit, _ in ScrollingScreen(context, audit: audit, reading: nil) },
+  ]
 
-extension ScrollingWay {
-  var described: ScreenWay {
-    switch self {
-    case .byIdentifierBatches:
-      ScreenWay(
-        rawValue, .recommended,
-        "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
-          + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
-          + "four statements. An identifier that the controller no longer has gives no object, and never "
-          + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
-          + "list on screen and of each section.")
-    case .byIdentifier:
-      ScreenWay(
-        rawValue, .alternative,
-        "The items are identifiers. A cell asks the context for the existing object, reads its values and lets "
-          + "the object go. The row goes with it, since our store keeps a row in memory as long as somebody "
-          + "uses it: each cell of an object costs a statement, for a row that was there before, too. "
-          + "Core Data's row cache may keep rows for longer; what it does is not measured.")
-    case .byIdentifierHeld:
-      ScreenWay(
-        rawValue, .alternative,
-        "The same, and the screen keeps every object that a cell has asked for. A row costs one statement, the "
-          + "first time that it comes in, and none after that. Memory grows with the rows that were seen."
-      )
-    case .byObject:
-      ScreenWay(
-        rawValue, .alternative,
-        "The items are the controller's objects, of a request without a batch size. All rows are read at the "
-          + "opening and stay in memory, as the objects in the list keep them: no scroll costs a statement. Our "
-          + "controller fetches identifiers, so that another fetch of its request reads the rows. Right as long as "
-          + "nothing changes: see `feed` and `photo-grid`.")
-    case .byObjectBatches:
-      ScreenWay(
-        rawValue, .alternative,
-        "The items are the controller's objects, of a request with a batch size of 20. To make the snapshot is to "
-          + "take each object out, which reads its batch: all rows are read at the opening, 20 in a statement. Our "
-          + "controller keeps those of the last four batches. An object that is in the list and was never asked "
-          + "for a value keeps no row, so that the first cell of each costs a statement again. What Core Data "
-          + "keeps is not measured.")
-    case .byIndexPath:
-      ScreenWay(
-        rawValue, .alternative,
-        "A cell asks the controller for the object at its index path, and pays no regard to its item. The "
-          + "statements are those of `by-identifier-batches`. Right as long as nothing changes: once data changes "
-          + "it shows other objects, or crashes, see the ways of `feed`.")
-    case .floor:
-      ScreenWay(
-        rawValue, .floor,
-        "The same scrolls of the same lists, with items by identifier and cells that read nothing.")
+  /// Reads what a cell shows from the object that is its item.
+  private static func content(_ context: ManagedObjectContext) -> ScrollingScreen.Reading {
+    { item, _, _ in
+      guard case .object(let object) = item else { return nil }
+      return try object.content(in: context)
     }
   }
 }

@@ -27,8 +27,8 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScreenCounts {
-  mutating func add(_ brokenBatches: [BrokenBatch]) {
-    inconsistentBatches += brokenBatches.count
-    for batch in brokenBatches { brokenRules[batch.rule ?? 0, default: 0] += 1 }
+  mutating func add(_ batch: BrokenBatch) {
+    inconsistentBatches += 1
+    brokenRules[batch.rule ?? 0, default: 0] += 1
   }
 }

@@ -23,14 +23,18 @@ final class PlannedUpdates<Source: UpdateSource> {
 
 /// The updates of the sessions of one input, by seed. All ways share them. They are drawn when a session is opened,
 /// because a run of the updates may be timed.
-struct SessionPlans<Source: UpdateSource> {
+final class SessionPlans<Source: UpdateSource> {
   private var plans: [UInt64: PlannedUpdates<Source>] = [:]
   private let sessionUpdates: Int
+  private let source: (_ seed: UInt64) -> Source
 
-  init(sessionUpdates: Int) { self.sessionUpdates = sessionUpdates }
+  init(sessionUpdates: Int, source: @escaping (_ seed: UInt64) -> Source) {
+    self.sessionUpdates = sessionUpdates
+    self.source = source
+  }
 
-  mutating func plan(_ seed: UInt64, _ source: () -> Source) -> PlannedUpdates<Source> {
-    let plan = plans[seed] ?? PlannedUpdates(source())
+  func plan(_ seed: UInt64) -> PlannedUpdates<Source> {
+    let plan = plans[seed] ?? PlannedUpdates(source(seed))
     if sessionUpdates > 0 { _ = plan.update(sessionUpdates - 1) }
     plans[seed] = plan
     return plan

@@ -12,18 +12,6 @@ public struct ScreenFamily: Sendable {
   public let full: [Int]
   /// The screen at a size; nil if the screen does not exist at that size.
   public let scenario: @Sendable (Int) -> (any ScreenScenario)?
-
-  public init(
-    _ name: String, title: String, quick: [Int], default: [Int], full: [Int],
-    scenario: @escaping @Sendable (Int) -> (any ScreenScenario)?
-  ) {
-    self.name = name
-    self.title = title
-    self.quick = quick
-    self.default = `default`
-    self.full = full
-    self.scenario = scenario
-  }
 }
 
 /// All screens, in the order of the report.
@@ -40,14 +28,11 @@ public enum ScreenCatalogue {
 
   /// The scenario with a name such as `feed.200`; nil if there is none. The size need not be in the family's lists.
   public static func scenario(named name: String) -> (any ScreenScenario)? {
+    let size = name.split(separator: ".").last.flatMap { Int($0) }
     for family in families {
-      for size in family.full {
+      for size in family.full + [size].compactMap(\.self) {
         if let scenario = family.scenario(size), scenario.name == name { return scenario }
       }
-      guard let size = name.split(separator: ".").last.flatMap({ Int($0) }),
-        let scenario = family.scenario(size), scenario.name == name
-      else { continue }
-      return scenario
     }
     return nil
   }

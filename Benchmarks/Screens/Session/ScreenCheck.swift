@@ -40,9 +40,7 @@ extension ScreenCheck {
     _ shown: List<Section, Object>, is expected: List<Section, Object>, in view: ListView?
   ) -> [String] {
     var faults: [String] = []
-    if shown.count != expected.count
-      || !zip(shown, expected).allSatisfy({ $0.section == $1.section && $0.items == $1.items })
-    {
+    if !isSame(shown, expected) {
       faults.append("the list has not the objects that the store has, or not in that order")
     }
     if let view, view.itemCounts != expected.map(\.items.count) {
@@ -56,6 +54,19 @@ extension ScreenCheck {
     _ shown: [Object], is expected: [Object], in view: ListView?
   ) -> [String] {
     list([(section: 0, items: shown)], is: [(section: 0, items: expected)], in: view)
+  }
+
+  static func isSame<Section: Equatable, Object: Equatable>(
+    _ left: List<Section, Object>, _ right: List<Section, Object>
+  ) -> Bool {
+    left.elementsEqual(right) { $0.section == $1.section && $0.items == $1.items }
+  }
+
+  /// The object at a path; nil if the list has no such row.
+  static func item<Section, Object>(
+    at path: ItemPath, in list: List<Section, Object>
+  ) -> Object? {
+    list.indices.contains(path.section) ? list[path.section].items.item(at: path) : nil
   }
 
   /// The cells that do not show what they should.
@@ -89,30 +100,33 @@ extension ScreenCheck {
   }
 }
 
+/// What ``ScreenCheck`` finds wrong with a screen.
+struct ScreenFaults {
+  var list: [String]
+  var cells: [ScreenCheck.CellFault] = []
+
+  /// - Parameter staleCells: Whether stale cells are faults of the screen, as wrong ones always are.
+  func descriptions(staleCells: Bool = true) -> [String] {
+    list + cells.filter { $0.kind == .wrong || staleCells }.map(\.description)
+  }
+}
+
 extension ScreenCounts {
-  /// Counts a list if ``ScreenCheck`` finds that it differs from the expected one.
-  mutating func checkList<Section: Equatable, Object: Equatable>(
-    _ shown: ScreenCheck.List<Section, Object>, is expected: ScreenCheck.List<Section, Object>,
-    in view: ListView?
-  ) {
-    if !ScreenCheck.list(shown, is: expected, in: view).isEmpty { wrongLists += 1 }
+  /// Counts a list with faults, and its wrong and stale cells.
+  ///
+  /// - Parameter view: nil if nothing is shown.
+  mutating func add(_ faults: ScreenFaults, of view: ListView?) {
+    if !faults.list.isEmpty { wrongLists += 1 }
+    if let view { add(faults.cells, of: view) }
   }
 
-  mutating func checkList<Object: Equatable>(
-    _ shown: [Object], is expected: [Object], in view: ListView?
-  ) {
-    if !ScreenCheck.list(shown, is: expected, in: view).isEmpty { wrongLists += 1 }
-  }
-
-  /// Counts the cells that ``ScreenCheck`` finds wrong or stale.
+  /// Counts cells.
   ///
   /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted
   /// again only if it was right in between, was built anew, or changed between wrong and stale.
-  mutating func checkCells(
-    of view: ListView, item: (ItemPath) -> ObjectID?,
-    isSame: (ObjectID, ObjectID) -> Bool = { $0 == $1 }, revision: (ObjectID) -> Int64?
-  ) {
-    let faults = ScreenCheck.cells(of: view, item: item, isSame: isSame, revision: revision)
+  ///
+  /// - Parameter faults: All faults of the view's cells, in the order of their paths.
+  mutating func add(_ faults: [ScreenCheck.CellFault], of view: ListView) {
     var rest = faults[...]
     for path in view.loadedPaths {
       let fault = rest.first?.path == path ? rest.removeFirst().kind : nil
@@ -129,7 +143,7 @@ extension ScreenCounts {
   }
 }
 
-extension [ObjectID] {
+extension Array {
   /// The object at a path in a list of one section; nil if the list has no such row.
-  func item(at path: ItemPath) -> ObjectID? { indices.contains(path.item) ? self[path.item] : nil }
+  func item(at path: ItemPath) -> Element? { indices.contains(path.item) ? self[path.item] : nil }
 }

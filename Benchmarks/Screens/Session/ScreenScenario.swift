@@ -89,10 +89,15 @@ public protocol ScreenSession: AnyObject {
   /// The view that shows the list; nil if the way shows none.
   var view: ListView? { get }
 
-  /// The batches that the list view refused, in order.
+  /// The batches that the list view refused, in order. By default there are none: every batch is the difference
+  /// between the shown list and the next one.
   var brokenBatches: [BrokenBatch] { get }
 
   /// What is wrong with the list once the queues are idle. A wrong way is not checked for the faults that it is
   /// expected to have.
   func violations() throws -> [String]
+}
+
+extension ScreenSession {
+  public var brokenBatches: [BrokenBatch] { [] }
 }

@@ -4,21 +4,20 @@ import Workloads
 
 extension ScreenFamily {
   static let singleSection = ScreenFamily(
-    SingleSectionScenario.family, title: "One section, kept by hand", quick: [200],
+    name: "single-section", title: "One section, kept by hand", quick: [200],
     default: [1_000], full: [1_000, 10_000]
-  ) { $0 >= SingleSectionScenario.leastSize ? SingleSectionScenario(size: $0) : nil }
+  ) {
+    // Enough rows to edit and scroll a screen.
+    $0 >= 24 ? SingleSectionScenario(size: $0) : nil
+  }
 }
 
 /// A list of one section. In most ways, its objects are edited in its own context, so new objects are unsaved for a
 /// while.
 struct SingleSectionScenario: ScreenScenario {
-  static let family = "single-section"
-  /// Enough rows to edit and scroll a screen.
-  static let leastSize = 24
-
   let size: Int
 
-  var name: String { "\(Self.family).\(size)" }
+  var name: String { "single-section.\(size)" }
 
   var summary: String {
     "About \(size) objects in one section, sorted by a number and edited in place: inserted, updated, "
@@ -42,29 +41,12 @@ struct SingleSectionScenario: ScreenScenario {
 
   func prepare(seed: UInt64) throws -> any ScreenInput {
     let model = SingleSectionModel(count: size, seed: seed)
-    return SingleSectionInput(
-      template: try StoreTemplate(name, model: SingleSectionModel.entities, seed: seed) {
-        try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
-      }, model: model)
-  }
-}
-
-private final class SingleSectionInput: ScreenInput {
-  private let template: StoreTemplate
-  private let model: SingleSectionModel
-
-  init(template: StoreTemplate, model: SingleSectionModel) {
-    self.template = template
-    self.model = model
-  }
-
-  func open(
-    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    guard let way = SingleSectionWay(rawValue: way) else {
-      throw ScreenRequestError.unknownWay(way)
+    let template = try StoreTemplate(name, model: SingleSectionModel.entities, seed: seed) {
+      try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
     }
-    return try SingleSectionSession(
-      way, template.open(), model: model, seed: seed, audit: audit, history: history)
+    return StoreInput(SingleSectionWay.allCases, template) { way, copy, seed, audit, history in
+      try SingleSectionSession(
+        way, copy, model: model, seed: seed, audit: audit, history: history)
+    }
   }
 }

@@ -4,7 +4,7 @@ import StoreWorkloads
 import Workloads
 
 /// The list and its user. Everything happens on the main queue, so nothing can race.
-public final class SingleSectionSession: ScreenSession {
+final class SingleSectionSession: ScreenSession {
   let screen: any SingleSectionScreen
   private let way: SingleSectionWay
   private let copy: StoreCopy
@@ -35,7 +35,6 @@ public final class SingleSectionSession: ScreenSession {
     user = SingleSectionUser(seed: SplitMix64.derive(seed, 0))
     objects = NumberedObjects(count: model.lastNumber, in: copy.store)
     watch = ScreenWatch(objects, history: history)
-    try copy.doNotWaitForDisk()
     let main = ManagedObjectContext(copy.store)
     let edited = way == .ownSecondContext ? ManagedObjectContext(copy.store) : main
     editor = SingleSectionEditor(edited, objects, hasOthers: way.isInChild)
@@ -66,7 +65,7 @@ public final class SingleSectionSession: ScreenSession {
 }
 
 extension SingleSectionSession {
-  public func run(updates: Int) throws {
+  func run(updates: Int) throws {
     for _ in 0..<updates {
       self.updates += 1
       let update = user.next(&model)
@@ -85,9 +84,9 @@ extension SingleSectionSession {
     }
   }
 
-  public var view: ListView? { way == .floor ? nil : screen.view }
+  var view: ListView? { way == .floor ? nil : screen.view }
 
-  public var counts: ScreenCounts {
+  var counts: ScreenCounts {
     var counts = checked
     counts.updates = updates
     counts.refusedReloads = screen.refusals.count
@@ -98,38 +97,24 @@ extension SingleSectionSession {
     return counts
   }
 
-  /// Always empty, because every batch is the difference between the shown list and the next one.
-  public var brokenBatches: [BrokenBatch] { [] }
-
   /// Every way must have the right objects in the right order, and no cell of another object. Every way but
   /// `own-temporary` must also have the current identifiers and no refused reload. Of these ways, only
   /// `delivered-unmarked` may have stale cells. `own-child` is not checked, because it misses what others change.
-  public func violations() throws -> [String] {
+  func violations() throws -> [String] {
     if way == .ownChild { return [] }
-    var found = ScreenCheck.list(listed, is: expected, in: way == .floor ? nil : screen.view)
-    if way == .ownTemporary {
-      return found + cellFaults.filter { $0.kind == .wrong }.map(\.description)
-    }
+    var found = faults.descriptions(staleCells: way != .ownTemporary && way != .deliveredUnmarked)
+    if way == .ownTemporary { return found }
     if screen.identifiers != expectedIdentifiers {
       found.append("the list has identifiers that its objects do not have")
     }
     if !screen.refusals.isEmpty {
       found.append("\(screen.refusals.count) reloads were refused")
     }
-    if way == .floor { return found }
-    let faults = cellFaults.filter { $0.kind == .wrong || way != .deliveredUnmarked }
-    return found + faults.map(\.description)
+    return found
   }
 }
 
 extension SingleSectionSession {
-  /// Whether the list has the fetched objects. The author of the article that ``OwnListScreen`` names asserts this.
-  ///
-  /// - Complexity: O(*n*).
-  var listIsWhatIsFetched: Bool {
-    screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID)
-  }
-
   /// The model of what the screen has to show.
   private var shown: SingleSectionModel {
     if !way.showsWhatIsSaved { return model }
@@ -145,34 +130,31 @@ extension SingleSectionSession {
     unsavedEdits.removeAll(keepingCapacity: true)
   }
 
-  /// The numbers of the objects in the list, whatever their identifiers are.
-  private var listed: [Int?] { screen.identifiers.map(objects.number(of:)) }
-
-  private var expected: [Int?] { shown.rows.map(\.number) }
-
   private var expectedIdentifiers: [ObjectID] {
     shown.rows.map { objects.identifier(of: $0.number) }
   }
 
   private func check() {
     if way == .floor { return }
-    checked.checkList(listed, is: expected, in: screen.view)
+    checked.add(faults, of: screen.view)
     let identifiers = screen.identifiers
     let expected = expectedIdentifiers
     if identifiers != expected, !Set(expected).isSuperset(of: identifiers) {
       checked.staleIdentifiers += 1
     }
-    let shown = shown
-    checked.checkCells(of: screen.view, item: screen.identifier(at:), isSame: isSame) {
-      objects.number(of: $0).flatMap(shown.revision(of:))
-    }
   }
 
-  private var cellFaults: [ScreenCheck.CellFault] {
+  /// The objects of the list are compared by their numbers, whatever their identifiers are. The floor shows no cells.
+  private var faults: ScreenFaults {
     let shown = shown
-    return ScreenCheck.cells(of: screen.view, item: screen.identifier(at:), isSame: isSame) {
-      objects.number(of: $0).flatMap(shown.revision(of:))
-    }
+    let list = ScreenCheck.list(
+      screen.identifiers.map(objects.number(of:)), is: shown.rows.map { $0.number }, in: view)
+    guard let view else { return ScreenFaults(list: list) }
+    return ScreenFaults(
+      list: list,
+      cells: ScreenCheck.cells(of: view, item: screen.identifier(at:), isSame: isSame) {
+        objects.number(of: $0).flatMap(shown.revision(of:))
+      })
   }
 
   /// Whether two identifiers belong to one object. An object has two if its first save came after its cell was made.

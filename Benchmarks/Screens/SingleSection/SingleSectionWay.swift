@@ -1,5 +1,5 @@
 /// How the list is kept, and what stands for an object in it.
-enum SingleSectionWay: String, CaseIterable {
+enum SingleSectionWay: String, CaseIterable, DescribedWay {
   case delivered
   case ownPermanent = "own-permanent"
   case ownObjects = "own-objects"

@@ -14,18 +14,26 @@ struct BlogTests {
 
   init() throws { blog = try OpenedScenario("blog-900") }
 
-  private func session(
-    _ way: String, seed: UInt64, updates: Int = 1, audit: Bool = true
-  ) throws -> BlogSession {
-    let session = try blog.run(way, seed: seed, updates: updates, audit: audit)
-    return try #require(session as? BlogSession)
+  private func counts(_ way: String, seed: UInt64, updates: Int = 1) throws -> ScreenCounts {
+    try blog.run(way, seed: seed, updates: updates).counts
+  }
+
+  /// The list view's log of the first update, without the first snapshot.
+  private func updateLog(
+    _ way: String, seed: UInt64, history: ScreenHistory? = nil
+  ) throws -> [String] {
+    let session = try blog.open(way, seed: seed, history: history)
+    try session.run(updates: 0)
+    session.view?.recordsUpdates = true
+    try session.run(updates: 1)
+    return try #require(session.view).updateLog
   }
 
   @Test func fetchedBeforeTheDelegateTheUpdateLogIsAReplacedSection() throws {
     for seed in Self.seeds {
-      #expect(try session("fetch-first", seed: seed).updateLog == ["DS(0), IS(0)"])
+      #expect(try updateLog("fetch-first", seed: seed) == ["DS(0), IS(0)"])
     }
-    let counts = try session("fetch-first", seed: 1).counts
+    let counts = try counts("fetch-first", seed: 1)
     #expect(counts.sectionDeletes == 1 && counts.sectionInserts == 1)
     #expect(counts.sectionReplacements == 1)
     #expect(counts.updateItems == 2 && counts.batches == 1)
@@ -34,14 +42,13 @@ struct BlogTests {
   }
 
   @Test func withTheDelegateFirstTheUpdateLogIsTheChangesAlone() throws {
-    let log = try session("delegate-first", seed: 1).updateLog
+    let log = try updateLog("delegate-first", seed: 1)
     #expect(log == ["D(0 - 0), I(0 - 4)", "R(0 - 1)"])
     for seed in Self.seeds {
       let history = ScreenHistory()
-      let session = try blog.run("delegate-first", seed: seed, history: history)
-      let log = try #require(session as? BlogSession).updateLog
+      let log = try updateLog("delegate-first", seed: seed, history: history)
       #expect(log == Self.changes(try #require(history.snapshots.first), history.snapshots[1]))
-      let counts = session.counts
+      let counts = try counts("delegate-first", seed: seed)
       #expect(counts.itemDeletes == 1 && counts.itemInserts == 1 && counts.itemReloads == 1)
       #expect(counts.updateItems == 3 && counts.batches == 2 && counts.sectionReplacements == 0)
     }
@@ -62,32 +69,27 @@ struct BlogTests {
   }
 
   @Test func theDeliveredFirstSnapshotIsTheOnlyOne() throws {
-    let counts = try session("delegate-first", seed: 1).counts
+    let counts = try counts("delegate-first", seed: 1)
     #expect(counts.reloads == 1 && counts.fetches == 1)
     #expect(try blog.history("delegate-first", seed: 1).count == 2)
   }
 
-  @Test func whatIsUpdatedAndShiftedIsMissedByComparingIndices() throws {
+  /// The updated event is shifted, so a comparison of indices misses it. Without marks nothing tells of it.
+  @Test(arguments: ["delegate-first-index-reloads", "delegate-first-unmarked"])
+  func whatIsUpdatedIsStale(_ way: String) throws {
     for seed in Self.seeds {
-      let counts = try session("delegate-first-index-reloads", seed: seed).counts
+      let counts = try counts(way, seed: seed)
       #expect(counts.staleCells == 1 && counts.itemReloads == 0)
-      #expect(try session("delegate-first", seed: seed).counts.staleCells == 0)
-    }
-  }
-
-  @Test func withoutMarksWhatIsUpdatedIsStale() throws {
-    for seed in Self.seeds {
-      let counts = try session("delegate-first-unmarked", seed: seed).counts
-      #expect(counts.staleCells == 1 && counts.itemReloads == 0)
+      #expect(try self.counts("delegate-first", seed: seed).staleCells == 0)
     }
   }
 
   /// The first change replaces the section, so every cell is new. The next change leaves a stale cell.
   @Test func theReplacedSectionHidesWhatComparingIndicesMisses() throws {
     let way = "fetch-first-index-reloads"
-    #expect(try session(way, seed: 1).updateLog == ["DS(0), IS(0)"])
-    #expect(try session(way, seed: 1).counts.staleCells == 0)
-    #expect(try session(way, seed: 1, updates: 2).counts.staleCells == 1)
+    #expect(try updateLog(way, seed: 1) == ["DS(0), IS(0)"])
+    #expect(try counts(way, seed: 1).staleCells == 0)
+    #expect(try counts(way, seed: 1, updates: 2).staleCells == 1)
   }
 
   @Test(arguments: ways + ["floor-follow"])
@@ -112,28 +114,5 @@ struct BlogTests {
     }
     let contents = try Set(Self.seeds.map { try blog.history(Self.ways[0], seed: $0).last })
     #expect(contents.count == Self.seeds.count)
-  }
-
-  @Test(arguments: ways)
-  func aSeedRepeatsASession(_ way: String) throws {
-    let first = try blog.run(way, seed: 3, updates: 5)
-    let again = try OpenedScenario("blog-900").run(way, seed: 3, updates: 5)
-    #expect(first.counts == again.counts)
-    #expect(try blog.history(way, seed: 3) == blog.history(way, seed: 3))
-  }
-
-  @Test func withoutAuditNothingIsChecked() throws {
-    let way = "delegate-first-index-reloads"
-    var checked = try session(way, seed: 1).counts
-    let counts = try session(way, seed: 1, audit: false).counts
-    #expect(counts.staleCells == 0 && checked.staleCells == 1)
-    checked.staleCells = 0
-    #expect(counts == checked)
-  }
-
-  @Test func anUnknownWayIsRefused() throws {
-    #expect(throws: ScreenRequestError.unknownWay("backwards")) {
-      try blog.open("backwards", seed: 1)
-    }
   }
 }

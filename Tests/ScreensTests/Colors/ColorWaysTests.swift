@@ -8,65 +8,32 @@ import Workloads
 
 /// Every way to search colours shows what a plain search finds, whatever is typed.
 struct ColorWaysTests {
-  private static let shown = ColorWay.allCases.map(\.rawValue)
-  private static let sessionUpdates = 40
+  private let colors: OpenedScenario
 
+  init() throws { colors = try OpenedScenario("colors.148") }
+
+  /// The first snapshot, and one for each keystroke and each deleted row.
   @Test func allWaysShowTheSame() throws {
-    let updates = TestSteps.count(debug: 120, release: 2_000)
-    for number in 0..<max(1, updates / Self.sessionUpdates) {
-      var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, number))
-      let size = [1, 20, 148, 400].randomElement(using: &generator)!
-      let seed = generator.next()
-      let input = try ColorScenario(size: size).prepare(seed: seed)
-      var traces: [[TraceSnapshot]] = []
-      for way in Self.shown {
-        let place = "seed=\(TestSeed.current) session \(number), \(way), size \(size)"
-        let history = ScreenHistory()
-        let session = try input.open(way, seed: seed, audit: true, history: history)
-        for update in 1...Self.sessionUpdates {
-          try session.run(updates: 1)
-          #expect(try session.violations() == [], "\(place), update \(update)")
-        }
-        let counts = session.counts
-        #expect(counts.updates == Self.sessionUpdates, "\(place)")
-        #expect(counts.wrongLists == 0 && counts.wrongCells == 0, "\(place)")
-        #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(place)")
-        traces.append(history.snapshots)
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let traces = try colors.scenario.ways.map {
+        try colors.history($0.name, seed: seed, updates: 40)
       }
-      // The first snapshot, and one for each keystroke and each deleted row.
-      #expect(traces[0].count == Self.sessionUpdates + 1)
-      let areAlike = traces.map { $0 == traces[0] }
-      #expect(!areAlike.contains(false), "seed=\(TestSeed.current) session \(number)")
+      #expect(traces[0].count == 41 && traces.allSatisfy { $0 == traces[0] }, "seed=\(seed)")
     }
   }
 
   @Test func whatIsFetched() throws {
-    let input = try ColorScenario(size: 148).prepare(seed: 1)
-    var counts: [String: ScreenCounts] = [:]
-    for way in Self.shown {
-      let session = try input.open(way, seed: 1, audit: false, history: nil)
-      try session.run(updates: 60)
-      counts[way] = session.counts
+    func counts(_ way: String) throws -> ScreenCounts {
+      try colors.run(way, seed: 1, updates: 60, audit: false).counts
     }
-    let one = try #require(counts["one-controller"])
-    let kept = try #require(counts["in-snapshot"])
+    let one = try counts("one-controller")
+    let kept = try counts("in-snapshot")
     #expect(one.fetches > 45 && one.fetches < 60)
-    #expect(counts["new-controller"] == one)
+    #expect(try counts("new-controller") == one)
     // A search in memory reads nothing, and the list gets the same updates.
     #expect(kept.fetches == 0 && kept.rowsStepped == 0)
     #expect(kept.updateItems == one.updateItems && kept.cellsAsked == one.cellsAsked)
     #expect(one.itemMoves == 0 && one.itemReloads == 0 && one.reloads == 0)
-  }
-
-  @Test(arguments: shown) func aSeedRepeatsASession(way: String) throws {
-    let inputs = try (0..<2).map { _ in try ColorScenario(size: 148).prepare(seed: 1) }
-    func counts(_ seed: UInt64, of input: Int) throws -> ScreenCounts {
-      let session = try inputs[input].open(way, seed: seed, audit: true, history: nil)
-      try session.run(updates: 30)
-      return session.counts
-    }
-    #expect(try counts(3, of: 0) == counts(3, of: 1))
-    #expect(try counts(4, of: 0) != counts(3, of: 0))
   }
 
   @Test func aColorIsFoundByItsHexadecimalValue() {
@@ -114,33 +81,10 @@ struct ColorWaysTests {
   }
 
   @Test func faultsAreFoundUnderAuditAlone() throws {
-    let input = try ColorInput(ColorScenario(size: 148), seed: 1)
-    let session = try input.open(seed: 2, audit: true) { FaultyList($0, audit: true) }
-    try session.run(updates: 30)
-    #expect(try session.violations().count > 1)
-    var checked = session.counts
-    #expect(checked.wrongLists > 5 && checked.wrongCells > 5)
+    let way = ColorWay("faulty", .wrong, "") { FaultyList($0, audit: $1, history: $2) }
+    let (counts, violations) = try colors.audited(way, updates: 30)
+    #expect(violations > 1 && counts.wrongLists > 5 && counts.wrongCells > 5)
     // An empty cell whose object exists counts as stale, and its request as missing.
-    #expect(checked.staleCells > 5 && checked.missingCells > 5)
-    checked.wrongLists = 0
-    checked.wrongCells = 0
-    checked.staleCells = 0
-    checked.missingCells = 0
-    let timed = try input.open(seed: 2, audit: false) { FaultyList($0, audit: false) }
-    try timed.run(updates: 30)
-    #expect(timed.counts == checked)
-  }
-
-  @Test func aSizeWithoutColorsIsRefused() {
-    #expect(throws: ScreenRequestError.unknownSize(0)) {
-      try ColorScenario(size: 0).prepare(seed: 1)
-    }
-  }
-
-  @Test func anUnknownWayIsRefused() throws {
-    let input = try ColorScenario(size: 20).prepare(seed: 1)
-    #expect(throws: ScreenRequestError.unknownWay("luck")) {
-      try input.open("luck", seed: 1, audit: false, history: nil)
-    }
+    #expect(counts.staleCells > 5 && counts.missingCells > 5)
   }
 }

@@ -1,46 +1,29 @@
-import Screens
 import SnapshotDiff
 import TestSupport
 import Testing
 import Workloads
 
+@testable import Screens
+
 struct FeedReplayTests {
-  static let ways = [
-    "splice", "rebuild-ids", "rebuild-live", "rebuild-live-diffable", "rebuild-objects-diffable",
-    "rebuild-objects-main", "splice-main", "splice-contents",
-    "delete-reinsert", "append-last", "blind-apply", "floor-follow",
-  ]
+  private static let ways = FeedWay.allCases.map(\.rawValue)
 
   /// Ways that end with other items. Their list is wrong, or live and standard matches are the same kind of item.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]
 
-  @Test(arguments: ways)
-  func aSeedDecidesAll(_ way: String) throws {
-    let input = try feed(200)
-    let first = ScreenHistory()
-    let second = ScreenHistory()
-    let screen = try run(input, way, seed: TestSeed.current, first)
-    let again = try run(try feed(200), way, seed: TestSeed.current, second)
-    #expect(screen.counts == again.counts)
-    #expect(screen.brokenBatches == again.brokenBatches)
-    #expect(first.snapshots == second.snapshots)
-    let other = try run(input, way, seed: TestSeed.current &+ 1)
-    #expect(screen.counts != other.counts)
-  }
-
   /// An update right behind another runs in the same call. How updates are split into calls changes nothing.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     let seeds = 1...UInt64(TestSteps.count(debug: 200, release: 4_000) / 100)
     var races = 0
     for seed in seeds {
       let whole = ScreenHistory()
       let parts = ScreenHistory()
-      let screen = try run(input, way, seed: seed, whole)
-      let other = try input.open(way, seed: seed, audit: true, history: parts)
+      let screen = try feed.run(way, seed: seed, history: whole)
+      let other = try feed.open(way, seed: seed, history: parts)
       var most = 0
       for asked in 1...100 {
         let before = other.counts.updates
@@ -57,27 +40,13 @@ struct FeedReplayTests {
     #expect(races >= seeds.count / 2, "\(races) races in \(seeds.count) seeds")
   }
 
-  @Test func checkingChangesNothing() throws {
-    let input = try feed(200)
-    for way in Self.ways {
-      let unchecked = try input.open(way, seed: TestSeed.current, audit: false, history: nil)
-      try unchecked.run(updates: 100)
-      let checked = try run(input, way, seed: TestSeed.current)
-      #expect(unchecked.brokenBatches == checked.brokenBatches)
-      #expect(unchecked.counts.updateItems == checked.counts.updateItems)
-      #expect(unchecked.counts.cellsAsked == checked.counts.cellsAsked)
-      #expect(unchecked.counts.sqlStatements == checked.counts.sqlStatements)
-      #expect(unchecked.counts.staleCells + unchecked.counts.wrongLists == 0)
-    }
-  }
-
   @Test func theUpdatesAreTheSameForAllWays() throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     for seed in TestSeed.current..<TestSeed.current + 3 {
       var ends: Set<[TraceSnapshot.Item]> = []
       for way in Self.ways.dropLast() where !Self.otherEnds.contains(way) {
         let history = ScreenHistory()
-        try run(input, way, seed: seed, history)
+        try feed.run(way, seed: seed, history: history)
         ends.insert(try #require(history.snapshots.last).sections.flatMap(\.items))
       }
       #expect(ends.count == 1, "seed=\(seed)")
@@ -86,14 +55,14 @@ struct FeedReplayTests {
 
   /// The snapshots before and after a refused batch are neighbours in the trace.
   @Test func aBrokenBatchComesAgainAndStandsInTheTrace() throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     var broken = 0
     for seed in UInt64(1)...40 where broken < 3 {
       let history = ScreenHistory()
-      let screen = try run(input, "rebuild-live", seed: seed, history)
+      let screen = try feed.run("rebuild-live", seed: seed, history: history)
       if screen.brokenBatches.isEmpty { continue }
       broken += 1
-      let again = try run(input, "rebuild-live", seed: seed)
+      let again = try feed.run("rebuild-live", seed: seed)
       #expect(screen.brokenBatches == again.brokenBatches, "seed=\(seed)")
       let batches = try history.snapshots.batches()
       for refused in screen.brokenBatches {
@@ -111,7 +80,9 @@ struct FeedReplayTests {
   /// The recount shares no code with the diff of the data source.
   @Test func whatWasCountedIsInTheTrace() throws {
     let history = ScreenHistory()
-    let counts = try run(try feed(12), "splice", seed: TestSeed.current, history).counts
+    let counts = try OpenedScenario("feed.12").run(
+      "splice", seed: TestSeed.current, history: history
+    ).counts
     var recounted = ScreenCounts()
     for (old, new) in zip(history.snapshots, history.snapshots.dropFirst()) {
       let kept = Set(old.sections.map(\.id)).intersection(new.sections.map(\.id))
@@ -128,22 +99,6 @@ struct FeedReplayTests {
     #expect(counts.itemInserts == recounted.itemInserts)
     #expect(counts.sectionInserts > 0 && counts.itemDeletes > 0 && counts.itemMoves > 0)
   }
-}
-
-/// The input of the feed screen at a size.
-func feed(_ size: Int) throws -> any ScreenInput {
-  try #require(ScreenCatalogue.scenario(named: "feed.\(size)")).prepare(seed: 1)
-}
-
-/// An audited session of 100 updates.
-@discardableResult
-func run(
-  _ input: any ScreenInput, _ way: String, seed: UInt64, _ history: ScreenHistory? = nil
-) throws -> any ScreenSession {
-  let screen = try input.open(way, seed: seed, audit: true, history: history)
-  try screen.run(updates: 100)
-  #expect(screen.counts.updates == 100)
-  return screen
 }
 
 extension TraceSnapshot {

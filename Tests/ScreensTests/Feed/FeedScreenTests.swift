@@ -8,12 +8,11 @@ struct FeedScreenTests {
   @Test(arguments: ["splice", "splice-main", "rebuild-ids", "splice-contents"])
   func aRightListShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     for size in [12, 200] {
-      let scenario = try #require(ScreenCatalogue.scenario(named: "feed.\(size)"))
-      let input = try scenario.prepare(seed: 1)
-      let updates = scenario.sessionUpdates
+      let feed = try OpenedScenario("feed.\(size)")
+      let updates = feed.scenario.sessionUpdates
       for session in 0..<max(1, TestSteps.count(debug: 200, release: 2_000) / updates) {
         let seed = TestSeed.current &+ UInt64(session)
-        let screen = try input.open(way, seed: seed, audit: true, history: nil)
+        let screen = try feed.open(way, seed: seed)
         #expect(try screen.violations() == [])
         // A context reads the store's current rows. A second save may come before the first is merged. The main queue's
         // controllers then place the objects of the first save by the rows of the second. This may tear the list.
@@ -36,9 +35,9 @@ struct FeedScreenTests {
 
   @Test(arguments: ["rebuild-live", "rebuild-live-diffable", "delete-reinsert"])
   func aWrongWayKeepsTheListOnceAllIsQuiet(_ way: String) throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     for seed in TestSeed.current..<TestSeed.current + 3 {
-      let screen = try input.open(way, seed: seed, audit: true, history: nil)
+      let screen = try feed.open(way, seed: seed)
       for _ in 1...100 {
         try screen.run(updates: 1)
         #expect(try screen.violations() == [], "seed=\(seed)")
@@ -51,9 +50,9 @@ struct FeedScreenTests {
   /// The list loses the sections of the other controllers, or the delivered section ends up below the others.
   @Test(arguments: ["append-last", "blind-apply"])
   func aListThatForgetsTheOthersIsWrong(_ way: String) throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     for seed in TestSeed.current..<TestSeed.current + 3 {
-      let counts = try run(input, way, seed: seed).counts
+      let counts = try feed.run(way, seed: seed).counts
       #expect(counts.wrongLists > 60, "seed=\(seed)")
       #expect(counts.inconsistentBatches == 0, "seed=\(seed)")
     }
@@ -62,10 +61,10 @@ struct FeedScreenTests {
   /// `delete-reinsert` follows the last version in the article on the composite feed, but with stable section
   /// identities. The list and the batches are right, and no section is replaced. But some cells are stale.
   @Test func deletedAndInsertedAgainIsAsSpliced() throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     for seed in TestSeed.current..<TestSeed.current + 3 {
-      let reinserted = try run(input, "delete-reinsert", seed: seed).counts
-      let spliced = try run(input, "splice", seed: seed).counts
+      let reinserted = try feed.run("delete-reinsert", seed: seed).counts
+      let spliced = try feed.run("splice", seed: seed).counts
       #expect(reinserted.wrongLists + reinserted.inconsistentBatches == 0, "seed=\(seed)")
       #expect(reinserted.sectionReplacements == 0, "seed=\(seed)")
       #expect(reinserted.itemDeletes == spliced.itemDeletes, "seed=\(seed)")
@@ -75,12 +74,12 @@ struct FeedScreenTests {
   }
 
   @Test func whatADataSourceIsToldIsTheSameWhetherSplicedOrMadeAnew() throws {
-    let input = try feed(200)
+    let feed = try OpenedScenario("feed.200")
     for seed in TestSeed.current..<TestSeed.current + 3 {
       let spliced = ScreenHistory()
       let rebuilt = ScreenHistory()
-      var counts = try run(input, "splice", seed: seed, spliced).counts
-      let other = try run(input, "rebuild-ids", seed: seed, rebuilt).counts
+      var counts = try feed.run("splice", seed: seed, history: spliced).counts
+      let other = try feed.run("rebuild-ids", seed: seed, history: rebuilt).counts
       counts.sqlStatements = other.sqlStatements
       counts.rowsStepped = other.rowsStepped
       counts.cellsAsked = other.cellsAsked
@@ -92,18 +91,18 @@ struct FeedScreenTests {
   }
 
   @Test func contentsInTheIdentityReplaceWholeSections() throws {
-    let input = try feed(200)
-    let contents = try run(input, "splice-contents", seed: TestSeed.current).counts
-    let splice = try run(input, "splice", seed: TestSeed.current).counts
+    let feed = try OpenedScenario("feed.200")
+    let contents = try feed.run("splice-contents", seed: TestSeed.current).counts
+    let splice = try feed.run("splice", seed: TestSeed.current).counts
     #expect(contents.sectionReplacements > 0)
     #expect(contents.itemDeletes + contents.itemInserts + contents.itemMoves == 0)
     #expect(splice.sectionReplacements == 0)
   }
 
   @Test func theFloorHasTheUpdatesAndNoScreen() throws {
-    let input = try feed(200)
-    let floor = try run(input, "floor-follow", seed: TestSeed.current).counts
-    let splice = try run(input, "splice", seed: TestSeed.current).counts
+    let feed = try OpenedScenario("feed.200")
+    let floor = try feed.run("floor-follow", seed: TestSeed.current).counts
+    let splice = try feed.run("splice", seed: TestSeed.current).counts
     #expect(floor.updates == 100)
     #expect(floor.rowsWritten == splice.rowsWritten)
     #expect(floor.sqlStatements > 100)

@@ -40,18 +40,16 @@ struct MatchCostTests {
 
   private static let size = 60
   private static let seeds = UInt64(1)...3
-  private let input: MatchInput
+  private let grid: OpenedScenario
 
-  init() throws { input = try MatchInput(MatchScenario(size: Self.size), seed: 1) }
+  init() throws { grid = try OpenedScenario("match-grid.\(Self.size)") }
 
-  private func steps(_ way: MatchWay) throws -> [Step] {
+  private func steps(_ way: String) throws -> [Step] {
     try Self.seeds.flatMap { seed in
       var model = MatchModel(count: Self.size, seed: 1)
       var plan = MatchPlan(model, seed: seed)
-      let session = try input.open(seed: seed, audit: false) {
-        way.screen($0, audit: false, history: nil)
-      }
-      let view = try #require(session.screen.view)
+      let session = try grid.open(way, seed: seed, audit: false)
+      let view = try #require(session.view)
       return try (1...100).map { number in
         view.resetCounters()
         try session.run(updates: 1)
@@ -79,7 +77,7 @@ struct MatchCostTests {
 
   /// An update changes its own items only.
   @Test func aStableItemChangesAloneOrNotAtAll() throws {
-    for step in try steps(.stable) {
+    for step in try steps("stable") {
       let counts = step.counts
       let work = [
         counts.itemDeletes, counts.itemInserts, counts.itemReloads, counts.itemMoves,
@@ -105,8 +103,8 @@ struct MatchCostTests {
     }
   }
 
-  @Test(arguments: [MatchWay.stateInIdentity, .numbered, .named])
-  func aTapOnAnIdentityReplacesIt(way: MatchWay) throws {
+  @Test(arguments: ["state-in-identity", "numbered", "named"])
+  func aTapOnAnIdentityReplacesIt(way: String) throws {
     var taps = 0
     for step in try steps(way) {
       guard case .toggle = step.change else { continue }
@@ -123,7 +121,7 @@ struct MatchCostTests {
 
   /// With only the state in the identity, all updates but taps cost the same as in `stable`.
   @Test func theStateCostsTapsAlone() throws {
-    for (stable, flagged) in zip(try steps(.stable), try steps(.stateInIdentity)) {
+    for (stable, flagged) in zip(try steps("stable"), try steps("state-in-identity")) {
       if case .toggle = stable.change { continue }
       #expect(stable.counts == flagged.counts, "\(stable)")
     }
@@ -133,7 +131,7 @@ struct MatchCostTests {
   /// If it has the name, they stay the same.
   @Test func aSectionAboveRenumbersAllBelow() throws {
     var sections = 0
-    let (numbered, named) = (try steps(.numbered), try steps(.named))
+    let (numbered, named) = (try steps("numbered"), try steps("named"))
     for (number, name) in zip(numbered, named) where number.isOfSection {
       guard let event = number.event, event.sport == 0 else { continue }
       sections += 1
@@ -150,7 +148,7 @@ struct MatchCostTests {
   /// An inserted event renumbers the items below it in its own section.
   @Test func anEventAboveRenumbersItsSection() throws {
     var markets = 0
-    for (number, name) in zip(try steps(.numbered), try steps(.named)) where !number.isOfSection {
+    for (number, name) in zip(try steps("numbered"), try steps("named")) where !number.isOfSection {
       guard case .insert(let event) = number.change else { continue }
       let section = number.after.events[event.sport]
       let index = try #require(section.firstIndex { $0.key == event.key })
@@ -169,7 +167,7 @@ struct MatchCostTests {
   /// Every kind of update occurs, and the first section comes and goes.
   @Test func theUpdatesAreOfEveryKind() throws {
     var kinds: [String: Int] = [:]
-    for step in try steps(.stable) {
+    for step in try steps("stable") {
       let kind: String
       switch step.change {
       case .odds: kind = "odds"

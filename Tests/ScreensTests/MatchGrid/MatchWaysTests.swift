@@ -9,51 +9,15 @@ import Workloads
 
 /// Every way to build the grid, compared with plain events without a store and a controller.
 struct MatchWaysTests {
-  private static let ways = MatchWay.allCases.map(\.rawValue)
-  private static let lists = MatchWay.allCases.filter { $0 != .floor }
-  private static let sessionUpdates = 40
-
-  @Test func allWaysShowTheModel() throws {
-    let updates = TestSteps.count(debug: 200, release: 10_000)
-    for number in 0..<max(1, updates / Self.sessionUpdates) {
-      var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, number))
-      let size = [1, 2, 13, 60, 200].randomElement(using: &generator)!
-      let seed = generator.next()
-      let input = try MatchScenario(size: size).prepare(seed: seed)
-      for way in Self.ways {
-        let place = "seed=\(TestSeed.current) session \(number), \(way), size \(size)"
-        let session = try input.open(way, seed: seed, audit: true, history: nil)
-        for update in 1...Self.sessionUpdates {
-          try session.run(updates: 1)
-          #expect(try session.violations() == [], "\(place), update \(update)")
-        }
-        let counts = session.counts
-        #expect(counts.updates == Self.sessionUpdates, "\(place)")
-        #expect(counts.wrongLists == 0 && counts.wrongCells == 0, "\(place)")
-        #expect(counts.staleCells == 0 && counts.missingCells == 0, "\(place)")
-        #expect(counts.reloads == 0 && session.brokenBatches.isEmpty, "\(place)")
-      }
-    }
-  }
-
-  @Test(arguments: ways) func aSeedRepeatsASession(way: String) throws {
-    let inputs = try (0..<2).map { _ in try MatchScenario(size: 60).prepare(seed: 1) }
-    func session(_ seed: UInt64, of input: Int) throws -> (ScreenCounts, [TraceSnapshot]) {
-      let history = ScreenHistory()
-      let session = try inputs[input].open(way, seed: seed, audit: true, history: history)
-      try session.run(updates: 30)
-      return (session.counts, history.snapshots)
-    }
-    let (first, second) = (try session(3, of: 0), try session(3, of: 1))
-    #expect(first.0 == second.0 && first.1 == second.1)
-    #expect(try session(4, of: 0).0 != first.0)
+  private func open(_ way: String, seed: UInt64) throws -> MatchSession {
+    let session = try OpenedScenario("match-grid.60").open(way, seed: seed, audit: false)
+    return try #require(session as? MatchSession)
   }
 
   /// Each way has an input of its own, so that no way sees the updates of another.
   @Test func theUpdatesDoNotDependOnTheWay() throws {
-    let last = try Self.lists.map { way in
-      let session = try MatchInput(MatchScenario(size: 60), seed: 1)
-        .open(seed: 5, audit: false) { way.screen($0, audit: false, history: nil) }
+    let last = try ["stable", "state-in-identity", "numbered", "named"].map { way in
+      let session = try open(way, seed: 5)
       try session.run(updates: 60)
       return try #require(session.screen.shown).map { "\($0.section): \($0.items)" }
     }
@@ -62,9 +26,8 @@ struct MatchWaysTests {
 
   /// An item's identity names the item's current section and row.
   @Test func aPlaceIsWhereTheItemStands() throws {
-    let input = try MatchInput(MatchScenario(size: 60), seed: 1)
-    let numbered = try input.open(seed: 3, audit: false) { MatchList<PlaceIdentity<Int>>($0) }
-    let named = try input.open(seed: 3, audit: false) { MatchList<PlaceIdentity<String>>($0) }
+    let numbered = try open("numbered", seed: 3)
+    let named = try open("named", seed: 3)
     for update in 1...60 {
       try numbered.run(updates: 1)
       try named.run(updates: 1)
@@ -107,18 +70,9 @@ struct MatchWaysTests {
   }
 
   @Test func faultsAreFoundUnderAuditAlone() throws {
-    let input = try MatchInput(MatchScenario(size: 60), seed: 1)
-    let session = try input.open(seed: 2, audit: true) { FaultyList($0, audit: true) }
-    try session.run(updates: 60)
-    #expect(try session.violations().count > 1)
-    var checked = session.counts
-    #expect(checked.wrongLists > 5 && checked.staleCells > 5)
-    checked.wrongLists = 0
-    checked.wrongCells = 0
-    checked.staleCells = 0
-    let timed = try input.open(seed: 2, audit: false) { FaultyList($0) }
-    try timed.run(updates: 60)
-    #expect(timed.counts == checked)
+    let way = MatchWay("faulty", .wrong, "") { FaultyList($0, audit: $1, history: $2) }
+    let (counts, violations) = try OpenedScenario("match-grid.60").audited(way, updates: 60)
+    #expect(violations > 1 && counts.wrongLists > 5 && counts.staleCells > 5)
   }
 
   @Test func anEventHasTheRowsOfItsShape() {
@@ -144,18 +98,5 @@ struct MatchWaysTests {
   @Test func aFileSaysItsAds() throws {
     for ads in [[], [7], [3, 1, 2]] { #expect(try MatchAds.read(MatchAds(ads).file) == ads) }
     #expect(throws: (any Error).self) { try MatchAds.read(Data("{".utf8)) }
-  }
-
-  @Test func aSizeWithoutEventsIsRefused() {
-    #expect(throws: ScreenRequestError.unknownSize(0)) {
-      try MatchScenario(size: 0).prepare(seed: 1)
-    }
-  }
-
-  @Test func anUnknownWayIsRefused() throws {
-    let input = try MatchScenario(size: 20).prepare(seed: 1)
-    #expect(throws: ScreenRequestError.unknownWay("luck")) {
-      try input.open("luck", seed: 1, audit: false, history: nil)
-    }
   }
 }

@@ -13,10 +13,10 @@ struct ScrollingCostTests {
     var plan: ScrollingPlan
     var windows: ScrolledWindows
 
-    init(_ way: ScrollingWay, size: Int, seed: UInt64) throws {
+    init(_ way: String, size: Int, seed: UInt64) throws {
       let model = ScrollingModel(.withFeatured(size: size, seed: 1))
-      session = try ScrollingInput(ScrollingScenario(size: size), seed: 1)
-        .open(seed: seed, audit: false) { way.screen($0, audit: false) }
+      let opened = try OpenedScenario("scrolling.\(size)").open(way, seed: seed, audit: false)
+      session = try #require(opened as? ScrollingSession)
       plan = ScrollingPlan(model.rowCount, seed: seed)
       windows = ScrolledWindows(model)
     }
@@ -32,8 +32,8 @@ struct ScrollingCostTests {
 
   /// A flick of a nested list asks for cells of that list alone. The outer list asks a nested list for its cells
   /// only when the row of the nested list comes in.
-  @Test(arguments: ScrollingWay.allCases)
-  func aListAsksForTheCellsThatComeIn(_ way: ScrollingWay) throws {
+  @Test(arguments: ScrollingScenario.builtWays.map(\.described.name))
+  func aListAsksForTheCellsThatComeIn(_ way: String) throws {
     for size in Self.sizes {
       for seed in Self.seeds {
         var run = try Run(way, size: size, seed: seed)
@@ -44,7 +44,7 @@ struct ScrollingCostTests {
           try run.session.run(updates: 1)
           let before = cells
           cells = run.cellsAsked
-          let place = "\(way.rawValue), size \(size), seed=\(seed) update \(update)"
+          let place = "\(way), size \(size), seed=\(seed) update \(update)"
           #expect(zip(cells, before).map { $0 - $1 } == asked, "\(place)")
           if scroll.list == .outer { continue }
           #expect(
@@ -57,7 +57,7 @@ struct ScrollingCostTests {
 
   /// Calls `law` after each of a hundred scrolls of one way, with the number of statements of that scroll.
   private func statements(
-    _ way: ScrollingWay, size: Int, seed: UInt64, _ law: (Run, [ObjectID], Int) -> Void
+    _ way: String, size: Int, seed: UInt64, _ law: (Run, [ObjectID], Int) -> Void
   ) throws {
     var run = try Run(way, size: size, seed: seed)
     for _ in 1...100 {
@@ -70,7 +70,7 @@ struct ScrollingCostTests {
 
   @Test(arguments: sizes, seeds)
   func aCellByIdentifierIsAStatement(size: Int, seed: UInt64) throws {
-    try statements(.byIdentifier, size: size, seed: seed) { run, objects, statements in
+    try statements("by-identifier", size: size, seed: seed) { run, objects, statements in
       #expect(statements == objects.count, "seed=\(seed)")
       #expect(run.session.counts.rowsStepped == run.session.counts.sqlStatements)
     }
@@ -80,7 +80,7 @@ struct ScrollingCostTests {
   func anObjectThatIsHeldIsReadOnce(size: Int, seed: UInt64) throws {
     let model = ScrollingModel(.withFeatured(size: size, seed: 1))
     var seen = Set(ScrolledWindows(model).loadedObjects)
-    try statements(.byIdentifierHeld, size: size, seed: seed) { _, objects, statements in
+    try statements("by-identifier-held", size: size, seed: seed) { _, objects, statements in
       let new = Set(objects).subtracting(seen)
       #expect(statements == new.count, "seed=\(seed)")
       seen.formUnion(new)
@@ -94,7 +94,7 @@ struct ScrollingCostTests {
     let model = ScrollingModel(.withFeatured(size: size, seed: 1))
     var seen = Set(ScrolledWindows(model).loadedObjects)
     var (read, new) = (0, 0)
-    try statements(.byObjectBatches, size: size, seed: seed) { _, objects, statements in
+    try statements("by-object-batches", size: size, seed: seed) { _, objects, statements in
       let unseen = Set(objects).subtracting(seen)
       #expect(statements <= unseen.count, "seed=\(seed)")
       seen.formUnion(unseen)
@@ -104,8 +104,8 @@ struct ScrollingCostTests {
     #expect(new - read <= 12 + 16 + 80, "seed=\(seed)")
   }
 
-  @Test(arguments: [ScrollingWay.byObject, .floor], sizes)
-  func whatIsInMemoryCostsNoStatement(_ way: ScrollingWay, size: Int) throws {
+  @Test(arguments: ["by-object", "floor-scroll"], sizes)
+  func whatIsInMemoryCostsNoStatement(_ way: String, size: Int) throws {
     for seed in Self.seeds {
       try statements(way, size: size, seed: seed) { _, _, statements in
         #expect(statements == 0, "seed=\(seed)")
@@ -117,13 +117,13 @@ struct ScrollingCostTests {
   @Test(arguments: sizes, seeds)
   func aBatchCostsOneStatement(size: Int, seed: UInt64) throws {
     var byPath: [Int] = []
-    try statements(.byIndexPath, size: size, seed: seed) { run, objects, statements in
+    try statements("by-index-path", size: size, seed: seed) { run, objects, statements in
       byPath.append(statements)
       #expect(statements <= objects.count, "seed=\(seed)")
       #expect(run.session.counts.rowsStepped <= 20 * run.session.counts.sqlStatements)
     }
     var byIdentifier: [Int] = []
-    try statements(.byIdentifierBatches, size: size, seed: seed) { _, _, statements in
+    try statements("by-identifier-batches", size: size, seed: seed) { _, _, statements in
       byIdentifier.append(statements)
     }
     #expect(byPath == byIdentifier, "seed=\(seed)")
@@ -131,25 +131,25 @@ struct ScrollingCostTests {
 
   /// The reads before the screen is open: the rows on screen, or all rows.
   @Test(arguments: sizes) func whatTheOpeningReads(size: Int) throws {
-    func opening(_ way: ScrollingWay) throws -> StoreCounters {
+    func opening(_ way: String) throws -> StoreCounters {
       try Run(way, size: size, seed: 1).session.opening
     }
     let model = ScrollingModel(.withFeatured(size: size, seed: 1))
     let cells = ScrolledWindows(model).loadedObjects
-    let floor = try opening(.floor)
-    let byIdentifier = try opening(.byIdentifier)
+    let floor = try opening("floor-scroll")
+    let byIdentifier = try opening("by-identifier")
     #expect(byIdentifier.sqlStatements == floor.sqlStatements + cells.count)
     #expect(byIdentifier.rowsStepped == floor.rowsStepped + cells.count)
-    let held = try opening(.byIdentifierHeld)
+    let held = try opening("by-identifier-held")
     #expect(held.sqlStatements == floor.sqlStatements + Set(cells).count)
     // The way `by-object` makes three more requests, and reads their rows.
-    let byObject = try opening(.byObject)
+    let byObject = try opening("by-object")
     let rows =
       ScrolledList.allCases.reduce(0) { $0 + model.rowCount(of: $1) }
-      - ScrollingBanners.count - ScrolledList.nested.count
+      - ScrollingItem.banners.count - ScrolledList.nested.count
     #expect(byObject.sqlStatements == floor.sqlStatements + 3)
     #expect(byObject.rowsStepped == floor.rowsStepped + rows)
-    let batches = try opening(.byObjectBatches)
+    let batches = try opening("by-object-batches")
     #expect(batches.sqlStatements >= floor.sqlStatements + size / 20)
     #expect(batches.rowsStepped >= floor.rowsStepped + size)
   }

@@ -40,9 +40,7 @@ struct ScreenCheckTests {
     }
 
     /// Checks the cells. The row of object 0 is of another kind, without an object.
-    func check(_ counts: inout ScreenCounts) {
-      counts.checkCells(of: view, item: item(at:), revision: revision(of:))
-    }
+    func check(_ counts: inout ScreenCounts) { counts.add(faults, of: view) }
 
     var faults: [ScreenCheck.CellFault] {
       ScreenCheck.cells(of: view, item: item(at:), revision: revision(of:))
@@ -181,9 +179,8 @@ struct ScreenCheckTests {
     let rows = try Rows(1...4)
     func wrongLists(_ shown: [Int64], _ expected: [Int64]) -> Int {
       var counts = ScreenCounts()
-      counts.checkList(shown, is: expected, in: rows.view)
-      #expect(
-        counts.wrongLists == (ScreenCheck.list(shown, is: expected, in: rows.view) == [] ? 0 : 1))
+      let faults = ScreenCheck.list(shown, is: expected, in: rows.view)
+      counts.add(ScreenFaults(list: faults), of: rows.view)
       return counts.wrongLists
     }
     #expect(wrongLists([1, 2, 3, 4], [1, 2, 3, 4]) == 0)
@@ -199,9 +196,7 @@ struct ScreenCheckTests {
       (section: "a", items: [1]), (section: "b", items: []),
     ]
     func isRight(_ shown: ScreenCheck.List<String, Int>) -> Bool {
-      var counts = ScreenCounts()
-      counts.checkList(shown, is: list, in: nil)
-      return counts.wrongLists == 0
+      ScreenCheck.list(shown, is: list, in: nil).isEmpty
     }
     #expect(isRight(list))
     #expect(!isRight([(section: "a", items: [1])]))

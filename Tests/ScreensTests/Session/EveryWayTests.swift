@@ -1,0 +1,58 @@
+import Screens
+import TestSupport
+import Testing
+import Workloads
+
+/// Every way of a screen shows what a plain model has, at random sizes and with random seeds.
+struct EveryWayTests {
+  struct Screen: Sendable, CustomTestStringConvertible {
+    let family: String
+    let sizes: [Int]
+    /// The number of updates of each way in a debug build.
+    let debug: Int
+    let release: Int
+    /// What else must hold of the counts of each way.
+    var law: @Sendable (ScreenCounts) -> Bool = { _ in true }
+
+    var testDescription: String { family }
+  }
+
+  private static let screens = [
+    Screen(family: "colors", sizes: [1, 20, 148, 400], debug: 120, release: 2_000),
+    Screen(family: "match-grid", sizes: [1, 2, 13, 60, 200], debug: 200, release: 10_000) {
+      $0.reloads == 0
+    },
+    Screen(family: "photo-grid", sizes: [1, 2, 13, 60, 300], debug: 120, release: 2_000),
+    Screen(family: "scrolling", sizes: [20, 60, 200], debug: 1_500, release: 10_000) {
+      $0.batches == 0 && $0.fetches == 0
+    },
+  ]
+  private static let sessionUpdates = 40
+
+  /// This holds even when a batch breaks in a wrong way, because the list then reloads all data.
+  @Test(arguments: screens) func showsTheModel(_ screen: Screen) throws {
+    let updates = TestSteps.count(debug: screen.debug, release: screen.release)
+    for number in 0..<max(1, updates / Self.sessionUpdates) {
+      var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, number))
+      let size = screen.sizes.randomElement(using: &generator)!
+      let seed = generator.next()
+      let opened = try OpenedScenario("\(screen.family).\(size)", seed: seed)
+      for way in opened.scenario.ways {
+        let place = "seed=\(TestSeed.current) session \(number), \(way.name), size \(size)"
+        let session = try opened.open(way.name, seed: seed)
+        #expect(try session.violations() == [], "\(place)")
+        for update in 1...Self.sessionUpdates {
+          try session.run(updates: 1)
+          #expect(try session.violations() == [], "\(place), update \(update)")
+        }
+        let counts = session.counts
+        #expect(counts.updates == Self.sessionUpdates, "\(place)")
+        #expect(counts.wrongLists == 0 && counts.wrongCells == 0, "\(place)")
+        #expect(counts.missingCells == 0 && screen.law(counts), "\(place)")
+        #expect(session.brokenBatches.count == counts.inconsistentBatches, "\(place)")
+        if way.role == .wrong { continue }
+        #expect(counts.staleCells == 0 && counts.inconsistentBatches == 0, "\(place)")
+      }
+    }
+  }
+}
