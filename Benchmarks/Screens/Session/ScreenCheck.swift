@@ -56,6 +56,7 @@ extension ScreenCheck {
     list([(section: 0, items: shown)], is: [(section: 0, items: expected)], in: view)
   }
 
+  /// Whether two lists match, as ``List`` says.
   static func isSame<Section: Equatable, Object: Equatable>(
     _ left: List<Section, Object>, _ right: List<Section, Object>
   ) -> Bool {
@@ -120,7 +121,7 @@ extension ScreenCounts {
     if let view { add(faults.cells, of: view) }
   }
 
-  /// Counts cells.
+  /// Counts wrong and stale cells.
   ///
   /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted
   /// again only if it was right in between, was built anew, or changed between wrong and stale.

@@ -78,8 +78,7 @@ struct ScrollingCostTests {
 
   @Test(arguments: sizes, seeds)
   func anObjectThatIsHeldIsReadOnce(size: Int, seed: UInt64) throws {
-    let model = ScrollingModel(.withFeatured(size: size, seed: 1))
-    var seen = Set(ScrolledWindows(model).loadedObjects)
+    var seen = try Set(Run("floor-scroll", size: size, seed: seed).windows.loadedObjects)
     try statements("by-identifier-held", size: size, seed: seed) { _, objects, statements in
       let new = Set(objects).subtracting(seen)
       #expect(statements == new.count, "seed=\(seed)")
@@ -91,8 +90,7 @@ struct ScrollingCostTests {
   /// matches and 80 other rows.
   @Test(arguments: sizes, seeds)
   func anObjectOfABatchIsReadAgainAtMostOnce(size: Int, seed: UInt64) throws {
-    let model = ScrollingModel(.withFeatured(size: size, seed: 1))
-    var seen = Set(ScrolledWindows(model).loadedObjects)
+    var seen = try Set(Run("floor-scroll", size: size, seed: seed).windows.loadedObjects)
     var (read, new) = (0, 0)
     try statements("by-object-batches", size: size, seed: seed) { _, objects, statements in
       let unseen = Set(objects).subtracting(seen)
