@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A folder that is removed when this object is released.
 public final class PrivateFolder {
@@ -6,10 +7,10 @@ public final class PrivateFolder {
   public let serial: Int
   private let url: URL
 
-  private static let serials = Serials()
+  private static let lastSerial = Atomic(0)
 
   public init() throws {
-    serial = Self.serials.next()
+    serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "store-\(ProcessInfo.processInfo.processIdentifier)-\(serial)")
     try FileManager.default.createDirectory(

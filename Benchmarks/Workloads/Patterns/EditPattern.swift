@@ -33,8 +33,10 @@ public enum EditPattern: String, CaseIterable, Sendable {
     case .unchanged, .unchangedShared, .content1pct: break
     case .prepend1: keys.insert(size, at: 0)
     case .append1pct: keys.append(contentsOf: size..<size + portion(of: size, 100))
-    case .scattered1pct: keys.scatter(portion(of: size, 100), &generator)
-    case .scattered10pct: keys.scatter(portion(of: size, 10), &generator)
+    case .scattered1pct:
+      keys = Self.scatteredKeys(portion(of: size, 100), size: size, seed: seed)
+    case .scattered10pct:
+      keys = Self.scatteredKeys(portion(of: size, 10), size: size, seed: seed)
     case .move10:
       for _ in 0..<10 where !keys.isEmpty {
         let key = keys.remove(at: Int.random(in: keys.indices, using: &generator))
@@ -91,34 +93,24 @@ public enum EditPattern: String, CaseIterable, Sendable {
   }
 
   /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all
-  /// at random places. `scattered-1pct` does this with one in a hundred items.
+  /// at random places, in linear time. `scattered-1pct` does this with one in a hundred items.
   ///
-  /// - Precondition: `count` is at most `size`.
+  /// If `count` is greater than `size`, all items are deleted.
   public static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
-    var keys = Array(0..<size)
-    keys.scatter(count, &generator)
-    return keys
-  }
-
-  private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
-}
-
-extension [Int] {
-  /// Deletes `count` random items and puts as many new ones at random places, in linear time.
-  fileprivate mutating func scatter(_ count: Int, _ generator: inout SplitMix64) {
-    let size = self.count
-    let gone = Set(generator.distinctOffsets(Swift.min(count, size), below: size))
+    let gone = Set(generator.distinctOffsets(min(count, size), below: size))
     var additions: [Int: [Int]] = [:]
     for key in size..<size + count {
       additions[Int.random(in: 0...size, using: &generator), default: []].append(key)
     }
-    var result: [Int] = []
-    result.reserveCapacity(size)
-    for offset in 0...size {
-      if let added = additions[offset] { result += added }
-      if offset < size, !gone.contains(offset) { result.append(self[offset]) }
+    var keys: [Int] = []
+    keys.reserveCapacity(size)
+    for key in 0...size {
+      if let added = additions[key] { keys += added }
+      if key < size, !gone.contains(key) { keys.append(key) }
     }
-    self = result
+    return keys
   }
+
+  private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
 }

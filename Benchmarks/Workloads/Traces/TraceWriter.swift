@@ -46,7 +46,9 @@ public final class TraceWriter {
   }
 
   deinit {
-    if isOpen { abandon() }
+    guard isOpen else { return }
+    gzclose_w(file)
+    if let partial { unlink(partial) }
   }
 
   /// Writes one line.
@@ -85,11 +87,6 @@ public final class TraceWriter {
       unlink(partial)
       throw Self.error(path, reason)
     }
-  }
-
-  private func abandon() {
-    gzclose_w(file)
-    if let partial { unlink(partial) }
   }
 
   /// The error of a write that failed. Also sets ``isReaderGone`` if the reader of standard output is gone.
