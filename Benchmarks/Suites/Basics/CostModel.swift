@@ -7,13 +7,15 @@ package import Workloads
 /// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one
 /// machine and serve only to predict.
 package enum CostModel {
-  /// The nanoseconds of one comparison and of one hash of an identifier.
-  package static func nanoseconds(_ kind: IdentifierKind) -> (equal: Double, hash: Double) {
+  /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers.
+  private static func nanoseconds(
+    _ kind: IdentifierKind
+  ) -> (equal: Double, hash: Double, fastHash: Double, myers: Double) {
     switch kind {
-    case .int: (0.7, 12)
-    case .uuid: (1.5, 25)
-    case .uri: (12, 40)
-    case .enum: (6, 40)
+    case .int: (0.7, 12, 0.6, 14)
+    case .uuid: (1.5, 25, 1.2, 14)
+    case .uri: (12, 40, 6, 42)
+    case .enum: (6, 40, 4, 22)
     }
   }
 
@@ -53,7 +55,7 @@ package enum CostModel {
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
-    let hash = hashing == .fast ? fastHash(kind) : nanoseconds(kind).hash
+    let hash = hashing == .fast ? nanoseconds(kind).fastHash : nanoseconds(kind).hash
     return residual(items, changes: changes, kind, each: hash + 15)
   }
 
@@ -67,11 +69,9 @@ package enum CostModel {
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {
-    let left = min(items, 4 * changes)
-    let operations = items / 2 + left
-    let total = items / 2 * nanoseconds(kind).equal + left * each
-    return Work(
-      operations: operations, nanosecondsPerOperation: operations > 0 ? total / operations : each)
+    sum(
+      scan(items / 2, kind),
+      Work(operations: min(items, 4 * changes), nanosecondsPerOperation: each))
   }
 
   /// Single edits of a snapshot without pending edits, and the difference that is read off the edits.
@@ -84,9 +84,7 @@ package enum CostModel {
   /// A snapshot made from all its items, and derived from the shown one. Each item is compared. A change costs as much
   /// as two edits in bulk.
   package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
-    sum(
-      Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).equal),
-      derived(2 * changes, inBulk: true))
+    sum(scan(items, kind), derived(2 * changes, inBulk: true))
   }
 
   /// A snapshot built from its items, and its comparison with a snapshot that was built separately.
@@ -94,7 +92,7 @@ package enum CostModel {
     let compared = built(2 * items, changes: changes, kind)
     return Work(
       operations: items + compared.operations,
-      nanosecondsPerOperation: nanoseconds(kind).equal + fastHash(kind) + 4)
+      nanosecondsPerOperation: nanoseconds(kind).equal + nanoseconds(kind).fastHash + 4)
   }
 
   /// One fold: the pending edits and their base become a new base.
@@ -106,9 +104,7 @@ package enum CostModel {
   /// one fold for every 3 sqrt(`items`) edits.
   package static func chain(_ edits: Double, items: Double) -> Work {
     let folds = edits / (3 * max(1, items).squareRoot())
-    let operations = edits + folds * items
-    let total = edits * 3_000 + folds * items * fold(items).nanosecondsPerOperation
-    return Work(operations: operations, nanosecondsPerOperation: total / operations)
+    return sum(Work(operations: edits, nanosecondsPerOperation: 3_000), fold(folds * items))
   }
 
   /// The cost of updates for a list view. The view checks and maps each update, and asks for the cells on screen.
@@ -134,28 +130,14 @@ package enum CostModel {
       nanosecondsPerOperation: operations > 0 ? nanoseconds / operations : 0)
   }
 
-  private static func fastHash(_ kind: IdentifierKind) -> Double {
-    switch kind {
-    case .int: 0.6
-    case .uuid: 1.2
-    case .uri: 6
-    case .enum: 4
-    }
-  }
-
   /// The greedy algorithm of Myers: a scan of the items, and as many steps as the square of the changes.
   ///
   /// - Parameter lists: The number of lists over which items and changes are spread. Each list is compared alone.
   package static func myers(
     _ items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
   ) -> Work {
-    let step: Double =
-      switch kind {
-      case .int, .uuid: 14
-      case .enum: 22
-      case .uri: 42
-      }
-    return Work(
-      operations: items + changes * changes / lists, nanosecondsPerOperation: step)
+    Work(
+      operations: items + changes * changes / lists,
+      nanosecondsPerOperation: nanoseconds(kind).myers)
   }
 }

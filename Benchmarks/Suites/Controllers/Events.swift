@@ -42,6 +42,10 @@ final class Events {
   }
 
   static func model(isIndexed: Bool) -> [Entity] {
+    model(indexes: isIndexed ? [["sport", "date"], ["date"]] : [])
+  }
+
+  static func model(indexes: [[SortKey]]) -> [Entity] {
     [
       Entity(
         name: "Event",
@@ -49,7 +53,7 @@ final class Events {
           Attribute("name", .string), Attribute("sport", .string), Attribute("date", .date),
           Attribute("score", .integer),
         ],
-        indexes: isIndexed ? [["sport", "date"], ["date"]] : [])
+        indexes: indexes)
     ]
   }
 

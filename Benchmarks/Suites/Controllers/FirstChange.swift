@@ -48,8 +48,10 @@ struct FirstChange {
     let saver = ManagedObjectContext(events.store)
     var saved: SavedChanges?
     saver.didSave = { saved = $0 }
-    guard let changed = screen.controller.snapshot?.itemIdentifier(at: min(Self.row, events.last))
-    else { throw NothingDelivered() }
+    let row = min(Self.row, events.events.count - 1)
+    guard let changed = screen.controller.snapshot?.itemIdentifier(at: row) else {
+      throw NothingDelivered()
+    }
     let object = try saver.existingObject(with: changed)
     guard case .integer(let score) = try object.value(for: "score") else {
       throw NothingDelivered()
@@ -130,10 +132,6 @@ extension DiffableDataSourceSnapshot<String, ObjectID> {
 }
 
 extension DiffableDataSourceSnapshot {
-  var itemCounts: [Int] {
-    sectionIdentifiers.indices.map { itemIdentifiers(atSectionIndex: $0).count }
-  }
-
   /// The same content with other items; reload marks stay.
   fileprivate func map<Item>(
     _ item: (ItemIdentifier) -> Item

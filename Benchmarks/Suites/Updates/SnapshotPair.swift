@@ -12,7 +12,6 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
   var updated: [Item] = []
   /// Whether `new` is a copy of `old`.
   var sharesStorage = false
-
 }
 
 extension SnapshotPair where Item: WorkloadIdentifier {
@@ -81,11 +80,9 @@ where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
 enum SnapshotSubjects {
   /// A subject that makes the difference and its batches for a list view. Both are timed.
   static func diff<Section, Item: WorkloadIdentifier>(
-    _ algorithm: some DiffAlgorithm, named name: String? = nil, _ work: Work
+    _ algorithm: some DiffAlgorithm, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
-    SubjectDefinition(
-      name ?? algorithm.name, work: work, counted: DiffMetrics.snapshot
-    ) { pair in
+    SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.snapshot) { pair in
       Body(
         counts: { try counts(of: algorithm, on: pair.counted(), withStages: true) },
         verify: { DiffLaw.violations(of: $0.difference, from: pair.old, to: pair.new) },

@@ -9,32 +9,18 @@ struct SoakedMatch: Equatable {
   var date: Double
   var score: Int64
 
-  static let sports = [
-    "Athletics", "Badminton", "Baseball", "Basketball", "Boxing", "Cricket", "Cycling", "Darts",
-    "Fencing", "Football", "Golf", "Handball", "Hockey", "Judo", "Rowing", "Rugby", "Sailing",
-    "Snooker", "Tennis", "Volleyball",
-  ]
-
   static func random(_ generator: inout SplitMix64) -> SoakedMatch {
     // The last sports are rare, so that their sections come and go.
-    let sport = generator.below(1 + generator.below(sports.count))
+    let sport = generator.below(1 + generator.below(Events.sportNames.count))
     return SoakedMatch(
-      sport: sports[sport], date: Double(generator.below(1_000_000_000)),
+      sport: Events.sportNames[sport], date: Double(generator.below(1_000_000_000)),
       score: Int64(generator.below(100)))
   }
 
-  static let model = [
-    Entity(
-      name: "Event",
-      attributes: [
-        Attribute("name", .string), Attribute("sport", .string), Attribute("date", .date),
-        Attribute("score", .integer),
-      ],
-      indexes: [["sport", "date"]])
-  ]
+  static let model = Events.model(indexes: [["sport", "date"]])
 
-  static let request = FetchRequest(
-    "Event", sortKeys: ["sport", "date"], sectionAttribute: "sport", fetchBatchSize: 20)
+  static let request =
+    EventScenario(hasSections: true, isIndexed: true, batchSize: 20).request
 
   /// Finds the matches with a low score. A controller sees an insert when a score becomes low, and a delete when it
   /// becomes high.

@@ -15,6 +15,7 @@ enum BlogCase: String, CaseIterable {
   static let size = 900
 
   typealias Item = UUID
+  private typealias Update = ScreenModel<Item>.Update
 
   /// The shown list, and the snapshots that come in.
   struct Input {
@@ -25,14 +26,12 @@ enum BlogCase: String, CaseIterable {
     /// The list after an insert, a delete and an update, all on screen, where they cost most.
     let changed: Snapshot
     let changedRows: [Item]
-    /// The row of the updated item in the old list. Its identifier stays the same.
-    let updated: Int
     /// The changed list under other identities.
     let renamed: Snapshot
     let renamedRows: [Item]
   }
 
-  /// The rows of the three changes.
+  /// The rows of the three changes. `updated` is the row in the old list.
   private static let (inserted, updated, deleted) = (2, 5, 8)
 
   func input(seed: UInt64) throws -> Input {
@@ -54,7 +53,7 @@ enum BlogCase: String, CaseIterable {
     return Input(
       old: try snapshot(oldRows, section: 0, reloading: [update]), oldRows: oldRows,
       changed: try snapshot(changedRows, section: 0, reloading: [update]),
-      changedRows: changedRows, updated: Self.updated,
+      changedRows: changedRows,
       renamed: try snapshot(renamedRows, section: self == .newSection ? 1 : 0),
       renamedRows: renamedRows)
   }
@@ -75,43 +74,34 @@ enum BlogCase: String, CaseIterable {
   private var threeChanges: SubjectDefinition<Input> {
     let work = CostModel.sum(
       CostModel.built(items, changes: 2, .uuid), CostModel.screen(updates: 3))
-    return subject(Self.reference, work) { input in
-      (input.changed, input.changedRows)
-    } updates: { input in
+    let changes = RowChanges(deletes: [Self.deleted], inserts: [Self.inserted])
+    return subject(
+      Self.reference, work,
       // The updated row has moved down by the insert above it.
-      (
-        .changes(
-          RowChanges(deletes: [Self.deleted], inserts: [Self.inserted]),
-          reloads: [input.updated + 1]),
-        .changes(
-          RowChanges(deletes: [Self.inserted], inserts: [Self.deleted]), reloads: [input.updated])
-      )
+      forth: .changes(changes, reloads: [Self.updated + 1]),
+      back: .changes(changes.inverse, reloads: [Self.updated])
+    ) { input in
+      (input.changed, input.changedRows)
     }
   }
 
   private var otherIdentities: SubjectDefinition<Input> {
     let all = Array(0..<Self.size)
-    let updates: ScreenModel<Item>.Update =
+    let updates: Update =
       self == .newSection
       ? .replacement(animated: true)
       : .changes(RowChanges(deletes: all, inserts: all), reloads: [])
     let work = CostModel.sum(
       CostModel.built(items, changes: items, .uuid),
       CostModel.screen(updates: self == .newSection ? 2 : items))
-    return subject("other-identities", work) { input in
+    return subject("other-identities", work, forth: updates, back: updates) { input in
       (input.renamed, input.renamedRows)
-    } updates: { _ in
-      (updates, updates)
     }
   }
 
   private func subject(
-    _ name: String, _ work: Work,
-    new: @escaping @Sendable (Input) -> (snapshot: Input.Snapshot, rows: [Item]),
-    updates:
-      @escaping @Sendable (Input) -> (
-        forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update
-      )
+    _ name: String, _ work: Work, forth: Update, back: Update,
+    new: @escaping @Sendable (Input) -> (snapshot: Input.Snapshot, rows: [Item])
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
@@ -127,7 +117,7 @@ enum BlogCase: String, CaseIterable {
         },
         verify: { pendulum in
           try pendulum.violations(
-            old: input.oldRows, new: rows, updates: updates(input))
+            old: input.oldRows, new: rows, updates: (forth, back))
         })
     }
   }
