@@ -88,7 +88,7 @@ struct FetchedResultsBoundsTests {
 
   /// `k` changes take at most 4 k log2 n comparisons, and no fetch. One row is stepped for each object that is placed,
   /// and at most one more for each object that changed.
-  @Test(arguments: DeliveryScenario.all)
+  @Test(arguments: DeliveryScenario.byStyle)
   func aDeliveryCostsWhatChanged(_ scenario: DeliveryScenario) throws {
     let changes = Double(scenario.changes)
     let styles = scenario.name.hasSuffix("sections") ? ["snapshot", "callbacks"] : allStyles
@@ -106,7 +106,7 @@ struct FetchedResultsBoundsTests {
 
   /// Two of ten changes are moves. Both styles reload a moved row after its move, so a move counts as two updates.
   @Test func snapshotsAndCallbacksMakeTheSameUpdates() throws {
-    for scenario in DeliveryScenario.all {
+    for scenario in DeliveryScenario.byStyle {
       let counts = try ["snapshot", "callbacks"].map { style in
         try ["batches", "update_items", "cells_asked"].map {
           try value("delivery/\(scenario.name)/\(style)", $0)

@@ -17,9 +17,7 @@ public enum Plan {
     public let why: String
 
     var ids: [ContestID] {
-      scenarios.flatMap { scenario in
-        sizes.map { ContestID(suite: suite, scenario: scenario, size: $0) }
-      }
+      scenarios.flatMap { ContestID.each(suite, $0, sizes: sizes) }
     }
   }
 

@@ -1,17 +1,18 @@
 import FetchedResults
+import SuiteBasics
 
 /// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`.
 /// In `1-change.contexts` the subjects differ in where the save is made and followed.
-public struct DeliveryScenario: Hashable, Sendable {
+public struct DeliveryScenario: Hashable, Sendable, NamedScenario {
   public let changes: Int
   /// Whether each sport has a section; otherwise there is one list.
   let hasSections: Bool
   /// Whether subjects differ in where a save is made and followed, not in how changes are reported.
-  let isByPlace: Bool
+  var isByPlace = false
 
   static let ladder = [1, 10, 100, 1_000]
 
-  static let all = [false, true].flatMap { hasSections in
+  static let byStyle = [false, true].flatMap { hasSections in
     ladder.map { DeliveryScenario(changes: $0, hasSections: hasSections) }
   }
 
@@ -19,18 +20,7 @@ public struct DeliveryScenario: Hashable, Sendable {
     DeliveryScenario(changes: $0, hasSections: false, isByPlace: true)
   }
 
-  init(changes: Int, hasSections: Bool, isByPlace: Bool = false) {
-    self.changes = changes
-    self.hasSections = hasSections
-    self.isByPlace = isByPlace
-  }
-
-  init?(_ name: String) {
-    guard let scenario = (Self.all + Self.byPlace).first(where: { $0.name == name }) else {
-      return nil
-    }
-    self = scenario
-  }
+  package static let all = byStyle + byPlace
 
   public var name: String {
     label.replacing(" ", with: "-") + (hasSections ? ".sections" : isByPlace ? ".contexts" : "")

@@ -24,10 +24,9 @@ public enum DeliverySuite: Suite {
   public static let reference = DeliveryStyle.callbacks.rawValue
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    (DeliveryScenario.all + DeliveryScenario.byPlace).flatMap { scenario in
-      (sizes ?? scenario.sizes(in: profile)).filter(scenario.hasRoom).map {
-        ContestID(suite: name, scenario: scenario.name, size: $0)
-      }
+    DeliveryScenario.all.flatMap { scenario in
+      let sizes = sizes ?? scenario.sizes(in: profile)
+      return ContestID.each(name, scenario.name, sizes: sizes.filter(scenario.hasRoom))
     }
   }
 
@@ -73,7 +72,7 @@ public enum DeliverySuite: Suite {
     ) { file in
       // Each subject has a store of its own, so the saves of one do not affect the others.
       let events = try file.open()
-      try events.doNotWaitForDisk()
+      try events.copy.doNotWaitForDisk()
       let delivery = try open(events)
       return Body(
         before: Body.TimedSetup(.commitTime) {

@@ -33,7 +33,7 @@ final class EventFile {
 /// An open store of events. Its folder is deleted with it.
 final class EventStore {
   let events: Events
-  private let copy: StoreCopy
+  let copy: StoreCopy
 
   init(events: Events, copy: StoreCopy) {
     self.events = events
@@ -41,10 +41,4 @@ final class EventStore {
   }
 
   var store: Store { copy.store }
-
-  /// See ``StoreCopy/doNotWaitForDisk()``.
-  func doNotWaitForDisk() throws { try copy.doNotWaitForDisk() }
-
-  /// The last row.
-  var last: Int { events.count - 1 }
 }

@@ -1,13 +1,14 @@
 import FetchedResults
+import SuiteBasics
 
 /// What is fetched from a store of events. A name looks like `sections.indexed.batch-20`.
-struct EventScenario: Hashable, Sendable {
+struct EventScenario: Hashable, Sendable, NamedScenario {
   /// Whether each sport has a section; otherwise there is one list.
   var hasSections: Bool
   /// Whether an index has the order of the request.
   var isIndexed: Bool
   /// The number of rows to read at a time when objects are fetched; 0 reads all rows at once.
-  var batchSize: Int
+  var batchSize = 0
   var sportCount = Events.sportNames.count
 
   static let all: [EventScenario] =
@@ -21,23 +22,10 @@ struct EventScenario: Hashable, Sendable {
 
   /// Scenarios that show the cost of a section.
   static let withManySections = [500, 5_000].map {
-    var scenario = EventScenario(hasSections: true, isIndexed: true, batchSize: 20)
-    scenario.sportCount = $0
-    return scenario
+    EventScenario(hasSections: true, isIndexed: true, batchSize: 20, sportCount: $0)
   }
 
   var hasManySections: Bool { sportCount > Events.sportNames.count }
-
-  init?(_ name: String) {
-    guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = scenario
-  }
-
-  init(hasSections: Bool, isIndexed: Bool, batchSize: Int = 0) {
-    self.hasSections = hasSections
-    self.isIndexed = isIndexed
-    self.batchSize = batchSize
-  }
 
   var name: String {
     let sections = !hasSections ? "flat" : hasManySections ? "sections-\(sportCount)" : "sections"

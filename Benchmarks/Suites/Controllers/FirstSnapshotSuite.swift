@@ -22,10 +22,8 @@ public enum FirstSnapshotSuite: Suite {
   public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    EventScenario.all.flatMap { scenario in
-      (sizes ?? scenario.sizes(in: profile)).map {
-        ContestID(suite: name, scenario: scenario.name, size: $0)
-      }
+    EventScenario.all.flatMap {
+      ContestID.each(name, $0.name, sizes: sizes ?? $0.sizes(in: profile))
     }
   }
 

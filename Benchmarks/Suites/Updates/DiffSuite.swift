@@ -18,13 +18,12 @@ public enum DiffSuite: Suite {
   static let peerSize = 5_000
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    Pattern.allCases.flatMap { pattern in
+    Pattern.all.flatMap { pattern in
       let everyKind = profile == .full || pattern == .list(.peerMix)
       let kinds: [IdentifierKind] = everyKind ? IdentifierKind.allCases : [.uuid]
-      return kinds.flatMap { kind in
-        (sizes ?? pattern.sizes(in: profile, kind)).map { size in
-          ContestID(suite: name, scenario: "\(pattern.name).\(kind.rawValue)", size: size)
-        }
+      return kinds.flatMap {
+        ContestID.each(
+          name, "\(pattern.name).\($0.rawValue)", sizes: sizes ?? pattern.sizes(in: profile, $0))
       }
     }
   }
@@ -111,17 +110,12 @@ extension DiffSuite {
   }
 
   /// A pattern of either kind, with the name that scenarios use.
-  enum Pattern: Hashable {
+  enum Pattern: Hashable, NamedScenario {
     case list(EditPattern)
     case sections(SectionPattern)
 
-    static let allCases =
+    static let all =
       EditPattern.allCases.map(Pattern.list) + SectionPattern.allCases.map(Pattern.sections)
-
-    init?(_ name: String) {
-      guard let pattern = Self.allCases.first(where: { $0.name == name }) else { return nil }
-      self = pattern
-    }
 
     var name: String {
       switch self {

@@ -16,10 +16,9 @@ public enum FootprintSuite: Suite {
     + "`edit` makes is counted."
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    IdentifierKind.allCases.flatMap { kind in
-      (sizes ?? profile.sizes + profile.largeSizes).map {
-        ContestID(suite: name, scenario: "snapshot.\(kind.rawValue)", size: $0)
-      }
+    let sizes = sizes ?? profile.sizes + profile.largeSizes
+    return IdentifierKind.allCases.flatMap {
+      ContestID.each(name, "snapshot.\($0.rawValue)", sizes: sizes)
     }
   }
 

@@ -7,7 +7,10 @@ import Workloads
 /// The contests of the suite `reload` between two built snapshots. The rules receive the updated items.
 public enum ReloadRules {
   public static func contestIDs(suite: String, in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    UUIDPatterns.contestIDs(suite: suite, sizes: sizes ?? Self.sizes(in: profile))
+    let sizes = sizes ?? Self.sizes(in: profile)
+    return EditPattern.allCases.filter { !$0.sharesStorage }.flatMap {
+      ContestID.each(suite, "\($0.rawValue).\(IdentifierKind.uuid.rawValue)", sizes: sizes)
+    }
   }
 
   /// Apart from the caches, a lookup costs the same at any size, and recall follows from the pattern.
@@ -17,7 +20,7 @@ public enum ReloadRules {
   }
 
   public static func contest(_ id: ContestID, reference: String) -> Contest? {
-    guard let pattern = UUIDPatterns.pattern(of: id) else { return nil }
+    guard let pattern = EditPattern(ofUUIDs: id.scenario) else { return nil }
     // Two lookups an item. The identity rule finds every item, so it is the yardstick.
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
@@ -32,5 +35,14 @@ public enum ReloadRules {
     ) { seed in
       try SnapshotPair<Int, UUID>(pattern, size: id.size, seed: seed)
     }
+  }
+}
+
+extension EditPattern {
+  /// The pattern of a scenario over UUIDs, such as `shuffle.uuid`; nil for any other scenario.
+  init?(ofUUIDs scenario: String) {
+    let ending = ".\(IdentifierKind.uuid.rawValue)"
+    guard scenario.hasSuffix(ending) else { return nil }
+    self.init(rawValue: String(scenario.dropLast(ending.count)))
   }
 }

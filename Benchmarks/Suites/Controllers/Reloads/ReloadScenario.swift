@@ -1,5 +1,7 @@
+import SuiteBasics
+
 /// In which context the objects of a list are edited, and whether the items also change their index.
-struct ReloadScenario: Hashable, Sendable {
+struct ReloadScenario: Hashable, Sendable, NamedScenario {
   enum Editing: String, CaseIterable, Sendable {
     /// In the controller's own context, which reports the edits before anything is saved.
     case ownEdited = "own-edited"
@@ -15,16 +17,6 @@ struct ReloadScenario: Hashable, Sendable {
 
   static let all = Editing.allCases.flatMap { editing in
     [false, true].map { ReloadScenario(editing: editing, isShifted: $0) }
-  }
-
-  private init(editing: Editing, isShifted: Bool) {
-    self.editing = editing
-    self.isShifted = isShifted
-  }
-
-  init?(_ name: String) {
-    guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = scenario
   }
 
   var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }

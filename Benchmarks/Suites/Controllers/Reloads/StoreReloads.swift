@@ -7,9 +7,7 @@ import SuiteBasics
 /// `ReloadRecipe`, and rules that know what was updated.
 public enum StoreReloads {
   public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
-    ReloadScenario.all.flatMap { scenario in
-      sizes.map { ContestID(suite: suite, scenario: scenario.name, size: $0) }
-    }
+    ReloadScenario.all.flatMap { ContestID.each(suite, $0.name, sizes: sizes) }
   }
 
   public static func contest(_ id: ContestID, reference: String) -> Contest? {

@@ -43,8 +43,8 @@ public enum Canary: String, CaseIterable, Sendable {
   ///
   /// - Returns: nil for ``time`` and ``missingBaseline``, and for contests other than those of `diff` over UUID lists.
   package func plantedContest(_ id: ContestID) -> Contest? {
-    guard let real = DiffSuite.contest(id), let defect,
-      let pattern = Self.listPattern(of: id),
+    guard id.suite == DiffSuite.name, let real = DiffSuite.contest(id), let defect,
+      let pattern = EditPattern(ofUUIDs: id.scenario),
       let subject = real.subjects.first(where: { $0.name == Self.subject })
     else { return nil }
     typealias Input = ListWorkload<UUID>
@@ -67,11 +67,5 @@ public enum Canary: String, CaseIterable, Sendable {
     case .growth: .growth
     case .time, .missingBaseline: nil
     }
-  }
-
-  /// The pattern of a contest over UUID lists in the suite `diff`; nil for any other contest.
-  private static func listPattern(of id: ContestID) -> EditPattern? {
-    guard id.suite == DiffSuite.name, id.scenario.hasSuffix(".uuid") else { return nil }
-    return EditPattern(rawValue: String(id.scenario.dropLast(".uuid".count)))
   }
 }

@@ -20,9 +20,9 @@ public enum DerivedSuite: Suite {
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     Scenario.all(in: profile).flatMap { scenario in
-      (sizes ?? scenario.sizes(in: profile)).filter { $0 >= scenario.leastSize }.map {
-        ContestID(suite: name, scenario: scenario.name, size: $0)
-      }
+      let sizes = sizes ?? scenario.sizes(in: profile)
+      return ContestID.each(
+        name, scenario.name, sizes: sizes.filter { $0 >= scenario.leastSize })
     }
   }
 
@@ -78,17 +78,13 @@ public enum DerivedSuite: Suite {
 
 extension DerivedSuite {
   /// Edits and one difference, or a chain of both.
-  enum Scenario: Hashable {
+  enum Scenario: Hashable, NamedScenario {
     case edits(DerivedPattern)
     case chain(edits: Int)
 
     static let chainLength = 10_000
 
-    init?(_ name: String) {
-      let all = DerivedPattern.all.map(Scenario.edits) + Scenario.chains
-      guard let scenario = all.first(where: { $0.name == name }) else { return nil }
-      self = scenario
-    }
+    static let all = DerivedPattern.all.map(Scenario.edits) + chains
 
     /// A quick run has the short chain, other runs the long one.
     private static let chains = [Scenario.chain(edits: 1_000), .chain(edits: chainLength)]

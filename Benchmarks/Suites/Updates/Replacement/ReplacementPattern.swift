@@ -1,8 +1,9 @@
+import SuiteBasics
 public import Workloads
 
 /// What changes in a list whose section is replaced or updated. It is a step of the ladder from one replaced item to
 /// all items replaced, or another pattern of change.
-public enum ReplacementPattern: Hashable, Sendable {
+public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
   /// A share of the items is deleted and as many are inserted, all at random places.
   case share(Share)
   case edits(EditPattern)
@@ -53,18 +54,13 @@ public enum ReplacementPattern: Hashable, Sendable {
       !pattern.sharesStorage && Share(rawValue: pattern.rawValue) == nil
     }.map(ReplacementPattern.edits)
 
-  static let all = Share.allCases.map(ReplacementPattern.share) + others
+  package static let all = Share.allCases.map(ReplacementPattern.share) + others
 
   /// The patterns for lists with other layouts.
   static let withLayouts: [ReplacementPattern] = [.oneItem, .onePercent, .tenPercent].map(
     ReplacementPattern.share)
 
-  init?(_ name: String) {
-    guard let pattern = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = pattern
-  }
-
-  var name: String {
+  package var name: String {
     switch self {
     case .share(let share): share.rawValue
     case .edits(let pattern): pattern.rawValue

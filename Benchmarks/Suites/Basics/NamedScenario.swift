@@ -1,0 +1,14 @@
+/// A scenario, or a part of one, that its name tells apart from all others of the type.
+package protocol NamedScenario {
+  static var all: [Self] { get }
+
+  var name: String { get }
+}
+
+extension NamedScenario {
+  /// The scenario of this name; nil if there is none.
+  package init?(_ name: String) {
+    guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = scenario
+  }
+}
