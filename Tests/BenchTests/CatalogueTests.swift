@@ -28,6 +28,36 @@ import Workloads
     }
   }
 
+  private static let noStoreScenarios = [
+    "sections.indexed", "flat.indexed.batch-1", "sections.indexed.batch-20.", "1-changes",
+    "2-changes", "1-change.flat", "10-changes.uuid", "",
+  ]
+
+  @Test(arguments: [
+    (
+      "derived", 10_000,
+      [
+        "insert", "insert.1", "insert.2.scattered", "insert.1.scattered.x", "splice.1.one-place",
+        "mix.1.scattered", "chain", "chain.5", "insert.1.everywhere",
+      ]
+    ),
+    (
+      "replacement", 900,
+      [
+        "scattered-1pct", "scattered-1pct.uuid.", "scattered-1pct.int", "scattered-2pct.uuid",
+        "unchanged-shared.uuid", "scattered-1pct.uuid.both", "blog-900", "",
+      ]
+    ),
+    ("first-snapshot", 900, noStoreScenarios), ("delivery", 900, noStoreScenarios),
+    ("screens", 200, ["", ".", "feed", "feed.", "feed.-1", "feed.x", "none.200"]),
+  ])
+  func whatIsNoScenarioIsNoContest(_ suite: String, _ size: Int, _ scenarios: [String]) {
+    for scenario in scenarios {
+      let id = ContestID(suite: suite, scenario: scenario, size: size)
+      #expect(Catalogue.contest(id) == nil, "\(id)")
+    }
+  }
+
   @Test func everyDiffHasTheSameSubjects() throws {
     for id in DiffSuite.contestIDs(in: .full, sizes: [900]) {
       #expect(try #require(DiffSuite.contest(id)).subjects.map(\.name) == Self.algorithms, "\(id)")

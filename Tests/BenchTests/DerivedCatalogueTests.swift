@@ -55,15 +55,6 @@ import Testing
         == nil)
   }
 
-  @Test(arguments: [
-    "insert", "insert.1", "insert.2.scattered", "insert.1.scattered.x", "splice.1.one-place",
-    "mix.1.scattered", "chain", "chain.5", "insert.1.everywhere",
-  ])
-  func whatIsNoScenarioIsNoContest(_ scenario: String) {
-    let id = ContestID(suite: "derived", scenario: scenario, size: 10_000)
-    #expect(DerivedSuite.contest(id) == nil)
-  }
-
   /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains do not have it.
   @Test func everyScenarioHasItsSubjects() throws {
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {

@@ -75,16 +75,4 @@ import Testing
       #expect(contest.subjects.map(\.name) == subjects && contest.reference == "callbacks")
     }
   }
-
-  @Test(arguments: [
-    "sections.indexed", "flat.indexed.batch-1", "sections.indexed.batch-20.", "1-changes",
-    "2-changes",
-    "1-change.flat", "10-changes.uuid", "",
-  ])
-  func whatIsNoScenarioIsNoContest(_ scenario: String) {
-    for suite in ["first-snapshot", "delivery"] {
-      let id = ContestID(suite: suite, scenario: scenario, size: 900)
-      #expect(Catalogue.contest(id) == nil)
-    }
-  }
 }

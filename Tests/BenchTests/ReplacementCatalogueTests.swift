@@ -93,15 +93,6 @@ import Workloads
       try subjects("blog-900.new-section") == ["three-changes", "other-identities"])
   }
 
-  @Test(arguments: [
-    "scattered-1pct", "scattered-1pct.uuid.", "scattered-1pct.int", "scattered-2pct.uuid",
-    "unchanged-shared.uuid", "scattered-1pct.uuid.both", "blog-900", "",
-  ])
-  func whatIsNoScenarioIsNoContest(_ scenario: String) {
-    let id = ContestID(suite: "replacement", scenario: scenario, size: 900)
-    #expect(ReplacementSuite.contest(id) == nil)
-  }
-
   @Test func sharesThatArePatternsOfEditsGiveTheSameLists() {
     for pattern in [EditPattern.scattered1pct, .scattered10pct, .replaceAll] {
       let share = ReplacementPattern(pattern.rawValue)
