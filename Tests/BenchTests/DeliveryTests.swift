@@ -84,8 +84,8 @@ struct DeliveryTests {
   @Test func aWrongFirstSnapshotIsFound() throws {
     let scenario = EventScenario(hasSections: true, isIndexed: true)
     let events = try Self.file().open()
-    let right = try #require(
-      try FirstSnapshotWay.initialFetch.run(scenario, in: events.store).identifiers)
+    let first = try FirstSnapshotWay.initialFetch.run(scenario, in: events.store)
+    guard case .identifiers(let right) = first.content else { throw NothingDelivered() }
     func violations(_ change: (inout Snapshot) throws -> Void) throws -> [String] {
       var snapshot = right
       try change(&snapshot)
@@ -123,12 +123,6 @@ struct DeliveryTests {
     #expect(Set(stores.map(\.store.identifier)).count == 3)
     #expect(Set(stores.map(\.store.path)).count == 3)
     #expect(try stores.allSatisfy { try $0.store.fetchIdentifiers(.init("Event")).count == 300 })
-  }
-}
-
-extension FirstSnapshot {
-  fileprivate var identifiers: DiffableDataSourceSnapshot<String, ObjectID>? {
-    if case .identifiers(let snapshot) = content { snapshot } else { nil }
   }
 }
 

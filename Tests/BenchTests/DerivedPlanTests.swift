@@ -99,7 +99,7 @@ import Workloads
     ("splice.10.scattered", 1, 1),
   ])
   func randomPlacesTakeTurns(_ name: String, _ inputs: Int, _ runs: Int) throws {
-    let pattern = try #require(DerivedPattern.all.first { $0.name == name })
+    let pattern = try #require(DerivedPattern(name))
     #expect(pattern.runs(size: 100_000, inputs: inputs) == runs)
     let plans = pattern.plans(size: 100_000, inputs: inputs)
     #expect(plans == (pattern.place == .scattered ? runs : 1))

@@ -17,7 +17,7 @@ import Workloads
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
   private func pattern(_ name: String) throws -> DerivedPattern {
-    try #require(DerivedPattern.all.first { $0.name == name })
+    try #require(DerivedPattern(name))
   }
 
   @Test(arguments: patterns)

@@ -9,22 +9,14 @@ final class BareStatement {
   /// Keeps the connection open as long as the statement needs it.
   private let store: Store
 
-  convenience init(_ sql: String, store: Store) throws {
-    self.init(try store.withConnection { try Self.prepare(sql, $0) }, store)
-  }
-
-  private init(_ statement: OpaquePointer, _ store: Store) {
-    self.statement = statement
+  init(_ sql: String, store: Store) throws {
     self.store = store
-  }
-
-  private static func prepare(
-    _ sql: String, _ connection: OpaquePointer
-  ) throws -> OpaquePointer {
-    var statement: OpaquePointer?
-    guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement
-    else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
-    return statement
+    statement = try store.withConnection { connection in
+      var statement: OpaquePointer?
+      guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement
+      else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
+      return statement
+    }
   }
 
   deinit { sqlite3_finalize(statement) }

@@ -1,7 +1,8 @@
+import SuiteBasics
 import Workloads
 
 /// The kind, number and place of some edits of a snapshot. A scenario's name is `insert.10.scattered`, for example.
-struct DerivedPattern: Hashable, Sendable {
+struct DerivedPattern: Hashable, Sendable, NamedScenario {
   enum Edit: String, CaseIterable {
     case insert, delete, move, reload
     /// A third of each: inserts, deletes, moves.
