@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import BenchCommands
 
@@ -23,12 +24,10 @@ enum BenchProgram {
     let built = root.appendingPathComponent(".build/release/\(product)")
     if let made = modified(built), made > newestSource() { return built }
     let scratch = root.appendingPathComponent(".build/bench-tests")
-    let ending = try? run(
-      URL(fileURLWithPath: "/usr/bin/env"),
-      [
-        "swift", "build", "-c", "release", "--product", product, "--package-path", root.path,
-        "--scratch-path", scratch.path,
-      ])
+    let ending = try? tool([
+      "swift", "build", "-c", "release", "--product", product, "--package-path", root.path,
+      "--scratch-path", scratch.path,
+    ])
     precondition(ending?.status == 0, "\(product) cannot be built: \(ending?.output ?? "no swift")")
     return scratch.appendingPathComponent("release/\(product)")
   }()
@@ -37,6 +36,45 @@ enum BenchProgram {
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Ending {
     try run(executable, arguments, environment: environment, in: folder)
+  }
+
+  /// Runs a command, and requires that it succeeds.
+  @discardableResult
+  static func succeed(
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws -> Ending {
+    let ending = try run(arguments, environment: environment, in: folder)
+    try #require(ending.status == 0, "\(ending)", sourceLocation: location)
+    return ending
+  }
+
+  /// Starts a command, and interrupts it once the condition holds.
+  ///
+  /// - Parameter condition: Asked again and again. It receives the folder with the files `output` and `errors`.
+  static func interrupt(
+    _ arguments: [String], environment: [String: String] = [:],
+    once condition: (TemporaryFolder) throws -> Bool
+  ) throws -> Ending {
+    let files = try TemporaryFolder()
+    let process = try start(executable, arguments, environment: environment, files: files)
+    while process.isRunning, try !condition(files) { usleep(10_000) }
+    process.interrupt()
+    process.waitUntilExit()
+    return try ending(of: process, files)
+  }
+
+  /// Runs another program, which is on the path.
+  static func tool(
+    _ words: [String], environment: [String: String] = [:], in folder: URL? = nil
+  ) throws -> Ending {
+    try run(
+      URL(fileURLWithPath: "/usr/bin/env"), words, environment: environment, in: folder)
+  }
+
+  /// The text of a file of the package.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// Runs a command in this process. The arguments must be such that the command ends before it measures anything.
@@ -88,7 +126,7 @@ enum BenchProgram {
 
   /// Whether a program is on the path.
   static func has(_ name: String) -> Bool {
-    let ending = try? run(URL(fileURLWithPath: "/usr/bin/env"), ["which", name])
+    let ending = try? tool(["which", name])
     return ending?.status == 0
   }
 
@@ -134,6 +172,11 @@ final class TemporaryFolder: Sendable {
   var path: String { url.path }
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// The text of a file that gzip compressed.
+  func unzipped(_ name: String) throws -> String {
+    try BenchProgram.tool(["gzip", "-dc", path(name)]).output
+  }
 
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)

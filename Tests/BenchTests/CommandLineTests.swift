@@ -1,57 +1,129 @@
 import Foundation
 import Testing
+import Workloads
 
 /// The command lines that `bench` refuses, with their exit codes and messages. A refused command changes no file.
 @Suite(.serialized)
 struct CommandLineTests {
-  @Test(
-    arguments: [
-      (["--bogus"], "there is no option '--bogus'"),
-      (["dance"], "there is no command 'dance'"),
-      (["rnu"], "there is no command 'rnu'; did you mean run?"),
-      (["run", "twice"], "'twice' is not understood"),
-      (["--filter", "("], "--filter '(' is no regular expression"),
-      (["--filter"], "--filter wants a value"),
-      (["--filter", "no/such/cell"], "no cell is left to measure"),
-      (["--sizes", "-5"], "'-5' is not a size"),
-      (["--sizes", "5.5k"], "'5.5k' is not a size"),
-      (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
-      (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
-      (["--lanes", "time,space"], "--lanes takes count, footprint and time, not 'space'"),
-      (["--time-budget", "3"], "'3' is not a duration"),
-      (["--time-budget", "500ms"], "--time-budget is at least 1s"),
-      (["--seed", "x"], "--seed takes a whole number from 0 on, not 'x'"),
-      (
-        ["--format", "xml"],
-        "--format takes one of text, markdown, csv, html, json, googleBenchmark, jsonSmallerIsBetter, bmf, "
-          + "jmh, go, not 'xml'"
-      ),
-      (["aa", "--format", "xml"], "--format takes one of text, markdown, csv here, not 'xml'"),
-      (
-        ["check", "--format", "bmf"],
-        "--format takes one of text, markdown, csv here, not 'bmf', which run, report and replay have"
-      ),
-      (["--quick", "--full"], "--quick and --full exclude each other"),
-      (["--quick=yes"], "--quick takes no value"),
-      (["report"], "wants the folder of a run"),
-      (["replay"], "wants one trace"),
-      (["replay", "a", "--quick"], "--quick has no meaning here"),
-      (["report", "a", "--filter", "b"], "--filter has no meaning here"),
-      (["record"], "record wants scenario NAME TRACE, for a screen's session, or git REPO TRACE"),
-      (["record", "--quiet", "svn", "a"], "record wants scenario NAME TRACE"),
-      (["record", "git", "a"], "wants git, a repository and a file for the trace"),
-      (["record", "git", "a", "b", "--order", "size"], "--order takes path or recent, not 'size'"),
-      (["record", "git", "a", "b", "--commits", "1"], "--commits takes a number from 2 to"),
-      (["record", "git", "a", "b", "--seed", "1"], "--seed has no meaning here"),
-      (["record", "scenario", "a"], "wants scenario, its name and a file for the trace"),
-      (["record", "scenario", "a", "b", "c"], "wants scenario, its name and a file"),
-      (["record", "scenario", "none.5", "b"], "there is no scenario 'none.5'; there are"),
-      (["record", "scenario", "a", "b", "--output", "c"], "--output has no meaning here"),
-      (["record", "scenario", "a", "b", "--seed", "-1"], "--seed takes a whole number"),
-      (["--output="], "--output wants a value"),
-      (["--seed", "+5"], "--seed takes a whole number"),
-      (["--time-budget", "99999999h"], "--time-budget is at least 1s and at most 24h"),
-    ])
+  private typealias Refusal = (words: [String], message: String)
+
+  private static let refused: [Refusal] = [
+    (["--bogus"], "there is no option '--bogus'"),
+    (["dance"], "there is no command 'dance'"),
+    (["rnu"], "there is no command 'rnu'; did you mean run?"),
+    (["run", "twice"], "'twice' is not understood"),
+    (["--filter", "("], "--filter '(' is no regular expression"),
+    (["--filter"], "--filter wants a value"),
+    (["--filter", "no/such/cell"], "no cell is left to measure"),
+    (["--sizes", "-5"], "'-5' is not a size"),
+    (["--sizes", "5.5k"], "'5.5k' is not a size"),
+    (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
+    (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
+    (["--lanes", "time,space"], "--lanes takes count, footprint and time, not 'space'"),
+    (["--time-budget", "3"], "'3' is not a duration"),
+    (["--time-budget", "500ms"], "--time-budget is at least 1s"),
+    (["--seed", "x"], "--seed takes a whole number from 0 on, not 'x'"),
+    (
+      ["--format", "xml"],
+      "--format takes one of text, markdown, csv, html, json, googleBenchmark, jsonSmallerIsBetter, bmf, "
+        + "jmh, go, not 'xml'"
+    ),
+    (["aa", "--format", "xml"], "--format takes one of text, markdown, csv here, not 'xml'"),
+    (
+      ["check", "--format", "bmf"],
+      "--format takes one of text, markdown, csv here, not 'bmf', which run, report and replay have"
+    ),
+    (["--quick", "--full"], "--quick and --full exclude each other"),
+    (["--quick=yes"], "--quick takes no value"),
+    (["report"], "wants the folder of a run"),
+    (["replay"], "wants one trace"),
+    (["replay", "a", "--quick"], "--quick has no meaning here"),
+    (["report", "a", "--filter", "b"], "--filter has no meaning here"),
+    (["record"], "record wants scenario NAME TRACE, for a screen's session, or git REPO TRACE"),
+    (["record", "--quiet", "svn", "a"], "record wants scenario NAME TRACE"),
+    (["record", "git", "a"], "wants git, a repository and a file for the trace"),
+    (["record", "git", "a", "b", "--order", "size"], "--order takes path or recent, not 'size'"),
+    (["record", "git", "a", "b", "--commits", "1"], "--commits takes a number from 2 to"),
+    (["record", "git", "a", "b", "--seed", "1"], "--seed has no meaning here"),
+    (["record", "scenario", "a"], "wants scenario, its name and a file for the trace"),
+    (["record", "scenario", "a", "b", "c"], "wants scenario, its name and a file"),
+    (["record", "scenario", "none.5", "b"], "there is no scenario 'none.5'; there are"),
+    (["record", "scenario", "a", "b", "--output", "c"], "--output has no meaning here"),
+    (["record", "scenario", "a", "b", "--seed", "-1"], "--seed takes a whole number"),
+    (["--output="], "--output wants a value"),
+    (["--seed", "+5"], "--seed takes a whole number"),
+    (["--time-budget", "99999999h"], "--time-budget is at least 1s and at most 24h"),
+  ]
+
+  private static let refusedByTheGate: [Refusal] = [
+    (["check", "a", "b"], "check takes one folder of a run"),
+    (["check", "a", "--filter", "b"], "a is what it was run as"),
+    (["check", "a", "--seed", "5"], "a is what it was run as"),
+    (["check", "--base", "a"], "--base has no meaning here"),
+    (["check", "--environment", "1"], "--environment has no meaning here"),
+    (["check", "--canary", "robin"], "--canary takes one of time, allocation,"),
+    (["check", "--canary", "time", "--filter", "x"], "--filter has no meaning beside --canary"),
+    (["check", "--baseline", "x", "--canary"], "--baseline has no meaning beside --canary"),
+    (["check", "--canary", "time", "twice"], "'twice' is not understood"),
+    (["baseline"], "baseline wants list, update [DIR] or delete --filter REGEX"),
+    (["baseline", "frob"], "baseline wants list"),
+    (["baseline", "list", "x"], "baseline wants list"),
+    (["baseline", "update", "a", "b"], "baseline wants list"),
+    (["baseline", "delete"], "baseline delete wants --filter or --environment"),
+    (["baseline", "update", "--environment", "1"], "of the run's own environment"),
+    (["baseline", "list", "--quick"], "--quick has no meaning here"),
+    (["compare", "a"], "wants two folders of runs, or --base REV"),
+    (["compare", "a", "b", "--quick"], "the runs are what they were run as"),
+    (["aa", "--comparisons", "0"], "--comparisons takes a number from 1"),
+    (["aa", "--slowdown", "3"], "--slowdown takes a share from 0.1% to 100%"),
+    (["aa", "--layout", "mixed"], "--layout takes drawn or built"),
+    (["aa", "twice"], "'twice' is not understood"),
+    (["aa", "--output", "x"], "--output has no meaning here"),
+    (["aa", "--filter", "no/such"], "no cell is left to measure"),
+  ]
+
+  private static let refusedByOthers: [Refusal] = [
+    (["diff", "old"], "wants two files of lines, of which one may be -"),
+    (["diff", "-", "-"], "standard input is read once: one of OLD and NEW may be -"),
+    (
+      ["diff", "old", "old", "--algorithm", "lsi"],
+      "--algorithm takes one of \(libraryAlgorithms.map(\.name).joined(separator: ", ")), not 'lsi'"
+    ),
+    (
+      ["diff", "old", "old", "--format", "csv"], "--format takes one of text, json here, not 'csv'"
+    ),
+    (
+      ["soak", "--updates", "25000"],
+      "--updates takes a multiple of the 10000 updates of a cycle, 3 cycles"
+    ),
+    (["soak", "--updates", "20000"], "3 cycles at the least, not 20000"),
+    (["soak", "--updates", "0"], "--updates takes a number from 1 to"),
+    (["soak", "--cycle", "333"], "--cycle takes an even number"),
+    (["soak", "--seed", "x"], "--seed takes a whole number"),
+    (["soak", "twice"], "'twice' is not understood"),
+    (["soak", "--filter", "x"], "--filter has no meaning here"),
+  ]
+
+  /// The message says what was likely meant. An option that the command does not take is not suggested.
+  private static let misspelt: [Refusal] = [
+    (["recrod"], "there is no command 'recrod'; did you mean record? the commands are run, list, "),
+    (["help", "recrod"], "did you mean record?"),
+    (
+      ["record", "git", "--ordre", "path"],
+      "'--ordre'; did you mean --order? See bench record git --help"
+    ),
+    (["--fliter", "x"], "did you mean --filter? See bench --help"),
+    (["replay", "--time-b", "3s"], "did you mean --time-budget? See bench replay --help"),
+    (["replay", "--sise", "5"], "there is no option '--sise'. See bench replay --help"),
+    (["list", "--format", "json"], "--format has no meaning here. See bench list --help"),
+    (["list", "--output", "x"], "--output has no meaning here"),
+  ]
+
+  private static let noParts = ["0/3", "4/3", "1", "a/b", "-1/3"].map {
+    (words: ["--shard=\($0)"], message: "--shard takes a part")
+  }
+
+  @Test(arguments: refused + refusedByTheGate + refusedByOthers + misspelt + noParts)
   func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) {
     expectUsageError(BenchProgram.answer(arguments), message)
   }
@@ -88,13 +160,6 @@ struct CommandLineTests {
     let ending = try BenchProgram.run(words, in: folder.url)
     #expect(ending.status != 0)
     #expect(!folder.has("made"))
-  }
-
-  @Test func reportOfNothingSaysWhatIsMissing() throws {
-    let folder = try TemporaryFolder()
-    let ending = try BenchProgram.run(["report", folder.path])
-    #expect(ending.status == 1)
-    #expect(ending.errors.contains("holds no run.jsonl"))
   }
 
   @Test func listNamesCellsAndRunsNothing() throws {

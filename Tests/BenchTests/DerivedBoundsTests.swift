@@ -33,7 +33,7 @@ struct DerivedBoundsTests {
 
   /// One byte per item would be 100,000 bytes.
   @Test(
-    .enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"),
+    .jemalloc,
     arguments: single)
   func oneChangeOfManyItemsTakesLittleMemory(_ pattern: DerivedPattern) throws {
     let run = try Self.large.get()

@@ -20,7 +20,7 @@ struct ExactBoundsTests {
   }
 
   @Test(
-    .enabled(if: BenchProgram.hasJemalloc, "counts allocations: install libjemalloc-dev"),
+    .jemalloc,
     arguments: ["peer-mix", "shuffle"], ["lis", "lis-built"])
   func aDiffTakesFewAllocationsAndLittleMemory(_ pattern: String, _ subject: String) throws {
     let run = try Self.large.get()
@@ -44,7 +44,7 @@ struct ExactBoundsTests {
   /// The figure from the doc comment of `DiffableDataSourceSnapshot`. Bytes are those of jemalloc's size
   /// classes. The caller owns the identifiers, so their kind does not matter.
   @Test(
-    .enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"),
+    .jemalloc,
     arguments: ["int", "uuid", "uri", "enum"])
   func aSnapshotKeepsAsManyBytesAnItemAsDocumented(_ kind: String) throws {
     let run = try Self.large.get()

@@ -5,7 +5,7 @@ import Testing
 
 /// The exact lanes give the same bytes in every process, on a quiet machine and on a busy one. A baseline
 /// without tolerance depends on this.
-@Suite(.serialized, .enabled(if: BenchProgram.hasJemalloc, "install libjemalloc-dev"))
+@Suite(.serialized, .jemalloc)
 struct ExactRepetitionTests {
   /// One contest of every suite. Some contests have stores, threads of their own or strings.
   private static let contests = [
@@ -45,27 +45,17 @@ struct ExactRepetitionTests {
   /// The results of a new process, which has a folder of its own for its stores.
   private static func results(_ order: Data) throws -> [LaneResult] {
     let folder = try TemporaryFolder()
-    try order.write(to: folder.url.appendingPathComponent("order"))
-    let process = Process()
-    process.executableURL = BenchProgram.executable
-    process.arguments = ["worker"]
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "LD_PRELOAD": "libjemalloc.so.2", "SWIFT_DETERMINISTIC_HASHING": "1",
-      "TMPDIR": folder.url.path,
-    ]) { $1 }
-    process.standardInput = try FileHandle(
-      forReadingFrom: folder.url.appendingPathComponent("order"))
-    let answers = folder.url.appendingPathComponent("answers")
-    try Data().write(to: answers)
-    process.standardOutput = try FileHandle(forWritingTo: answers)
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return try Data(contentsOf: answers).split(separator: UInt8(ascii: "\n")).compactMap { line in
-      guard
-        case .measured(let result) = try JSONDecoder().decode(WorkerMessage.self, from: Data(line))
-      else { return nil }
-      return result
+    try folder.write(order, to: "order")
+    let ending = try BenchProgram.tool(
+      ["sh", "-c", "exec \"$0\" worker < order", BenchProgram.executable.path],
+      environment: [
+        "LD_PRELOAD": "libjemalloc.so.2", "SWIFT_DETERMINISTIC_HASHING": "1",
+        "TMPDIR": folder.path,
+      ], in: folder.url)
+    #expect(ending.status == 0, "\(ending.errors)")
+    return try ending.output.split(separator: "\n").compactMap { line in
+      let message = try JSONDecoder().decode(WorkerMessage.self, from: Data(line.utf8))
+      return if case .measured(let result) = message { result } else { nil }
     }
   }
 

@@ -45,27 +45,18 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "sql_statements") <= 50)
   }
 
-  /// If the list begins with objects instead of identifiers, the first change replaces every item.
-  @Test(arguments: scenarios)
-  func objectsInTheListAreAllReplacedByTheFirstChange(_ scenario: String) throws {
-    let manual = "first-snapshot/\(scenario)/manual-objects"
-    #expect(try value(manual, "items_replaced") == Double(Self.size))
-    // Each item is deleted and inserted. Then the changed item is reloaded.
-    #expect(try value(manual, "update_items") == Double(2 * Self.size + 1))
-    #expect(try value(manual, "cells_asked") == 18 + 1)
-    #expect(try value(manual, "objects_made") == Double(Self.size))
-  }
-
-  /// If the list begins with objects in numbered sections, the first change replaces every section and every item.
-  @Test(arguments: scenarios)
-  func theWrongStartIsReplacedByTheFirstChange(_ scenario: String) throws {
-    let wrong = "first-snapshot/\(scenario)/numbered-objects"
+  /// If the list begins with objects instead of identifiers, the first change replaces every item. If these objects
+  /// are in numbered sections, it replaces every section.
+  @Test(arguments: scenarios, ["manual-objects", "numbered-objects"])
+  func objectsInTheListAreAllReplacedByTheFirstChange(_ scenario: String, _ way: String) throws {
+    let cell = "first-snapshot/\(scenario)/\(way)"
     let sections = scenario.hasPrefix("sections") ? 20 : 1
-    #expect(try value(wrong, "items_replaced") == Double(Self.size))
-    // Each section is deleted and inserted. Then the changed item is reloaded.
-    #expect(try value(wrong, "update_items") == Double(2 * sections + 1))
-    #expect(try value(wrong, "cells_asked") == 18 + 1)
-    #expect(try value(wrong, "objects_made") == Double(Self.size))
+    let replaced = way == "numbered-objects" ? sections : Self.size
+    #expect(try value(cell, "items_replaced") == Double(Self.size))
+    // Each of them is deleted and inserted. Then the changed item is reloaded.
+    #expect(try value(cell, "update_items") == Double(2 * replaced + 1))
+    #expect(try value(cell, "cells_asked") == 18 + 1)
+    #expect(try value(cell, "objects_made") == Double(Self.size))
   }
 
   @Test(arguments: scenarios, ["initial-fetch", "manual-identifiers"])

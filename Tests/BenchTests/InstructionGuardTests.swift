@@ -3,10 +3,7 @@ import Testing
 
 /// The floors must be as lean as possible, or every ratio to them is wrong. The counted program is stripped and hashes
 /// deterministically. The instructions of one run follow from the difference between 30 repeats and 10.
-@Suite(
-  .enabled(
-    if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),
-    "counts instructions: install valgrind binutils"), .serialized)
+@Suite(.valgrind, .serialized)
 struct InstructionGuardTests {
   /// The most instructions that `floor-scan` may take for a pair of UUIDs, and `floor-hash` for one UUID.
   private static let limits = ["floor-scan": 12.0, "floor-hash": 270.0]
@@ -21,13 +18,10 @@ struct InstructionGuardTests {
   static func instructions(of cell: String, in program: URL) throws -> Double {
     let folder = try TemporaryFolder()
     let stripped = folder.path("bench-release")
-    let strip = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"),
-      ["strip", "-o", stripped, program.path])
+    let strip = try BenchProgram.tool(["strip", "-o", stripped, program.path])
     try #require(strip.status == 0, "\(strip.errors)")
     func total(repeats: Int) throws -> Double {
-      let ending = try BenchProgram.run(
-        URL(fileURLWithPath: "/usr/bin/env"),
+      let ending = try BenchProgram.tool(
         [
           "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", stripped, "worker",
           "--repeat", cell, "\(repeats)",

@@ -51,8 +51,7 @@ import Testing
   }
 
   @Test func thePlanIsStatedBesideTheResults() throws {
-    let readme = try String(
-      contentsOf: BenchProgram.root.appendingPathComponent("Results/README.md"), encoding: .utf8)
+    let readme = try BenchProgram.text("Results/README.md")
     let rows = Plan.rows.map { row in
       let scenarios = row.scenarios.map { "`\($0)`" }.joined(separator: ", ")
       let sizes = row.sizes.map { ItemCount($0).description }.joined(separator: ", ")

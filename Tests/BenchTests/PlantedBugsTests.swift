@@ -6,10 +6,7 @@ import Testing
   @Test(arguments: ["instrument", "systems"])
   func everyBugHasItsLineAndItsTest(list: String) throws {
     let root = BenchProgram.root
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-    let lines = try text("Tests/PlantedBugs/\(list).txt").components(separatedBy: "\n")
+    let lines = try BenchProgram.text("Tests/PlantedBugs/\(list).txt").components(separatedBy: "\n")
     var tests: [String: String] = [:]
     let targets = lines.first { $0.hasPrefix("tests: ") }?.dropFirst(7).split(separator: ",")
     for target in try #require(targets) {
@@ -32,7 +29,7 @@ import Testing
       count += 1
       let file = try #require(bug["file"]), line = try #require(bug["was"])
       let places =
-        try text("Sources/\(file)").components(separatedBy: line).count - 1
+        try BenchProgram.text("Sources/\(file)").components(separatedBy: line).count - 1
       #expect(places == 1, "\(count). \(file): \(line)")
       let red = try #require(bug["red"]).split(separator: "/")
       #expect(bug["is"] != nil && bug["is"] != line && red.count == 2)
@@ -54,8 +51,7 @@ import Testing
       includingPropertiesForKeys: nil)
     #expect(patches.count == count)
     for patch in patches {
-      let ending = try BenchProgram.run(
-        URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", "--check", patch.path], in: root)
+      let ending = try BenchProgram.tool(["git", "apply", "--check", patch.path], in: root)
       #expect(ending.status == 0, "\(ending.errors)")
     }
   }

@@ -17,8 +17,7 @@ struct CanaryCommandTests {
     #expect(ending.output.contains(found), "\(ending.output)")
   }
 
-  @Test(
-    .enabled(if: BenchProgram.hasJemalloc, "counts allocations: install libjemalloc-dev"))
+  @Test(.jemalloc)
   func anAllocationMoreIsOneMore() throws {
     let ending = try BenchProgram.run(["check", "--canary=allocation", "--no-progress"])
     #expect(ending.status == 2)
@@ -56,18 +55,5 @@ struct CanaryCommandTests {
     #expect(ending.status == 1)
     #expect(ending.output.contains("NOT AS EXPECTED: nothing"))
     #expect(ending.errors.contains("do not trust it"))
-  }
-
-  @Test(
-    arguments: [
-      (["--canary", "robin"], "--canary takes one of time, allocation,"),
-      (["--canary", "time", "--filter", "x"], "--filter has no meaning beside --canary"),
-      (["--baseline", "x", "--canary"], "--baseline has no meaning beside --canary"),
-      (["--canary", "time", "twice"], "'twice' is not understood"),
-    ])
-  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
-    let ending = try BenchProgram.run(["check"] + arguments)
-    #expect(ending.status == 64 && ending.output.isEmpty)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
   }
 }

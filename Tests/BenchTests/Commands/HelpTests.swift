@@ -113,24 +113,4 @@ import Testing
       #expect(overview.contains("\nbench \(command.joined(separator: " "))"), "\(command)")
     }
   }
-
-  @Test(arguments: [
-    (["recrod"], "there is no command 'recrod'; did you mean record? the commands are run, list, "),
-    (["help", "recrod"], "did you mean record?"),
-    (
-      ["record", "git", "--ordre", "path"],
-      "'--ordre'; did you mean --order? See bench record git --help"
-    ),
-    (["--fliter", "x"], "did you mean --filter? See bench --help"),
-    (["replay", "--time-b", "3s"], "did you mean --time-budget? See bench replay --help"),
-    // An option that this command does not take is not suggested.
-    (["replay", "--sise", "5"], "there is no option '--sise'. See bench replay --help"),
-    (["list", "--format", "json"], "--format has no meaning here. See bench list --help"),
-    (["list", "--output", "x"], "--output has no meaning here"),
-  ])
-  func whatWasLikelyMeantIsSaid(_ words: [String], _ message: String) throws {
-    let ending = BenchProgram.answer(words)
-    #expect(ending.status == 64 && ending.output.isEmpty)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
-  }
 }

@@ -33,9 +33,8 @@ struct RecordGitTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["history.jsonl.gz"])
 
-    let replay = try BenchProgram.run(
+    let replay = try BenchProgram.succeed(
       ["replay", path, "--lanes", "count", "--output", folder.path("out"), "--format", "csv"])
-    #expect(replay.status == 0, "\(replay.errors)")
     let rows = try ResultTable(csv: replay.output).rows
     #expect(rows.allSatisfy { $0.status.isOK || $0.status == .skipped("nothing to reload") })
     let moves = rows.filter { $0.cell.subject == "lis" && $0.metric.name == "moves" }
@@ -80,12 +79,10 @@ struct RecordGitTests {
 
   @Test func aFullDiskIsCode6() throws {
     let repository = try repository(commits: 3)
-    let ending = try BenchProgram.run(
-      URL(fileURLWithPath: "/bin/sh"),
-      [
-        "-c",
-        "exec '\(BenchProgram.executable.path)' record git '\(repository.folder.path)' - > /dev/full",
-      ])
+    let ending = try BenchProgram.tool([
+      "sh", "-c",
+      "exec '\(BenchProgram.executable.path)' record git '\(repository.folder.path)' - > /dev/full",
+    ])
     #expect(ending.status == 6)
     #expect(ending.errors.contains("standard output: cannot be written"), "\(ending.errors)")
   }
@@ -109,15 +106,10 @@ struct RecordGitTests {
       """, to: "bin/git")
     #expect(chmod(folder.path("bin/git"), 0o755) == 0)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let files = try TemporaryFolder()
-    let process = try BenchProgram.start(
-      BenchProgram.executable,
+    let ending = try BenchProgram.interrupt(
       ["record", "git", repository.folder.path, folder.path("t.jsonl"), "--order", "recent"],
-      environment: ["PATH": "\(folder.path("bin")):\(path)", "OLD_PATH": path], files: files)
-    while process.isRunning, !folder.has("waiting") { usleep(10_000) }
-    process.interrupt()
-    process.waitUntilExit()
-    let ending = try BenchProgram.ending(of: process, files)
+      environment: ["PATH": "\(folder.path("bin")):\(path)", "OLD_PATH": path]
+    ) { _ in folder.has("waiting") }
     #expect(ending.status == 130 && ending.output.isEmpty, "\(ending)")
     #expect(try folder.text("t.jsonl") == "kept")
     #expect(!folder.has("t.jsonl.partial"))

@@ -38,9 +38,8 @@ struct CheckTests {
   @Test func resultsThatAreLostAreAnError() throws {
     let gate = try GateFolder()
     func check(_ command: String) throws -> BenchProgram.Ending {
-      try BenchProgram.run(
-        URL(fileURLWithPath: "/bin/bash"),
-        ["-c", command, BenchProgram.executable.path, "check", "run", "--format", "csv"]
+      try BenchProgram.tool(
+        ["bash", "-c", command, BenchProgram.executable.path, "check", "run", "--format", "csv"]
           + ["--baseline", "baseline.json"], in: gate.folder.url)
     }
     let full = try check("\"$0\" \"$@\" > /dev/full")
@@ -132,9 +131,7 @@ struct CheckTests {
 
   @Test func aCellThatNoGridHasAnyMoreIsMissing() throws {
     let gate = try GateFolder()
-    try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
-      $0 + $0.replacing("/copy/", with: "/copied/")
-    }
+    try gate.addCopy(with: "/copy/", replacedBy: "/copied/")
     let ending = try gate.check()
     #expect(ending.status == 5)
     #expect(ending.output.contains("footprint/snapshot.uuid/copied/900"))
@@ -145,15 +142,11 @@ struct CheckTests {
     #expect(deleted.output.contains("1 cells removed"))
     #expect(try gate.check().status == 0)
     // A cell of a size that no grid has is also missing.
-    try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
-      $0 + $0.replacing("/900\"", with: "/901\"")
-    }
+    try gate.addCopy(with: "/900\"", replacedBy: "/901\"")
     #expect(try gate.check().status == 5)
     #expect(try gate.bench("baseline", "delete", "--filter", "/901$").status == 0)
     // A cell that was not chosen is not missing.
-    try gate.edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
-      $0 + $0.replacing("/900\"", with: "/3000\"")
-    }
+    try gate.addCopy(with: "/900\"", replacedBy: "/3000\"")
     #expect(try gate.check().status == 0)
   }
 
@@ -199,11 +192,10 @@ struct CheckTests {
 
   @Test func ratiosOfAnotherProcessorAreInconclusive() throws {
     let gate = try GateFolder()
-    let timed = try BenchProgram.run([
+    try BenchProgram.succeed([
       "--sizes", "900", "--filter", "^reload/prepend-1", "--lanes", "time", "--time-budget", "2s",
       "--quiet", "--output", gate.folder.path("run-timed"),
     ])
-    #expect(timed.status == 0, "\(timed.errors)")
     #expect(try gate.bench("baseline", "update", "run-timed").status == 0)
     func check(_ arguments: String...) throws -> Int32 {
       try BenchProgram.run(
@@ -221,20 +213,17 @@ struct CheckTests {
   @Test func whatFailedIsNeitherJudgedNorABaseline() throws {
     let gate = try GateFolder()
     let folder = gate.folder
-    let unpacked = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["gzip", "-dc", folder.path("run/run.jsonl.gz")])
-    let text = unpacked.output.replacing(
+    let run = try folder.unzipped("run/run.jsonl.gz")
+    let text = run.replacing(
       "\"status\":\"ok\"", with: "\"status\":\"failed(signal 11)\"", maxReplacements: 1)
-    try FileManager.default.createDirectory(
-      atPath: folder.path("broken"), withIntermediateDirectories: false)
-    try folder.write(text, to: "broken/run.jsonl")
+    try folder.replaceFolder("broken", with: ["run.jsonl": Data(text.utf8)])
     let ending = try gate.bench("check", "broken")
     #expect(ending.status == 3, "\(ending.errors)")
     #expect(ending.output.contains("Failed:") && ending.output.contains("failed(signal 11)"))
     #expect(ending.output.contains("broken was stopped before its end."))
     let before = try folder.text("baseline.json")
     #expect(try gate.bench("baseline", "update", "broken").status == 3)
-    try folder.write(unpacked.output, to: "broken/run.jsonl")
+    try folder.write(run, to: "broken/run.jsonl")
     let stopped = try gate.bench("baseline", "update", "broken")
     #expect(stopped.status == 1)
     #expect(stopped.errors.contains("a run that was stopped is no baseline"))
@@ -254,28 +243,5 @@ struct CheckTests {
     try intact.folder.write("nonsense", to: "run/run.jsonl")
     let two = try intact.check()
     #expect(two.status == 1 && two.errors.contains("holds a stopped run"))
-  }
-
-  @Test(
-    arguments: [
-      (["check", "a", "b"], "check takes one folder of a run"),
-      (["check", "a", "--filter", "b"], "a is what it was run as"),
-      (["check", "a", "--seed", "5"], "a is what it was run as"),
-      (["check", "--base", "a"], "--base has no meaning here"),
-      (["baseline"], "baseline wants list, update [DIR] or delete --filter REGEX"),
-      (["baseline", "frob"], "baseline wants list"),
-      (["baseline", "list", "x"], "baseline wants list"),
-      (["baseline", "update", "a", "b"], "baseline wants list"),
-      (["baseline", "delete"], "baseline delete wants --filter or --environment"),
-      (["baseline", "update", "--environment", "1"], "of the run's own environment"),
-      (["check", "--environment", "1"], "--environment has no meaning here"),
-      (["baseline", "list", "--quick"], "--quick has no meaning here"),
-      (["compare", "a"], "wants two folders of runs, or --base REV"),
-      (["compare", "a", "b", "--quick"], "the runs are what they were run as"),
-    ])
-  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
-    let ending = try BenchProgram.run(arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
   }
 }

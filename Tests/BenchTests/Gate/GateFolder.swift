@@ -13,9 +13,8 @@ struct GateFolder {
   /// The run is made once for all tests, and copied.
   private static let made = Result {
     let folder = try TemporaryFolder()
-    let ending = try BenchProgram.run(
+    try BenchProgram.succeed(
       selection + ["--lanes", "count,footprint", "--quiet", "--output", folder.path("run")])
-    try #require(ending.status == 0, "\(ending.errors)")
     return folder
   }
 
@@ -41,14 +40,19 @@ struct GateFolder {
   /// Changes the baseline's text where the expression matches.
   ///
   /// - Parameter change: Gets the match and returns its replacement.
-  func edit(_ pattern: String, all: Bool = false, _ change: (String) -> String) throws {
+  func edit(_ pattern: String, _ change: (String) -> String) throws {
     let text = try folder.text("baseline.json")
     let expression = try Regex<Substring>(pattern)
-    let new = text.replacing(expression, maxReplacements: all ? .max : 1) {
-      change(String($0.output))
-    }
+    let new = text.replacing(expression, maxReplacements: 1) { change(String($0.output)) }
     try #require(new != text, "nothing matches \(pattern)")
     try folder.write(new, to: "baseline.json")
+  }
+
+  /// Adds a cell to the baseline: one of its cells under another name.
+  func addCopy(with part: String, replacedBy other: String) throws {
+    try edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
+      $0 + $0.replacing(part, with: other)
+    }
   }
 
   /// Adds `difference` to the number that the match ends with.

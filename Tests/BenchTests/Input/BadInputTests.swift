@@ -15,9 +15,8 @@ struct BadInputTests {
 
   /// The first line of `run.jsonl`, and one of its results.
   private static func parts(of gate: GateFolder) throws -> (record: String, result: String) {
-    let ending = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["zcat", gate.folder.path("run/run.jsonl.gz")])
-    let lines = ending.output.split(separator: "\n").map(String.init)
+    let run = try gate.folder.unzipped("run/run.jsonl.gz")
+    let lines = run.split(separator: "\n").map(String.init)
     let result = try #require(lines.first { $0.contains("\"lane\":\"count\"") })
     return (try #require(lines.first), result)
   }
@@ -78,7 +77,9 @@ struct BadInputTests {
       (
         Data([0xFF, 0xFE]) + Data("\(good)\n".utf8.flatMap { [$0, 0] }), ", line 1: ", "is UTF-16"
       ),
-      (Data("\(good)\n".utf8), ": ", "has one snapshot"),
+      (Data("\(good)\n{\"parts\":[]}\n".utf8), ", line 2: ", "has no \"sections\""),
+      (Data("\(good)\n".utf8), ": ", "has one snapshot, and a replay needs two"),
+      (Data(), ": ", "has no snapshot, and a replay needs two"),
       (
         Data(
           "\(good)\n{\"sections\":[{\"id\":\"a\",\"items\":[[\"\\n\",\"x\"],[\"\\n\",\"y\"]]}]}\n"
@@ -131,13 +132,17 @@ struct BadInputTests {
     try gate.folder.replaceFolder("bad", with: [:])
     try gate.folder.write("", to: "empty")
     for arguments in [
-      ["replay", "bad"], ["diff", "bad", "empty"], ["diff", "empty", "bad"],
+      ["replay", "bad"], ["diff", "bad", "empty"],
       ["check", "run", "--baseline", "bad"], ["check", "bad", "--baseline", "baseline.json"],
       ["check", "run", "--baseline", "baseline.json", "--thresholds", "bad"],
-      ["report", "bad"],
     ] {
       try expectRefusal(of: "bad: ", ": ", arguments, gate)
     }
+    try expectRefusal(of: "bad: ", "holds no run.jsonl", ["report", "bad"], gate)
+    try expectRefusal(
+      of: "bad: ", "cannot be read: Is a directory", ["diff", "empty", "bad"], gate)
+    try expectRefusal(
+      of: "none: ", "cannot be read: No such file or directory", ["diff", "empty", "none"], gate)
     for arguments in [
       ["replay", "none"], ["diff", "none", "empty"], ["report", "none"],
       ["check", "run", "--baseline", "baseline.json", "--thresholds", "none"],

@@ -29,6 +29,8 @@ struct UnwritableTests {
     for arguments in Self.measuring + [["report", "run", "--quiet"]] {
       try expectNothingWritten("taken", arguments + ["--output", "taken"], gate)
     }
+    try expectNothingWritten(
+      "taken", ["baseline", "update", "run", "--baseline", "taken/baseline.json"], gate)
   }
 
   @Test func aFolderInAFilesPlace() throws {
@@ -71,8 +73,7 @@ struct UnwritableTests {
       rm disk/filler
       diff -r before disk
       """
-    let ending = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"),
+    let ending = try BenchProgram.tool(
       ["unshare", "--mount", "sh", "-c", script, BenchProgram.executable.path],
       in: gate.folder.url)
     #expect(ending.status == 0 && ending.output.isEmpty, "\(ending)")
@@ -87,8 +88,7 @@ struct UnwritableTests {
 
   static let canMount: Bool = {
     let script = "d=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs $d && umount $d && rmdir $d"
-    let ending = try? BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["unshare", "--mount", "sh", "-c", script])
+    let ending = try? BenchProgram.tool(["unshare", "--mount", "sh", "-c", script])
     return ending?.status == 0
   }()
 

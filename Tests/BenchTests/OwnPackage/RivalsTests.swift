@@ -13,10 +13,15 @@ struct RivalsTests {
 
     let environment = ProcessInfo.processInfo.environment
 
-    /// Hands on what it is asked, so that it takes what `lis` takes.
-    struct LISAgain: DiffAlgorithm {
-      var name: String { environment["RIVAL_NAME"] ?? "lis-again" }
+    protocol Rival: DiffAlgorithm {}
+
+    extension Rival {
       var findsMoves: Bool { true }
+    }
+
+    /// Hands on what it is asked, so that it takes what `lis` takes.
+    struct LISAgain: Rival {
+      var name = environment["RIVAL_NAME"] ?? "lis-again"
       let isWorse = environment["RIVAL_IS_WORSE"] != nil
 
       func difference<Element: Hashable>(
@@ -28,9 +33,8 @@ struct RivalsTests {
     }
 
     /// Leaves one change out.
-    struct WrongDiff: DiffAlgorithm {
+    struct WrongDiff: Rival {
       var name: String { "wrong" }
-      var findsMoves: Bool { true }
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
@@ -42,18 +46,16 @@ struct RivalsTests {
       }
     }
 
-    struct CrashingDiff: DiffAlgorithm {
+    struct CrashingDiff: Rival {
       var name: String { "crashing" }
-      var findsMoves: Bool { true }
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
       ) throws(DifferenceError) -> ListDifference<Element> { fatalError("as planned") }
     }
 
-    struct HangingDiff: DiffAlgorithm {
+    struct HangingDiff: Rival {
       var name: String { "hanging" }
-      var findsMoves: Bool { true }
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
@@ -61,9 +63,8 @@ struct RivalsTests {
     }
 
     /// Takes what memory there is, until it is ended.
-    struct HoggingDiff: DiffAlgorithm {
+    struct HoggingDiff: Rival {
       var name: String { "hogging" }
-      var findsMoves: Bool { true }
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
@@ -76,9 +77,8 @@ struct RivalsTests {
     }
 
     /// Prints as it works, without line ends.
-    struct PrintingDiff: DiffAlgorithm {
+    struct PrintingDiff: Rival {
       var name: String { "printing" }
-      var findsMoves: Bool { true }
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
@@ -89,9 +89,8 @@ struct RivalsTests {
     }
 
     /// Slow and right on the input of the exact lanes, the first that it sees; quick and wrong on others.
-    struct FirstInputDiff: DiffAlgorithm {
+    struct FirstInputDiff: Rival {
       var name: String { "first-input" }
-      var findsMoves: Bool { true }
       nonisolated(unsafe) static var first: Int?
 
       func difference<Element: Hashable>(
@@ -113,24 +112,12 @@ struct RivalsTests {
       program: "rivals",
       algorithms: [
         "LISAgain()", "WrongDiff()", "CrashingDiff()",
-        "if environment[\"RIVAL_QUADRATIC\"] != nil { Competitor(SlowDiff(), cost: .quadratic) }",
+        "if environment[\"RIVAL_QUADRATIC\"] != nil { Competitor(LISAgain(name: \"slow\"), cost: .quadratic) }",
         "if environment[\"RIVAL_NEVER_ENDS\"] != nil { HangingDiff(); HoggingDiff() }",
         "if environment[\"RIVAL_PRINTS\"] != nil { PrintingDiff() }",
         "if environment[\"RIVAL_FIRST\"] != nil { FirstInputDiff() }",
       ],
-      types: types + """
-
-        struct SlowDiff: DiffAlgorithm {
-          var name: String { "slow" }
-          var findsMoves: Bool { true }
-
-          func difference<Element: Hashable>(
-            from old: [Element], to new: [Element]
-          ) throws(DifferenceError) -> ListDifference<Element> {
-            try LISDiff().difference(from: old, to: new)
-          }
-        }
-        """
+      types: types
     ).built("rivals")
   }
 
@@ -297,9 +284,7 @@ struct RivalsTests {
 
   /// Only the algorithm is measured. `lis` called from another module takes as many instructions as our own.
   @Test(
-    .enabled(
-      if: BenchProgram.has("valgrind") && BenchProgram.has("strip"),
-      "counts instructions: install valgrind binutils"),
+    .valgrind,
     arguments: ["peer-mix.uuid", "sections-scattered-1pct.uuid"])
   func anotherModuleCostsNothing(_ scenario: String) throws {
     func instructions(_ subject: String) throws -> Double {

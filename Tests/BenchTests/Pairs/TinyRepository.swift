@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A repository with a package whose `bench` is built in seconds. This `bench` passes requests on to the
 /// real one, except for requests that a commit makes it answer itself.
@@ -65,14 +66,9 @@ final class TinyRepository {
 
   @discardableResult
   func git(_ words: String...) throws -> String {
-    let ending = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["git", "-C", folder.path] + words)
-    guard ending.status == 0 else { throw Failure(description: "git \(words): \(ending.errors)") }
+    let ending = try BenchProgram.tool(["git", "-C", folder.path] + words)
+    try #require(ending.status == 0, "git \(words): \(ending.errors)")
     return ending.output
-  }
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
   }
 
   var environment: [String: String] {

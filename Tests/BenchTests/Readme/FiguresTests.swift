@@ -37,12 +37,9 @@ import Testing
     var value: Double { Double(number.replacing(",", with: "")) ?? .nan }
   }
 
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: BenchProgram.root.appendingPathComponent(path), encoding: .utf8)
-  }
-
   private static let rows = Result {
-    let lines = try text("Results/results.csv").split(whereSeparator: \.isNewline).map {
+    let lines = try BenchProgram.text("Results/results.csv").split(whereSeparator: \.isNewline).map
+    {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     let names = Dictionary(
@@ -69,7 +66,7 @@ import Testing
     var suite: String?
     var sizes: [Int?] = []
     var figures: [Figure] = []
-    for line in try text(path).split(separator: "\n").map(String.init) {
+    for line in try BenchProgram.text(path).split(separator: "\n").map(String.init) {
       if line.hasPrefix("#") { suite = suites[anchor(line)] }
       guard line.hasPrefix("| ") else { continue }
       let cells = line.split(separator: "|").map(String.init)
@@ -94,7 +91,7 @@ import Testing
   private static func suites() throws -> [String: String] {
     var suites: [String: String] = ["which-way-to-build-a-screen": "screens"]
     var section = ""
-    for line in try text("Results/report.md").split(separator: "\n") {
+    for line in try BenchProgram.text("Results/report.md").split(separator: "\n") {
       if line.hasPrefix("## ") { section = anchor(String(line)) }
       if let match = line.firstMatch(of: /All figures of `([a-z-]+)`/) {
         suites[section] = String(match.1)

@@ -69,8 +69,7 @@ struct Readme {
 
   /// - Parameter path: a page of the repository.
   static func read(_ path: String = "README.md") throws -> Readme {
-    Readme(
-      try String(contentsOf: BenchProgram.root.appendingPathComponent(path), encoding: .utf8))
+    Readme(try BenchProgram.text(path))
   }
 
   func blocks(_ language: String, in section: String) -> [Block] {
@@ -86,8 +85,7 @@ struct ReadmeShell {
   /// - Parameter swift: The shell script that replaces `swift`. `$real` is the toolchain's own `swift`.
   init(swift: String, environment: [String: String] = [:]) throws {
     words = try TemporaryFolder()
-    let found = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", "command -v swift"])
+    let found = try BenchProgram.tool(["bash", "-c", "command -v swift"])
     let real = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
     try #require(found.status == 0 && !real.isEmpty, "there is no swift on the path")
     try words.write("#!/bin/sh\nreal='\(real)'\n\(swift)\n", to: "swift")
@@ -98,8 +96,8 @@ struct ReadmeShell {
   }
 
   func run(_ command: String, in folder: URL) throws -> BenchProgram.Ending {
-    try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-euo", "pipefail", "-c", command],
+    try BenchProgram.tool(
+      ["bash", "-euo", "pipefail", "-c", command],
       environment: environment, in: folder)
   }
 }

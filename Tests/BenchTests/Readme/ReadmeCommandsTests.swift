@@ -32,8 +32,7 @@ struct ReadmeCommandsTests {
       git add --all
       git commit --quiet --message 'The package'
       """
-    let ending = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-euo", "pipefail", "-c", script])
+    let ending = try BenchProgram.tool(["bash", "-euo", "pipefail", "-c", script])
     try #require(ending.status == 0, "\(ending.errors)")
     return copy
   }
@@ -69,8 +68,7 @@ struct ReadmeCommandsTests {
     }
     #expect(tried > 8)
     let report = try copy.text("Results/report.md")
-    let published = try String(
-      contentsOf: BenchProgram.root.appendingPathComponent("Results/report.md"), encoding: .utf8)
+    let published = try BenchProgram.text("Results/report.md")
     #expect(report != published, "the first command leaves its report in Results")
     #expect(copy.has(".bench/latest/results.csv"))
   }

@@ -39,8 +39,7 @@ struct ResumedReplayTests {
   @Test(.nightly) func killedItEndsAsAWholeOne() throws {
     let whole = try TemporaryFolder()
     try write(20, in: whole)
-    let ending = try BenchProgram.run(Self.replay, in: whole.url)
-    try #require(ending.status == 0, "\(ending.errors)")
+    try BenchProgram.succeed(Self.replay, in: whole.url)
 
     let folder = try TemporaryFolder()
     try write(20, in: folder)
@@ -54,9 +53,7 @@ struct ResumedReplayTests {
     let (found, expected) = (try exact(folder), try exact(whole))
     #expect(found == expected && found.count > 500)
     // Results from before the kill stay in the run as they were.
-    let unpacked = try BenchProgram.run(
-      URL(fileURLWithPath: "/usr/bin/env"), ["gzip", "-dc", folder.path("out/run.jsonl.gz")])
-    let kept = Set(unpacked.output.split(separator: "\n"))
+    let kept = Set(try folder.unzipped("out/run.jsonl.gz").split(separator: "\n"))
     #expect(measured.allSatisfy(kept.contains))
     #expect(folder.has("out/run.jsonl.gz") && !folder.has("out/run.jsonl"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))

@@ -18,8 +18,7 @@ struct ShardTests {
     guard BenchProgram.has("parallel") else {
       for index in 1...3 {
         let words = choice + ["--shard", "\(index)/3", "--output", "part-\(index)"]
-        let ending = try BenchProgram.run(words + ["--no-progress"], in: folder.url)
-        try #require(ending.status == 0, "\(ending.errors)")
+        try BenchProgram.succeed(words + ["--no-progress"], in: folder.url)
       }
       return
     }
@@ -27,20 +26,16 @@ struct ShardTests {
     let command =
       "parallel -q -j 2 '\(BenchProgram.executable.path)' \(words) --shard {}/3 --output part-{} "
       + "--no-progress --quiet ::: 1 2 3"
-    let ending = try BenchProgram.run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", command], in: folder.url)
+    let ending = try BenchProgram.tool(["sh", "-c", command], in: folder.url)
     try #require(ending.status == 0, "\(ending.errors)\(ending.output)")
   }
 
   @Test func threePartsMergedAreTheWhole() throws {
     let folder = try TemporaryFolder()
-    let whole = try BenchProgram.run(
-      Self.choice + ["--output", "whole", "--no-progress"], in: folder.url)
-    try #require(whole.status == 0, "\(whole.errors)")
+    try BenchProgram.succeed(Self.choice + ["--output", "whole", "--no-progress"], in: folder.url)
     try Self.runParts(in: folder)
     let parts = ["part-3", "part-1", "part-2"]
-    let merged = try BenchProgram.run(["merge"] + parts + ["--output", "merged"], in: folder.url)
-    try #require(merged.status == 0, "\(merged.errors)")
+    try BenchProgram.succeed(["merge"] + parts + ["--output", "merged"], in: folder.url)
     let rows = try Self.rows(folder.text("merged/results.csv"))
     #expect(try rows == Self.rows(folder.text("whole/results.csv")) && rows.count > 300)
 
@@ -53,9 +48,8 @@ struct ShardTests {
       ladders.reduce(0) { $0 + $1.count } == ladders.reduce(into: Set()) { $0.formUnion($1) }.count)
     #expect(try folder.text("merged/report.md").contains("The run was made in 3 parts"))
     // The merged run is a run like any other.
-    let base = try BenchProgram.run(
+    try BenchProgram.succeed(
       ["compare", "whole", "merged", "--lanes", "count,footprint"], in: folder.url)
-    #expect(base.status == 0, "\(base.output)\(base.errors)")
 
     let few = try BenchProgram.run(
       ["merge", "part-1", "part-3", "--output", "few"], in: folder.url)
@@ -71,22 +65,13 @@ struct ShardTests {
     let folder = try TemporaryFolder()
     let few = ["--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count"]
     for index in 1...2 {
-      let ending = try BenchProgram.run(
+      try BenchProgram.succeed(
         few + ["--shard", "\(index)/2", "--output", "part-\(index)"], in: folder.url)
-      #expect(ending.status == 0, "\(ending.errors)")
     }
-    let merged = try BenchProgram.run(["merge", "part-1", "part-2"], in: folder.url)
-    #expect(merged.status == 0, "\(merged.errors)")
+    try BenchProgram.succeed(["merge", "part-1", "part-2"], in: folder.url)
     let table = try ResultTable(csv: folder.text(".bench/latest/results.csv"))
     #expect(table.rows.contains { $0.cell.subject == "lis" && $0.status.isOK })
     let listed = try BenchProgram.run(["list"] + few + ["--shard", "2/2"], in: folder.url)
     #expect(listed.status == 0 && listed.output.isEmpty && listed.errors.contains("0 cells"))
-  }
-
-  @Test(arguments: ["0/3", "4/3", "1", "a/b", "-1/3"])
-  func whatIsNoPartIsRefused(text: String) throws {
-    let folder = try TemporaryFolder()
-    let ending = try BenchProgram.run(["--shard=\(text)"], in: folder.url)
-    #expect(ending.status == 64 && ending.errors.contains("--shard takes a part"))
   }
 }

@@ -39,9 +39,8 @@ struct AATests {
 
   /// The subject really runs twice. So its slowness is measured like a real slowdown.
   @Test func twiceTheWorkIsCaught() throws {
-    let ending = try BenchProgram.run(
+    let ending = try BenchProgram.succeed(
       ["aa", "--comparisons", "2", "--slowdown", "100%"] + Self.filter)
-    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     #expect(ending.errors.contains("\(Self.cell): 900 items again"))
     #expect(ending.output.contains("2 of 2, 100 %"))
     #expect(ending.output.contains("2 regressed"))
@@ -57,11 +56,10 @@ struct AATests {
   }
 
   @Test func comparisonsThatAreNoWholeCheckAreSaid() throws {
-    let ending = try BenchProgram.run([
+    let ending = try BenchProgram.succeed([
       "aa", "--comparisons", "3", "--filter", "^diff/peer-mix.uuid/lis(-built)?/900$", "--quiet",
       "--format", "markdown", "--slowdown", "100%",
     ])
-    #expect(ending.status == 0, "\(ending.errors)")
     #expect(ending.output.contains("Not whole: 1 comparison of a check"))
     // How many slowdowns are caught depends on the machine: no change is claimed of autocorrelated pairs.
     #expect(ending.output.contains("Caught: ") && ending.output.contains(" of 3, "))
@@ -69,15 +67,9 @@ struct AATests {
   }
 
   @Test func anInterruptPrintsWhatThereIs() throws {
-    let files = try TemporaryFolder()
-    let process = try BenchProgram.start(
-      BenchProgram.executable, ["aa", "--comparisons", "100000"] + Self.filter, files: files)
-    while process.isRunning, !((try? files.text("errors")) ?? "").contains("judged,") {
-      usleep(20_000)
+    let ending = try BenchProgram.interrupt(["aa", "--comparisons", "100000"] + Self.filter) {
+      try $0.text("errors").contains("judged,")
     }
-    process.interrupt()
-    process.waitUntilExit()
-    let ending = try BenchProgram.ending(of: process, files)
     #expect(ending.status == 130)
     #expect(ending.output.contains("of whole checks"))
     #expect(!ending.output.contains(" of 0 "))
@@ -90,20 +82,5 @@ struct AATests {
       #expect(ending.status == 64)
       #expect(ending.errors.contains("\(name) is 'much'"), "\(ending.errors)")
     }
-  }
-
-  @Test(
-    arguments: [
-      (["aa", "--comparisons", "0"], "--comparisons takes a number from 1"),
-      (["aa", "--slowdown", "3"], "--slowdown takes a share from 0.1% to 100%"),
-      (["aa", "--layout", "mixed"], "--layout takes drawn or built"),
-      (["aa", "twice"], "'twice' is not understood"),
-      (["aa", "--output", "x"], "--output has no meaning here"),
-      (["aa", "--filter", "no/such"], "no cell is left to measure"),
-    ])
-  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) {
-    let ending = BenchProgram.answer(arguments)
-    #expect(ending.status == 64)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
   }
 }

@@ -20,8 +20,7 @@ struct SoakCommandTests {
   }
 
   @Test func nothingGrowsAndNothingBreaks() throws {
-    let ending = try BenchProgram.run(Self.short)
-    #expect(ending.status == 0, "\(ending.errors)")
+    let ending = try BenchProgram.succeed(Self.short)
     for subject in ["feed", "fetched-results"] {
       for allocator in ["glibc"] + (BenchProgram.hasJemalloc ? ["jemalloc"] : []) {
         let lane = try Self.lane(subject, allocator, ending.output)
@@ -37,7 +36,7 @@ struct SoakCommandTests {
     }
   }
 
-  @Test(.enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"))
+  @Test(.jemalloc)
   func theSameSeedHasTheSameBytes() throws {
     let live = try (0..<2).map { _ in
       let ending = try BenchProgram.run(
@@ -52,7 +51,7 @@ struct SoakCommandTests {
   }
 
   /// Sixteen bytes per cycle are never freed.
-  @Test(.enabled(if: BenchProgram.hasJemalloc, "counts bytes: install libjemalloc-dev"))
+  @Test(.jemalloc)
   func aPlantedLeakIsFound() throws {
     let ending = try BenchProgram.run(
       ["soak", "--updates", "1200", "--cycle", "400", "--quiet"],
@@ -87,36 +86,11 @@ struct SoakCommandTests {
   }
 
   @Test func anInterruptEndsItWithWhatThereIs() throws {
-    let files = try TemporaryFolder()
-    let process = try BenchProgram.start(BenchProgram.executable, ["soak"], files: files)
-    var waited = 0
-    while try !files.text("errors").contains(": cycle 1 of 100: "), waited < 6000 {
-      usleep(20_000)
-      waited += 1
+    let ending = try BenchProgram.interrupt(["soak"]) {
+      try $0.text("errors").contains(": cycle 1 of 100: ")
     }
-    process.interrupt()
-    process.waitUntilExit()
-    let ending = try BenchProgram.ending(of: process, files)
     #expect(ending.status == 130, "\(ending.errors)")
     #expect(ending.output.contains("interrupted"))
     #expect(!ending.errors.contains("bench: feed"), "\(ending.errors)")
-  }
-
-  @Test(arguments: [
-    (
-      ["--updates", "25000"], "--updates takes a multiple of the 10000 updates of a cycle, 3 cycles"
-    ),
-    (["--updates", "20000"], "3 cycles at the least, not 20000"),
-    (["--updates", "0"], "--updates takes a number from 1 to"),
-    (["--cycle", "333"], "--cycle takes an even number"),
-    (["--seed", "x"], "--seed takes a whole number"),
-    (["twice"], "'twice' is not understood"),
-    (["--filter", "x"], "--filter has no meaning here"),
-  ])
-  func wrongWordsAreUsageErrors(_ arguments: [String], _ message: String) throws {
-    let ending = try BenchProgram.run(["soak"] + arguments)
-    #expect(ending.status == 64 && ending.output.isEmpty)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
-    #expect(ending.errors.split(separator: "\n").count == 1)
   }
 }
