@@ -121,6 +121,10 @@ struct CommandFailure: Error {
     CommandFailure(code: .usage, message: message)
   }
 
+  static func error(_ message: String) -> CommandFailure {
+    CommandFailure(code: .error, message: message)
+  }
+
   /// The failure for an error in writing a run's file.
   static func cannotWrite(_ error: ResultStoreError) -> CommandFailure {
     CommandFailure(code: .cannotWrite, message: "\(error). Name another --output")

@@ -36,8 +36,8 @@ struct CanaryCheck {
   private func judgedValues() throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
-      throw CommandFailure(
-        code: .error, message: "allocations are not counted here: \(AllocationProbe.reasonAbsent)")
+      throw CommandFailure.error(
+        "allocations are not counted here: \(AllocationProbe.reasonAbsent)")
     }
     let machine = MachineReader.facts(jemalloc: jemalloc?.version)
     func measured(_ workerArguments: [String]) throws -> GateRun? {
@@ -84,7 +84,7 @@ struct CanaryCheck {
   /// Judges times by pairs of processes, as in a comparison of two revisions.
   private func judgedTimes() throws -> Judgement? {
     guard let design = GateDesign.make(cells: canary.cells.count) else {
-      throw CommandFailure(code: .error, message: "there is no design for the canary's cells")
+      throw CommandFailure.error("there is no design for the canary's cells")
     }
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }

@@ -76,9 +76,8 @@ struct AACommand {
       let layouts = CodeLayouts(
         base: base.executable, head: head.executable, folders: folders, seed: options.seed)
     else {
-      throw CommandFailure(
-        code: .error,
-        message: "the objects of \(base.executable) are not beside it, or newer: build it again")
+      throw CommandFailure.error(
+        "the objects of \(base.executable) are not beside it, or newer: build it again")
     }
     base.executable = layouts.base.executable
     head.executable = layouts.head.executable
@@ -105,8 +104,7 @@ struct AACommand {
       }
     }
     guard !work.isEmpty else {
-      throw CommandFailure(
-        code: .error, message: "no cell can be made to take so much more; see above")
+      throw CommandFailure.error("no cell can be made to take so much more; see above")
     }
     return work
   }

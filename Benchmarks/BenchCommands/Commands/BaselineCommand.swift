@@ -76,19 +76,16 @@ struct BaselineCommand {
         message: "\(folder): \(first.cell) \(first.status); a run that failed is no baseline")
     }
     guard !reading.isStopped else {
-      throw CommandFailure(
-        code: .error, message: "\(folder): a run that was stopped is no baseline; run it again")
+      throw CommandFailure.error("\(folder): a run that was stopped is no baseline; run it again")
     }
     // Every value depends on Swift's version, and an unknown version matches nothing.
     guard run.environment[.swift] != nil else {
-      throw CommandFailure(
-        code: .error,
-        message:
-          "\(folder): was run where Swift's version is unknown, so that nothing could ever be "
+      throw CommandFailure.error(
+        "\(folder): was run where Swift's version is unknown, so that nothing could ever be "
           + "held against it; put swift on the path and run it again")
     }
     guard !run.rows.isEmpty else {
-      throw CommandFailure(code: .error, message: "\(folder): has no value to take")
+      throw CommandFailure.error("\(folder): has no value to take")
     }
     let isNew = !FileManager.default.fileExists(atPath: path)
     let before = isNew ? Baseline() : try read()
@@ -110,7 +107,7 @@ struct BaselineCommand {
     let removed =
       part.map { baseline.remove(part: $0, where: isChosen) } ?? baseline.remove(isChosen)
     guard removed > 0 else {
-      throw CommandFailure(code: .error, message: "\(path): no cell's name\(whose) has a match")
+      throw CommandFailure.error("\(path): no cell's name\(whose) has a match")
     }
     try GateFiles.write(baseline, to: path)
     if !options.isQuiet { Terminal.print("\(path): \(removed) cells\(whose) removed") }
@@ -121,10 +118,8 @@ struct BaselineCommand {
   private func chosenPart(_ baseline: Baseline) throws -> Int? {
     guard let number = options.environment else { return nil }
     guard baseline.parts.indices.contains(number - 1) else {
-      throw CommandFailure(
-        code: .error,
-        message:
-          "\(path): has no environment \(number); \(ThisProgram.name) baseline list numbers the "
+      throw CommandFailure.error(
+        "\(path): has no environment \(number); \(ThisProgram.name) baseline list numbers the "
           + "\(baseline.parts.count) that it has")
     }
     return number - 1

@@ -28,7 +28,7 @@ struct MergeCommand {
     do {
       merged = try MergedRun(parts)
     } catch {
-      throw CommandFailure(code: .error, message: "\(error)")
+      throw CommandFailure.error("\(error)")
     }
     let output = try OutputFolder(folder)
     try output.keepUnfinishedRun(isQuiet: options.isQuiet)

@@ -31,7 +31,7 @@ struct RecordGit {
       return .ok
     } catch let error as GitError {
       if Interrupt.isAsked { return Interrupt.exitCode }
-      throw CommandFailure(code: .error, message: "\(error)")
+      throw CommandFailure.error("\(error)")
     }
   }
 

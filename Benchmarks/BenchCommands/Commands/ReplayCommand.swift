@@ -25,9 +25,8 @@ struct ReplayCommand {
   func run() throws -> ExitCode {
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
-      throw CommandFailure(
-        code: .error,
-        message: "\(path): is no regular file, and a trace is read more than once; save it first")
+      throw CommandFailure.error(
+        "\(path): is no regular file, and a trace is read more than once; save it first")
     }
     let subject = RunSubject.replay(of: path)
     // Throws an error that says what is wrong with the file.
@@ -44,7 +43,7 @@ struct ReplayCommand {
 
   private func trace() throws -> Trace {
     do { return try Trace(path: path) } catch {
-      throw CommandFailure(code: .error, message: "\(error)")
+      throw CommandFailure.error("\(error)")
     }
   }
 

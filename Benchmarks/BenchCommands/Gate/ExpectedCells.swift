@@ -35,9 +35,8 @@ struct ExpectedCells {
         replay: try Options(words, .trace),
         traces: Set(reading.run.rows.map { Self.trace($0.cell) }))
     } catch let failure as CommandFailure {
-      throw CommandFailure(
-        code: .error,
-        message: "\(reading.folder): the run's arguments \(reading.record.arguments) are not "
+      throw CommandFailure.error(
+        "\(reading.folder): the run's arguments \(reading.record.arguments) are not "
           + "understood: \(failure.message); run it again")
     }
   }

@@ -45,7 +45,7 @@ enum GateFiles {
     do {
       return try read(data)
     } catch {
-      throw CommandFailure(code: .error, message: "\(error)")
+      throw CommandFailure.error("\(error)")
     }
   }
 }

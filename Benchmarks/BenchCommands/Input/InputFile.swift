@@ -35,15 +35,12 @@ enum InputFile {
   }
 
   static func failure(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure(
-      code: .error,
-      message: "\(path): cannot be read: \(reason); name a file that is whole")
+    CommandFailure.error("\(path): cannot be read: \(reason); name a file that is whole")
   }
 
   static func tooLarge(_ path: String, _ most: Int) -> CommandFailure {
-    CommandFailure(
-      code: .error,
-      message: "\(path): has more than the \(most) bytes that are read of a file, decompressed; "
+    CommandFailure.error(
+      "\(path): has more than the \(most) bytes that are read of a file, decompressed; "
         + "name a smaller one")
   }
 }

@@ -17,9 +17,8 @@ enum StoredRun {
     _ folder: String
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
     guard !isStopped(beside: folder) else {
-      throw CommandFailure(
-        code: .error,
-        message: "\(folder): holds a stopped run, run.jsonl, beside the complete one it was to "
+      throw CommandFailure.error(
+        "\(folder): holds a stopped run, run.jsonl, beside the complete one it was to "
           + "replace; delete the one that is not meant")
     }
     return try read(folder)
@@ -43,9 +42,7 @@ enum StoredRun {
       guard FileManager.default.fileExists(atPath: path) else { continue }
       return try ResultStore.read(Gzip.read(path), path: path)
     }
-    throw CommandFailure(
-      code: .error,
-      message:
-        "\(folder): holds no run.jsonl or run.jsonl.gz; \(ThisProgram.name) run writes one")
+    throw CommandFailure.error(
+      "\(folder): holds no run.jsonl or run.jsonl.gz; \(ThisProgram.name) run writes one")
   }
 }

@@ -26,8 +26,7 @@ final class BaseFolder {
   func checkOut(_ commit: String) throws {
     let ending = repository.git(["worktree", "add", "--detach", "--quiet", worktree, commit])
     guard ending.status == 0 else {
-      throw CommandFailure(
-        code: .error, message: "\(commit) cannot be checked out: \(ending.lastWords)")
+      throw CommandFailure.error("\(commit) cannot be checked out: \(ending.lastWords)")
     }
   }
 

@@ -20,8 +20,7 @@ struct BaseProgram {
       ], environment: ["TMPDIR": folder.folder("temporary")])
     guard let status = build.wait(shouldStop: { Interrupt.isAsked }) else { return nil }
     guard status == 0 else {
-      throw CommandFailure(
-        code: .error, message: "the base cannot be built; what the build says is above")
+      throw CommandFailure.error("the base cannot be built; what the build says is above")
     }
     return BaseProgram(executable: "\(scratch)/release/\(product)")
   }
@@ -49,9 +48,8 @@ struct BaseProgram {
   static let handshake = "\"--protocol\""
 
   static func notUnderstood(_ revision: String, _ found: String) -> CommandFailure {
-    CommandFailure(
-      code: .error,
-      message: "the workers of \(revision) cannot be paired with these: their protocol is "
+    CommandFailure.error(
+      "the workers of \(revision) cannot be paired with these: their protocol is "
         + "\(found), this program's is version \(WorkerProtocol.version). Exact values and "
         + "rough ratios can be compared all the same: \(ThisProgram.name) run --output DIR in a checkout of "
         + "each, then \(ThisProgram.name) compare DIR DIR")

@@ -55,8 +55,7 @@ struct CodeLayout {
       ], environment: [:])
     guard let status = link.wait(shouldStop: shouldStop) else { return false }
     guard status == 0 else {
-      throw CommandFailure(
-        code: .error, message: "\(name) cannot be linked again; what the linker says is above")
+      throw CommandFailure.error("\(name) cannot be linked again; what the linker says is above")
     }
     // A rename, so that a process that still runs the old program keeps the old file.
     guard rename(linked, executable) == 0 else {

@@ -11,9 +11,8 @@ struct GitRepository {
   /// - Throws: `CommandFailure` if there is no git, no package any more or no repository.
   init() throws {
     guard let package = PackageFolder.path else {
-      throw CommandFailure(
-        code: .error,
-        message: "the package's folder is gone, and with it the revisions to compare with; "
+      throw CommandFailure.error(
+        "the package's folder is gone, and with it the revisions to compare with; "
           + "run it from the package: swift run bench compare --base REV")
     }
     try self.init(package: package)
@@ -22,14 +21,12 @@ struct GitRepository {
   init(package: String) throws {
     self.package = package
     guard Self.run(["--version"], in: package).status == 0 else {
-      throw CommandFailure(
-        code: .error, message: "compare --base needs git, and there is none on the path")
+      throw CommandFailure.error("compare --base needs git, and there is none on the path")
     }
     let found = Self.run(["rev-parse", "--show-prefix"], in: package)
     guard found.status == 0 else {
-      throw CommandFailure(
-        code: .error,
-        message: "\(package) is in no git repository that can be read: \(found.lastWords)")
+      throw CommandFailure.error(
+        "\(package) is in no git repository that can be read: \(found.lastWords)")
     }
     prefix = found.output
   }
@@ -41,9 +38,8 @@ struct GitRepository {
     ])
     guard found.status == 0, !found.output.isEmpty else {
       let shallow = git(["rev-parse", "--is-shallow-repository"]).output == "true"
-      throw CommandFailure(
-        code: .error,
-        message: "there is no revision '\(revision)' in \(package)"
+      throw CommandFailure.error(
+        "there is no revision '\(revision)' in \(package)"
           + (shallow ? "; the clone is shallow: git fetch --unshallow brings the rest" : ""))
     }
     return found.output

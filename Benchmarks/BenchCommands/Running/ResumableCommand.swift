@@ -44,10 +44,8 @@ struct ResumableCommand {
     }
     if let code = try showWhole(in: folders, options) { return code }
     guard begins else {
-      throw CommandFailure(
-        code: .error,
-        message:
-          "\(folders.joined(separator: " and ")): no run of this build is there to go on with")
+      throw CommandFailure.error(
+        "\(folders.joined(separator: " and ")): no run of this build is there to go on with")
     }
     if !options.isQuiet { Terminal.note("Nothing to resume in \(folders[0]): the run begins") }
     return try measure(options, folders[0], nil)
@@ -59,9 +57,8 @@ struct ResumableCommand {
     do {
       return try Options(run.choice.arguments + SelectionArguments.shown(in: arguments), scope)
     } catch let failure as CommandFailure {
-      throw CommandFailure(
-        code: .error,
-        message: "\(run.file.path): the run's arguments are not understood: " + failure.message)
+      throw CommandFailure.error(
+        "\(run.file.path): the run's arguments are not understood: " + failure.message)
     }
   }
 

@@ -73,9 +73,8 @@ struct Resumption {
   }
 
   private func refuse(_ what: String) throws -> Never {
-    throw CommandFailure(
-      code: .error,
-      message: "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
+    throw CommandFailure.error(
+      "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
   }
 
   private static func text(_ choice: SelectionArguments) -> String {

@@ -133,9 +133,8 @@ struct Session {
     }
     let results = resumption.lines.map(\.result)
     guard let resumed = plan.resumed(after: results, seconds: resumption.seconds) else {
-      throw CommandFailure(
-        code: .error,
-        message: "\(resumption.file.path): cannot go on: it has results of cells that are not "
+      throw CommandFailure.error(
+        "\(resumption.file.path): cannot go on: it has results of cells that are not "
           + "chosen. Run without --resume to begin anew")
     }
     if !resumed.plan.isDone { record.conditions = nil }
