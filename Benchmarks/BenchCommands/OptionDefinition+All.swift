@@ -199,6 +199,10 @@ extension OptionDefinition {
         scope.options.contains("--format")
           ? "no progress and no notes; stdout gets only what --format asks for" : "no notes"
       },
-      standard: { _ in nil }, apply: { options, _, _ in options.isQuiet = true }),
+      standard: { _ in nil },
+      apply: { options, _, _ in
+        options.isQuiet = true
+        options.showsProgress = false
+      }),
   ]
 }

@@ -18,6 +18,7 @@ struct Options {
   var format: Format?
   /// The format for another tool, which stdout gets instead.
   var export: ExportFormat?
+  /// Also false if `isQuiet`.
   var showsProgress = true
   var isQuiet = false
   /// The file of the baseline; nil for the published one.
@@ -135,6 +136,11 @@ struct Options {
       throw CommandFailure.usage("--quick and --full exclude each other")
     }
     self.profile = profile
+  }
+
+  /// Tells the user something, unless the options ask for quiet.
+  func note(_ text: String) {
+    if !isQuiet { Terminal.note(text) }
   }
 
   func requireOperands(_ count: Int, _ what: String) throws {

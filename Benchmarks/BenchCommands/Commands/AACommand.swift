@@ -115,7 +115,7 @@ struct AACommand {
   }
 
   private func note(_ text: String) {
-    if options.showsProgress, !options.isQuiet { Terminal.note(text) }
+    if options.showsProgress { Terminal.note(text) }
   }
 
   private func show(_ run: SelfRun, seconds: Double) {

@@ -44,7 +44,7 @@ struct CompareRevisions {
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
-    note("Building \(revision), \(commit.prefix(12)), in \(folder.path)")
+    options.note("Building \(revision), \(commit.prefix(12)), in \(folder.path)")
     try folder.checkOut(commit)
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
     try base.shakeHands(revision)
@@ -66,12 +66,8 @@ struct CompareRevisions {
       exact: exact, pairs: pairs.cells, isLayoutDrawn: pairs.isLayoutDrawn,
       lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
     if !options.isQuiet || options.format != nil { report.print(options.format ?? .text) }
-    for path in try output.map(report.write) ?? [] { note(path) }
+    for path in try output.map(report.write) ?? [] { options.note(path) }
     return report.exitCode(options)
-  }
-
-  private func note(_ text: String) {
-    if !options.isQuiet { Terminal.note(text) }
   }
 
   /// Head's exact values against those of the base, measured here and now; nil when stopped.
@@ -94,7 +90,7 @@ struct CompareRevisions {
           environment: environment, seed: options.seed,
           rows: ResultRow.rows(lines, seed: options.seed)) : nil
     }
-    note("Exact values of \(revision), then of this program")
+    options.note("Exact values of \(revision), then of this program")
     guard let base = try measure(base), let head = try measure(head) else { return nil }
     var baseline = Baseline()
     baseline.update(from: base)

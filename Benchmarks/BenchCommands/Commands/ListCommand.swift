@@ -33,8 +33,7 @@ struct ListCommand {
             + lanes.joined(separator: ", "))
       }
     }
-    if options.isQuiet { return .ok }
-    Terminal.note("\(cells) cells in \(plan.entries.count) contests, \(Int(plan.budget)) s")
+    options.note("\(cells) cells in \(plan.entries.count) contests, \(Int(plan.budget)) s")
     return .ok
   }
 }

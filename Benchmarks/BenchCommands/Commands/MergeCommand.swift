@@ -24,14 +24,9 @@ struct MergeCommand {
         name: operand, record: record, lines: lines,
         choice: SelectionArguments(record.arguments).without("--shard").arguments)
     }
-    let merged: MergedRun
-    do {
-      merged = try MergedRun(parts)
-    } catch {
-      throw CommandFailure.error("\(error)")
-    }
+    let merged = try MergedRun(parts)
     let output = try OutputFolder(folder)
-    try output.keepUnfinishedRun(isQuiet: options.isQuiet)
+    try output.keepUnfinishedRun(options)
     do {
       try ResultStore(
         creatingAt: output.path(of: OutputFolder.runFile), whole: merged.record,

@@ -29,9 +29,8 @@ struct RecordGit {
       if Interrupt.isAsked { return Interrupt.exitCode }
       if isWritten, let recorded, !options.isQuiet { tell(recorded, history) }
       return .ok
-    } catch let error as GitError {
-      if Interrupt.isAsked { return Interrupt.exitCode }
-      throw CommandFailure.error("\(error)")
+    } catch is GitError where Interrupt.isAsked {
+      return Interrupt.exitCode
     }
   }
 

@@ -30,7 +30,7 @@ struct ReplayCommand {
     }
     let subject = RunSubject.replay(of: path)
     // Throws an error that says what is wrong with the file.
-    if subject.trace == nil { _ = try trace() }
+    if subject.trace == nil { _ = try Trace(path: path) }
     let command = ResumableCommand(
       arguments, scope: .trace, subject: subject, sections: ReportSections.replay)
     // The trace says what to measure, so a new replay begins if there is nothing to resume.
@@ -41,17 +41,11 @@ struct ReplayCommand {
     }
   }
 
-  private func trace() throws -> Trace {
-    do { return try Trace(path: path) } catch {
-      throw CommandFailure.error("\(error)")
-    }
-  }
-
   private func measure(
     _ options: Options, in folder: String, _ command: ResumableCommand,
     resuming resumption: Resumption?
   ) throws -> ExitCode {
-    let selection = try Selection(try ReplaySuite(trace()).contests(), options)
+    let selection = try Selection(ReplaySuite(Trace(path: path)).contests(), options)
     let contests = selection.contests.count
     guard contests <= Self.mostContests else {
       throw CommandFailure.usage(

@@ -44,7 +44,7 @@ struct SoakCommand {
       leakBytes: leakBytes,
       shouldStop: { Interrupt.isAsked })
     let endings = try soak.run { lane, cycle in
-      if options.showsProgress, !options.isQuiet {
+      if options.showsProgress {
         Terminal.note(SoakText.line(lane, cycle, of: plan))
       }
     }

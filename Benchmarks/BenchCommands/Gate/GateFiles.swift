@@ -13,7 +13,7 @@ enum GateFiles {
       throw CommandFailure(
         code: .baselineMissing, message: "\(path): there is no baseline; \(command) makes one")
     }
-    return try parse(path) { try Baseline(parsing: $0, path: path) }
+    return try Baseline(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
   /// The rules in the named file, or else the published rules if there are any.
@@ -22,7 +22,7 @@ enum GateFiles {
       return Thresholds()
     }
     let path = options.thresholds ?? thresholds
-    return try parse(path) { try Thresholds(parsing: $0, path: path) }
+    return try Thresholds(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
   /// Replaces the file whole or not at all.
@@ -37,15 +37,6 @@ enum GateFiles {
         code: .cannotWrite,
         message:
           "\(path): cannot be written: \(error.localizedDescription). Name another --baseline")
-    }
-  }
-
-  private static func parse<Value>(_ path: String, _ read: (Data) throws -> Value) throws -> Value {
-    let data = Data(try InputFile.bytes(path))
-    do {
-      return try read(data)
-    } catch {
-      throw CommandFailure.error("\(error)")
     }
   }
 }

@@ -47,7 +47,7 @@ struct OutputFolder {
   }
 
   /// Moves the file of an unfinished run aside, because the next run would write over it.
-  func keepUnfinishedRun(isQuiet: Bool) throws {
+  func keepUnfinishedRun(_ options: Options) throws {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
     let file: LockedFile
@@ -59,11 +59,9 @@ struct OutputFolder {
       }
       try file.move(to: OutputFolder(Self.stopped(in: self.path)).path(of: Self.runFile))
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
-    if !isQuiet {
-      Terminal.note(
-        "\(path) was of a run that did not end: it is kept as \(file.path), and the command that began it "
-          + "goes on with it by --resume --output \(Self.stopped(in: self.path))")
-    }
+    options.note(
+      "\(path) was of a run that did not end: it is kept as \(file.path), and the command that began it "
+        + "goes on with it by --resume --output \(Self.stopped(in: self.path))")
   }
 
   /// The folder for a stopped run: this folder, unless it holds a whole run. The whole run then stays as it is, and the

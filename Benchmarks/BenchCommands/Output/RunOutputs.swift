@@ -59,12 +59,11 @@ struct RunOutputs {
   /// Prints the chosen format to stdout and the paths to stderr.
   func show(in output: OutputFolder) {
     if let export = options.export { show(export) } else { showPage() }
-    if options.isQuiet { return }
     // The summary for people already has this count.
     if options.export != nil || options.format ?? .text != .text {
-      Terminal.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
+      options.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }
-    for name in ["report.html", "report.md", "results.csv"] { Terminal.note(output.path(of: name)) }
+    for name in ["report.html", "report.md", "results.csv"] { options.note(output.path(of: name)) }
   }
 
   private func showPage() {
@@ -87,8 +86,6 @@ struct RunOutputs {
       record: record, rows: rows, facts: Catalogue.metricFacts)
     let export = format.export(run)
     Terminal.print(export.text)
-    if !options.isQuiet, let note = export.leftOut.note(format, rows: rows.count) {
-      Terminal.note(note)
-    }
+    if let note = export.leftOut.note(format, rows: rows.count) { options.note(note) }
   }
 }

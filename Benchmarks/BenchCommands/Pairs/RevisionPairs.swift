@@ -46,7 +46,7 @@ struct RevisionPairs {
     var found = Found(cells: first + untimed, isLayoutDrawn: layouts != nil)
     let changed = first.filter(\.isChanged).map(\.cell)
     guard layout == .checked, !changed.isEmpty else { return found }
-    note(
+    options.note(
       "\(changed.count == 1 ? "1 cell has" : "\(changed.count) cells have") changed as built: "
         + "again, the code laid out anew for each pair")
     guard let layouts = try self.layouts() else { return Interrupt.isAsked ? nil : found }
@@ -60,10 +60,6 @@ struct RevisionPairs {
 
   private var budget: Double { options.budget ?? GateDesign.seconds }
 
-  private func note(_ text: String) {
-    if !options.isQuiet { Terminal.note(text) }
-  }
-
   /// Times cells in pairs of processes; nil when stopped.
   private func run(
     _ cells: [CellID], _ layouts: CodeLayouts?, budget: Double
@@ -72,7 +68,7 @@ struct RevisionPairs {
       throw CommandFailure.usage(
         "\(cells.count) cells are more than \(GateDesign.limit) pairs can tell apart: choose fewer")
     }
-    let progress = Progress(isShown: options.showsProgress && !options.isQuiet)
+    let progress = Progress(isShown: options.showsProgress)
     defer { progress.end() }
     let run = PairedRun(
       cells: cells, base: try .workers(of: layouts?.base.executable ?? base, in: folders.base),
@@ -99,14 +95,14 @@ struct RevisionPairs {
     guard
       let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
     else {
-      note(stays + "what they linked is not there, or newer than they are")
+      options.note(stays + "what they linked is not there, or newer than they are")
       return nil
     }
     do {
       // A draw before the first pair shows whether the programs can be linked. If not, all pairs run as built.
       return try layouts.draw() ? layouts : nil
     } catch let failure as CommandFailure {
-      note(stays + failure.message)
+      options.note(stays + failure.message)
       return nil
     }
   }

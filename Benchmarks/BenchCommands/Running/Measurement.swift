@@ -25,7 +25,7 @@ enum Measurement {
       uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    let progress = given ?? Progress(isShown: options.showsProgress && !options.isQuiet)
+    let progress = given ?? Progress(isShown: options.showsProgress)
     let began = MonotonicClock.now()
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
@@ -45,7 +45,7 @@ enum Measurement {
       progress.show(event)
       if case .noted(let note) = event {
         take(.note(note))
-        if !options.isQuiet { Terminal.note(note.singleLine) }
+        options.note(note.singleLine)
       }
       guard case .measured(let contest, let results) = event, let contest = contests[contest]
       else { return }

@@ -47,7 +47,7 @@ struct ResumableCommand {
       throw CommandFailure.error(
         "\(folders.joined(separator: " and ")): no run of this build is there to go on with")
     }
-    if !options.isQuiet { Terminal.note("Nothing to resume in \(folders[0]): the run begins") }
+    options.note("Nothing to resume in \(folders[0]): the run begins")
     return try measure(options, folders[0], nil)
   }
 
@@ -70,7 +70,7 @@ struct ResumableCommand {
         let digest = ThisProgram.digest, record.program == digest, RunSubject(record) == subject,
         chosen.isEmpty || SelectionArguments(record.arguments) == chosen
       else { continue }
-      if !options.isQuiet { Terminal.note("\(folder) holds the whole run: nothing is left") }
+      options.note("\(folder) holds the whole run: nothing is left")
       let outputs = RunOutputs(
         record: record, lines: lines, sections: sections, options: options)
       outputs.show(in: try OutputFolder(folder))

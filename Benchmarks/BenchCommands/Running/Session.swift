@@ -49,8 +49,8 @@ struct Session {
         seed: options.seed, started: date, machine: facts, program: ThisProgram.digest,
         shard: options.shard, trace: subject.trace)
     }
-    if jemalloc == nil, !options.isQuiet, options.lanes.contains(.footprint) {
-      Terminal.note("No footprint without jemalloc: \(AllocationProbe.reasonAbsent)")
+    if jemalloc == nil, options.lanes.contains(.footprint) {
+      options.note("No footprint without jemalloc: \(AllocationProbe.reasonAbsent)")
     }
   }
 
@@ -69,7 +69,7 @@ struct Session {
   func publish(
     _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
   ) throws -> RunOutputs? {
-    let progress = Progress(isShown: options.showsProgress && !options.isQuiet, began: began)
+    let progress = Progress(isShown: options.showsProgress, began: began)
     defer { progress.end() }
     let reporting = RunOutputs.expectedSeconds(of: plan.entries.map(\.contest))
     progress.besides = reporting
@@ -126,7 +126,7 @@ struct Session {
   ) throws -> (RunPlan, [ResultStore.Line], ResultStore) {
     let path = output.path(of: OutputFolder.runFile)
     guard let resumption else {
-      try output.keepUnfinishedRun(isQuiet: options.isQuiet)
+      try output.keepUnfinishedRun(options)
       do {
         return (plan, [], try ResultStore(creatingAt: path, record: record))
       } catch { throw CommandFailure.cannotWrite(error) }
@@ -144,9 +144,7 @@ struct Session {
       if resumption.stopped != nil { try resumption.file.move(to: path) }
       store = try ResultStore(resuming: resumption.file, record: record, lines: lines)
     } catch { throw CommandFailure.cannotWrite(error) }
-    if !options.isQuiet {
-      Terminal.note("Going on with \(path): \(lines.count) results are there")
-    }
+    options.note("Going on with \(path): \(lines.count) results are there")
     return (resumed.plan, lines, store)
   }
 
