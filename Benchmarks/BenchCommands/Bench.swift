@@ -97,7 +97,7 @@ public enum Bench {
       return try isOfRevisions ? CompareRevisions(rest).run() : CompareStored(rest).run()
     case "aa": return try AACommand(rest).run()
     case "soak": return try SoakCommand(rest).run()
-    case "worker": return try WorkerCommand(rest).run()
+    case "worker": return try WorkerCommand(arguments: rest).run()
     default:
       throw CommandFailure.unknownCommand(command)
     }

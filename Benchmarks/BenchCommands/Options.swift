@@ -120,15 +120,27 @@ struct Options {
     return option
   }
 
-  /// The first word that is neither an option nor the value of one.
-  static func firstOperand(_ arguments: [String]) -> String? {
+  /// Options with their values, and the other words. Nothing is checked.
+  static func split(
+    _ arguments: [String]
+  ) -> (options: [(name: String, value: String?)], operands: [String]) {
+    var options: [(name: String, value: String?)] = []
+    var operands: [String] = []
     var left = arguments[...]
     while let argument = left.popFirst() {
-      guard argument.hasPrefix("-"), argument != "-" else { return argument }
-      let option = OptionDefinition.all.first { $0.name == argument }
-      if case .needed? = option?.value { _ = left.popFirst() }
+      if argument == "--" { return (options, operands + left) }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      let option = OptionDefinition.all.first { $0.name == parts[0] }
+      var value = parts.count == 2 ? parts[1] : nil
+      if case .needed? = option?.value, value == nil { value = left.popFirst() }
+      options.append((parts[0], value))
     }
-    return nil
+    return (options, operands)
   }
 
   mutating func choose(_ profile: Profile) throws {

@@ -25,7 +25,7 @@ import Workloads
         #expect(failure.code == .usage, "\(step)")
         expectPrintable(failure.message, "\(step)")
       }
-      _ = Options.firstOperand(words)
+      _ = Options.split(words)
     }
   }
 

@@ -42,7 +42,7 @@ struct CanaryCheck {
     let machine = MachineReader.facts(jemalloc: jemalloc?.version)
     func measured(_ workerArguments: [String]) throws -> GateRun? {
       let (lines, ended) = try Measurement.run(
-        plan(machine), options: options, executable: executable, allocator: jemalloc?.library,
+        plan, options: options, executable: executable, allocator: jemalloc?.library,
         workerArguments: workerArguments)
       guard ended else { return nil }
       return GateRun(
@@ -74,7 +74,7 @@ struct CanaryCheck {
     return try Thresholds(parsing: Data(rule.utf8), path: "the canary's thresholds")
   }
 
-  private func plan(_ machine: MachineFacts) -> RunPlan {
+  private var plan: RunPlan {
     RunPlan(
       canary.cells.compactMap { Catalogue.contest($0.contest) }, lanes: [.count, .footprint],
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: 30

@@ -46,8 +46,7 @@ struct CompareStored {
     func run(_ reading: GateReading) -> WebPage.Run {
       WebPage.Run(reading.folder, reading.record, reading.run.rows)
     }
-    let sections =
-      head.record.profile == "replay" ? ReportSections.replay : ReportSections.catalogue
+    let sections = ReportSections.sections(of: head.record)
     return WebPage(run(base), run(head), findings: judgement.findings, sections: sections).html
   }
 

@@ -6,7 +6,7 @@ struct RecordCommand {
 
   init(_ arguments: [String]) throws {
     record =
-      switch Options.firstOperand(arguments) {
+      switch Options.split(arguments).operands.first {
       case "scenario"?: try RecordScenario(arguments).run
       case "git"?: try RecordGit(arguments).run
       default:

@@ -19,11 +19,8 @@ struct ReportCommand {
     }
     let (record, lines) = try StoredRun.read(folder)
     let output = try OutputFolder(options.output ?? folder)
-    let sections =
-      record.profile == ReplayCommand.profile
-      ? ReportSections.replay : ReportSections.catalogue
     let outputs = RunOutputs(
-      record: record, lines: lines, sections: sections, options: options)
+      record: record, lines: lines, sections: ReportSections.sections(of: record), options: options)
     try outputs.write(to: output)
     outputs.show(in: output)
     return .ok

@@ -12,11 +12,7 @@ import Workloads
 /// N times and nothing else, so that its instructions can be counted. `worker --soak` makes the cycles of `bench soak`.
 /// `worker --trace FILE` measures contests of a trace, and `worker --canary NAME` those of a canary.
 struct WorkerCommand {
-  private let arguments: [String]
-
-  init(_ arguments: [String]) throws {
-    self.arguments = arguments
-  }
+  let arguments: [String]
 
   func run() throws -> ExitCode {
     switch arguments.first {
@@ -41,11 +37,7 @@ struct WorkerCommand {
       else { throw CommandFailure.usage("--canary wants a name") }
       return try work { canary.contest }
     case "--soak":
-      let order = try Self.order(SoakOrder.self)
-      let answers = Self.takeStandardOutput()
-      return try SoakWorker.run(order) { cycle in
-        if let line = try? JSONEncoder().encode(cycle) { Self.write(line, to: answers) }
-      }
+      return try soak(Self.order(SoakOrder.self))
     case nil:
       return try work { Catalogue.contest }
     default: throw CommandFailure.usage("worker takes no '\(arguments[0])'")
@@ -63,6 +55,19 @@ struct WorkerCommand {
     Worker(contest: try contest(), order: order, waitForTurn: Turn.wait) {
       Self.write($0, to: answers)
     }.run()
+    return .ok
+  }
+
+  /// Makes the cycles of one subject on the allocator that this process was started with.
+  private func soak(_ order: SoakOrder) throws -> ExitCode {
+    guard let subject = SoakSubjects(rawValue: order.subject) else {
+      throw CommandFailure.error("there is no subject '\(order.subject)'")
+    }
+    let answers = Self.takeStandardOutput()
+    try Soak(order.plan, leak: order.leakBytes.map(SoakLeak.init))
+      .run({ try subject.make(seed: order.plan.seed) }) { cycle in
+        if let line = try? JSONEncoder().encode(cycle) { Self.write(line, to: answers) }
+      }
     return .ok
   }
 

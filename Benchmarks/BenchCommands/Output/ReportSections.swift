@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import BenchmarkRuns
 import BenchmarkReporting
 import Suites
 
@@ -7,6 +7,11 @@ enum ReportSections {
   static let catalogue: [ReportSection] = [
     diff, replacement, derived, firstSnapshot, delivery, reload, footprint, screens,
   ]
+
+  /// The sections of a stored run.
+  static func sections(of record: RunRecord) -> [ReportSection] {
+    record.profile == ReplayCommand.profile ? replay : catalogue
+  }
 
   private static let diff = ReportSection(
     suite: DiffSuite.name, question: DiffSuite.question, timed: DiffSuite.timed,

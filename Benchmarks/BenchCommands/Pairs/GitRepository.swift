@@ -76,39 +76,21 @@ struct GitRepository {
     git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0
   }
 
-  func git(_ arguments: [String]) -> Ending { Self.run(arguments, in: package) }
+  func git(_ arguments: [String]) -> Program.Ending { Self.run(arguments, in: package) }
 
-  struct Ending {
-    var status: Int32
-    /// The output without the line end.
-    var output: String
-    var errors: String
-
-    var lastWords: String {
-      errors.split(separator: "\n").last.map(String.init) ?? "git ended with \(status)"
-    }
-  }
-
-  private static func run(_ arguments: [String], in folder: String) -> Ending {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  private static func run(_ arguments: [String], in folder: String) -> Program.Ending {
     // A comparison must not run the repository's hooks.
-    process.arguments = ["git", "-C", folder, "-c", "core.hooksPath=/dev/null"] + arguments
-    process.environment = GitEnvironment.ofTheFolder
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch {
-      return Ending(status: 127, output: "", errors: "\(error)")
-    }
-    // These commands print a line or two of errors, so no pipe fills.
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let words = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Ending(
-      status: process.terminationStatus,
-      output: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines),
-      errors: String(decoding: words, as: UTF8.self))
+    var ending = Program.run(
+      ["git", "-C", folder, "-c", "core.hooksPath=/dev/null"] + arguments,
+      environment: GitEnvironment.ofTheFolder)
+    ending.output = ending.output.trimmingCharacters(in: .newlines)
+    return ending
+  }
+}
+
+extension Program.Ending {
+  /// The last line of the errors.
+  var lastWords: String {
+    errors.split(separator: "\n").last.map(String.init) ?? "git ended with \(status)"
   }
 }

@@ -18,28 +18,3 @@ enum Allocator {
     return (library, version)
   }
 }
-
-/// Short runs of other programs.
-enum Program {
-  /// What the program prints, without the line end; nil if it is not there, fails or prints nothing.
-  static func output(
-    _ name: String, _ arguments: [String], environment: [String: String] = [:]
-  ) -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = environment.map { "\($0.key)=\($0.value)" } + [name] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch { return nil }
-    LiveProcesses.add(process.processIdentifier)
-    defer { LiveProcesses.remove(process.processIdentifier) }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    let text = String(decoding: data, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? nil : text
-  }
-}

@@ -10,7 +10,7 @@ struct SelectionArguments: Hashable {
 
   /// - Parameter arguments: words that ``Options`` has read without an error, with or without the command's name.
   init(_ arguments: [String]) {
-    self.init(words: Self.options(arguments).filter { !Self.shown.contains($0.name) })
+    self.init(words: Options.split(arguments).options.filter { !Self.shown.contains($0.name) })
   }
 
   private init(words: [(name: String, value: String?)]) {
@@ -31,24 +31,7 @@ struct SelectionArguments: Hashable {
 
   /// The words of a command that say where results go and how they are shown.
   static func shown(in arguments: [String]) -> [String] {
-    options(arguments).filter { shown.contains($0.name) }
+    Options.split(arguments).options.filter { shown.contains($0.name) }
       .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }
-  }
-
-  private static func options(_ arguments: [String]) -> [(name: String, value: String?)] {
-    var found: [(name: String, value: String?)] = []
-    var left = arguments[...]
-    while let argument = left.popFirst() {
-      // Only operands follow `--`.
-      if argument == "--" { break }
-      guard argument.hasPrefix("-"), argument != "-" else { continue }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      let option = OptionDefinition.all.first { $0.name == parts[0] }
-      var value = parts.count == 2 ? parts[1] : nil
-      if case .needed? = option?.value, value == nil { value = left.popFirst() }
-      found.append((parts[0], value))
-    }
-    return found
   }
 }
