@@ -37,6 +37,26 @@ extension Options {
   }
 }
 
+extension Options {
+  /// Prints what `--format` asks for: the text if nothing else is asked for, unless the options ask for quiet.
+  ///
+  /// - Parameter html: nil for a command that prints no page here.
+  func print(
+    text: @autoclosure () -> String, markdown: @autoclosure () -> String,
+    csv: @autoclosure () -> String, html: @autoclosure () -> String? = nil
+  ) {
+    let output: String? =
+      switch format ?? (isQuiet ? nil : .text) {
+      case .text: text()
+      case .markdown: markdown()
+      case .csv: csv()
+      case .html: html()
+      case nil: nil
+      }
+    if let output { Terminal.print(output) }
+  }
+}
+
 extension Options.Scope {
   /// All formats that `--format` takes, and what each is for.
   var formats: [(name: String, purpose: String)] {

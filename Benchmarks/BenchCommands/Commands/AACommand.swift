@@ -121,13 +121,9 @@ struct AACommand {
   private func show(_ run: SelfRun, seconds: Double) {
     let text = SelfChecksText(
       run.checks, design: run.design, slowdown: options.slowdown, seconds: seconds)
-    switch options.format ?? (options.isQuiet ? nil : .text) {
-    case .text: Terminal.print(ReportBlock.text(text.blocks, width: Terminal.width))
-    case .markdown: Terminal.print(ReportBlock.markdown(text.blocks))
-    case .csv: Terminal.print(text.csv)
-    // Only runs have a page.
-    case .html, nil: break
-    }
+    options.print(
+      text: ReportBlock.text(text.blocks, width: Terminal.width),
+      markdown: ReportBlock.markdown(text.blocks), csv: text.csv)
     for (cell, status) in run.failures.sorted(by: { $0.key.description < $1.key.description }) {
       Terminal.note("bench: \(cell): \(status)")
     }

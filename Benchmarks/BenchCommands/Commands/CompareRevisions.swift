@@ -65,7 +65,7 @@ struct CompareRevisions {
       head: RevisionSide(name: "this program", tree: repository.tree, swift: swift),
       exact: exact, pairs: pairs.cells, isLayoutDrawn: pairs.isLayoutDrawn,
       lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
-    if !options.isQuiet || options.format != nil { report.print(options.format ?? .text) }
+    report.show(options)
     for path in try output.map(report.write) ?? [] { options.note(path) }
     return report.exitCode(options)
   }

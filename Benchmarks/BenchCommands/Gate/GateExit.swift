@@ -13,13 +13,7 @@ extension ExitCode {
 extension JudgementReport {
   /// Prints the chosen format to stdout.
   func show(_ options: Options) {
-    switch options.format ?? (options.isQuiet ? nil : .text) {
-    case .text: Terminal.print(text(width: Terminal.width))
-    case .markdown: Terminal.print(markdown)
-    case .csv: Terminal.print(csv)
-    // The command itself makes the page of a comparison.
-    case .html, nil: break
-    }
+    options.print(text: text(width: Terminal.width), markdown: markdown, csv: csv)
   }
 }
 

@@ -38,11 +38,16 @@ struct RunOutputs {
   }
 
   func write(to output: OutputFolder) throws {
-    try output.write(ResultTable(rows: rows).csv, to: "results.csv")
-    try output.write(
-      Report.markdown(record: record, rows: rows, sections: sections), to: "report.md")
+    try output.write(csv, to: "results.csv")
+    try output.write(markdown, to: "report.md")
     try output.write(page, to: "report.html")
     try PageWriter.write(Charts.files(rows: rows, sections: sections), pages(), in: output)
+  }
+
+  private var csv: String { ResultTable(rows: rows).csv }
+
+  private var markdown: String {
+    Report.markdown(record: record, rows: rows, sections: sections)
   }
 
   private var page: String {
@@ -58,26 +63,18 @@ struct RunOutputs {
 
   /// Prints the chosen format to stdout and the paths to stderr.
   func show(in output: OutputFolder) {
-    if let export = options.export { show(export) } else { showPage() }
+    if let export = options.export {
+      show(export)
+    } else {
+      options.print(
+        text: TerminalSummary.text(rows: rows, width: Terminal.width, sections: sections),
+        markdown: markdown, csv: csv, html: page)
+    }
     // The summary for people already has this count.
     if options.export != nil || options.format ?? .text != .text {
       options.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }
     for name in ["report.html", "report.md", "results.csv"] { options.note(output.path(of: name)) }
-  }
-
-  private func showPage() {
-    switch options.format ?? (options.isQuiet ? nil : .text) {
-    case .text:
-      Terminal.print(
-        TerminalSummary.text(rows: rows, width: Terminal.width, sections: sections))
-    case .markdown:
-      Terminal.print(
-        Report.markdown(record: record, rows: rows, sections: sections))
-    case .csv: Terminal.print(ResultTable(rows: rows).csv)
-    case .html: Terminal.print(page)
-    case nil: break
-    }
   }
 
   /// Prints the run for another tool, and notes what is left out.

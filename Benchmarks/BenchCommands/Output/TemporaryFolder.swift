@@ -1,23 +1,80 @@
 import Foundation
 
-/// A private folder for temporary files. Its owner calls ``remove()`` at the end. If the process is killed before
-/// that, the next process that makes such a folder removes the old one.
+/// A private folder among the system's temporary ones. Its owner calls ``remove()`` at the end.
+///
+/// A lock shows whether the folder's owner lives. The system releases the lock when the process ends, however it ends.
+/// The next owner finds and removes what a killed owner has left.
 struct TemporaryFolder {
-  private let folder: LockedTemporaryFolder
+  let path: String
+  private let lock: Int32
 
-  private static let prefix = "bench-run."
-
+  /// Removes what dead owners have left, and makes a new folder for a run.
   init() throws {
-    for path in LockedTemporaryFolder.abandoned(prefix: Self.prefix) {
-      try? FileManager.default.removeItem(atPath: path)
-    }
-    folder = try LockedTemporaryFolder(prefix: Self.prefix)
+    let prefix = "bench-run."
+    for path in Self.abandoned(prefix: prefix) { try? FileManager.default.removeItem(atPath: path) }
+    try self.init(prefix: prefix)
   }
 
-  var path: String { folder.path }
+  /// Makes a new folder.
+  init(prefix: String) throws {
+    let template = "\(Self.temporary)/\(prefix)XXXXXX"
+    // The folder gets a new name, so that nothing left from before is in it.
+    var name = Array(template.utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw CommandFailure.cannotWrite(template, String(cString: strerror(errno)))
+    }
+    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let lock = Self.lock(path) else {
+      throw CommandFailure.cannotWrite(path, String(cString: strerror(errno)))
+    }
+    self.lock = lock
+  }
 
+  /// Makes a folder in this folder.
+  func folder(_ name: String) throws -> String {
+    let folder = "\(path)/\(name)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return folder
+  }
+
+  /// Removes the folder, and then releases the lock.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
-    folder.letGo()
+    close(lock)
+  }
+
+  /// The folders of dead owners.
+  static func abandoned(prefix: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+    return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
+  }
+
+  /// Whether a folder is gone, or belongs to this user and has a dead owner.
+  static func isAbandoned(_ path: String) -> Bool {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return true }
+    guard information.st_uid == getuid(), information.st_mode & S_IFMT == S_IFDIR else {
+      return false
+    }
+    // A folder that was made this minute and has no lock yet may be about to get one.
+    let age = time(nil) - information.st_mtim.tv_sec
+    if !FileManager.default.fileExists(atPath: "\(path)/owner"), age < 60 { return false }
+    guard let lock = lock(path) else { return false }
+    close(lock)
+    return true
+  }
+
+  private static var temporary: String {
+    FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+  }
+
+  /// The descriptor that holds the lock; nil if another process holds it, or if the file cannot be opened.
+  private static func lock(_ path: String) -> Int32? {
+    let file = open("\(path)/owner", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return nil }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
+    close(file)
+    return nil
   }
 }

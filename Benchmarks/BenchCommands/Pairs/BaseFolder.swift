@@ -2,7 +2,7 @@ import Foundation
 
 /// The temporary folder of one comparison: the base's worktree and build, and the files of the timed workers.
 final class BaseFolder {
-  private let folder: LockedTemporaryFolder
+  private let folder: TemporaryFolder
   private let repository: GitRepository
 
   private static let prefix = "bench-base."
@@ -11,7 +11,7 @@ final class BaseFolder {
   init(_ repository: GitRepository) throws {
     self.repository = repository
     Self.removeAbandoned(repository)
-    folder = try LockedTemporaryFolder(prefix: Self.prefix)
+    folder = try TemporaryFolder(prefix: Self.prefix)
   }
 
   var path: String { folder.path }
@@ -31,17 +31,12 @@ final class BaseFolder {
   }
 
   /// A new folder in the temporary folder.
-  func folder(_ name: String) throws -> String {
-    let folder = "\(path)/\(name)"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return folder
-  }
+  func folder(_ name: String) throws -> String { try folder.folder(name) }
 
   /// Removes the folder, and the worktree from the repository's list.
   func remove() {
     Self.remove(path, repository)
-    folder.letGo()
+    folder.remove()
   }
 
   private static func remove(_ path: String, _ repository: GitRepository) {
@@ -51,13 +46,13 @@ final class BaseFolder {
   }
 
   private static func removeAbandoned(_ repository: GitRepository) {
-    var candidates = Set(LockedTemporaryFolder.abandoned(prefix: prefix))
+    var candidates = Set(TemporaryFolder.abandoned(prefix: prefix))
     // The list of worktrees also has folders that are gone, and folders in an earlier place for temporary files.
     for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))
       if folder.split(separator: "/").last?.hasPrefix(prefix) ?? false,
-        LockedTemporaryFolder.isAbandoned(folder)
+        TemporaryFolder.isAbandoned(folder)
       {
         candidates.insert(folder)
       }

@@ -1,5 +1,4 @@
 import BenchmarkGate
-import Foundation
 import OperatingSystem
 import StoreWorkloads
 
@@ -7,10 +6,7 @@ extension PairSide {
   /// This program as one side of a comparison. Its workers' files are in a folder of the side's own, as for two
   /// revisions. The folder is removed with `temporary`.
   static func this(_ side: PairedRun.Side, in temporary: TemporaryFolder) throws -> PairSide {
-    let folder = "\(temporary.path)/\(side)"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return try .workers(of: OperatingSystem.programPath(), in: folder)
+    try .workers(of: OperatingSystem.programPath(), in: temporary.folder("\(side)"))
   }
 
   /// A program as one side of a comparison, with the limits of workers.

@@ -23,14 +23,8 @@ struct RevisionReport {
     return ExitCode(.first(of: outcomes))
   }
 
-  func print(_ format: Options.Format) {
-    switch format {
-    case .csv: Terminal.print(csv)
-    case .markdown: Terminal.print(markdown)
-    // `html` is refused before anything is built.
-    case .text, .html: Terminal.print(text)
-    }
-  }
+  /// Prints the chosen format to stdout.
+  func show(_ options: Options) { options.print(text: text, markdown: markdown, csv: csv) }
 
   /// - Returns: the paths of the files.
   func write(to output: OutputFolder) throws -> [String] {
