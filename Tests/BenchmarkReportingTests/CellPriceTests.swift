@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Testing
 
 @testable import BenchmarkReporting
@@ -8,9 +7,9 @@ import Testing
 /// that asks for more cells is faster.
 @Suite struct CellPriceTests {
   private static let crossover = Crossover(
-    of: "whole", against: "fine", over: [Crossover.Step("few", "1 %")],
+    of: "whole", against: "fine", over: [("few", "1 %")],
     cells: Crossover.Cells(
-      .cellsAsked, layouts: [Crossover.Step("few", "12"), Crossover.Step("all", "all")],
+      .cellsAsked, layouts: [("few", "12"), ("all", "all")],
       working: ["working"], work: "floor-cell"))
 
   private let section = ReportSection(
@@ -61,10 +60,8 @@ import Testing
   @Test func whereNothingIsSavedAnyCostIsTooMuch() {
     let table = blocks(
       contest("few", fine: 3_000, whole: 1_400) + contest("all", fine: 3_000, whole: 90_000))
-    let lines = table.last { $0.contains("Rows animated") }?.split(separator: "\n").dropFirst(2).map
-    {
-      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
+    let lines = table.last { $0.contains("Rows animated") }?.split(separator: "\n").dropFirst(2)
+      .map(\.tableCells)
     #expect(lines?.first?.last?.hasPrefix("100 ns (") == true, "\(table)")
     #expect(lines?.last == ["all", "`all`", "never"])
   }
@@ -75,9 +72,7 @@ import Testing
       contest("few", fine: 3_000, whole: 1_400)
       + contest("working", fine: 13_000, whole: 91_400)
       + [timed("s/working/floor-cell/900", 5_000)]
-    let lines = blocks(rows).last?.split(separator: "\n").dropFirst(2).map {
-      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
+    let lines = blocks(rows).last?.split(separator: "\n").dropFirst(2).map(\.tableCells)
     #expect(lines?.count == 1)
     #expect(lines?.first?[3] == "7.03x", "\(lines ?? [])")
     #expect(lines?.first?.last?.hasPrefix("7.03x (") == true)

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func section(
-    _ answer: ReportSection.Answer = .fastest, lead: String = "a"
+    _ answer: ReportSection.Answer = .fastest, lead: String? = "a"
   ) -> ReportSection {
     ReportSection(
       suite: "s", question: "Which?", timed: ".", lead: lead, exactMetrics: [.cellsAsked],
@@ -40,7 +40,7 @@ import Testing
     fastest.charts = [ChartRequest(.time)]
     var map = fastest
     map.changedShare = { $0.size == 900 ? 0.1 : 0.2 }
-    let steps = ["a", "b", "c", "d"].map { Crossover.Step($0, "step \($0)") }
+    let steps = ["a", "b", "c", "d"].map { ($0, "step \($0)") }
     var ladder = section(.crossover(Crossover(of: "whole", against: "fine", over: steps)))
     let axis = ChartRequest.Steps(steps, name: "share", label: "share", at: 900)
     ladder.charts = [ChartRequest(.time, lines: .steps(axis))]
@@ -101,6 +101,8 @@ import Testing
     #expect(SectionRows.all([section(lead: "c")], in: rows)[0].lead == "a")
     let counted = counted(("lis", "heckel"))
     #expect(SectionRows.all([section(lead: "c")], in: counted)[0].lead == "c")
+    // Of scenarios with as many sizes, the first by name leads.
+    #expect(SectionRows.all([section(lead: nil)], in: counted)[0].lead == "a")
   }
 
   @Test func aPageThatIsTimedInPartSaysNothingOfTheRest() throws {

@@ -28,18 +28,6 @@ import Testing
     DecisionTable.table(SectionRows.all([Self.section], in: rows), isLinked: false)
   }
 
-  @Test func figuresAndAdviceComeFromTheRows() throws {
-    let table = try #require(self.table(Self.rows))
-    #expect(table.names == ["Decision", "900 items", "10,000 items", "Do this"])
-    #expect(
-      table.rows == [
-        [
-          "Fast or slow?", "slow 2.25 µs<br>fast 900 ns", "slow 25.0 µs<br>fast 10.0 µs",
-          "Take `fast`: slow takes at least 2.5 times as long.",
-        ]
-      ])
-  }
-
   /// Unusual sizes are shown only if the usual sizes were not measured.
   @Test func otherSizesStandWhereTheUsualOnesWereNotMeasured() {
     let large = table(Self.rows.filter { $0.cell.contest.size == 20_000 })

@@ -12,27 +12,6 @@ import Testing
     return lines.dropFirst().prefix { $0.hasPrefix("- ") }.map(String.init)
   }
 
-  /// Every status except `ok` is named, and its cell appears in the tables.
-  @Test func everyStatusIsToldAndShown() {
-    let statuses: [Status] = [
-      .failed("wrong answer"), .timeout("60 s"), .unavailable("install it"), .skipped("why"),
-    ]
-    let rows =
-      [timed("diff/a/lis/900", 100)]
-      + statuses.enumerated().map { missing("diff/a/s\($0.offset)/900", .time, $0.element) }
-    #expect(
-      limits(rows).contains {
-        $0.hasPrefix(
-          "- **No value.** Rows failed: 1, timeout: 1, unavailable: 1 and skipped: 1.")
-      })
-    let page = WholeReport(rows)["suites/diff.md"]
-    for (index, status) in statuses.enumerated() {
-      let text = "| `s\(index)` "
-      let line = page.split(separator: "\n").first { $0.hasPrefix(text) }
-      #expect(line?.contains(CellText.status(status)) == true, "\(status)")
-    }
-  }
-
   @Test func whatIsOfFewProcessesOrNotDecidedIsCounted() {
     let rows = [
       timed("diff/a/lis/900", 100), timed("diff/a/heckel/900", 100.5),
@@ -73,8 +52,7 @@ import Testing
   }
 
   private static let wholes = [
-    WholeReport(
-      SampleRun.rows + SamplePages.rows, sections: SampleRun.sections + [SamplePages.section]),
+    WholeReport.sample,
     WholeReport(
       [timed("a b/x/y/9", 100), timed("a|b/x/z/9", 1)], sections: [SamplePages.section]),
     WholeReport([]),

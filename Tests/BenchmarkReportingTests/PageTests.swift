@@ -19,28 +19,7 @@ import Testing
     let line = page[range.upperBound...].split(separator: "\n").first {
       $0.hasPrefix("| \(name) ")
     }
-    return line?.split(separator: "|").map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
-  @Test func onePageForWhatHasRows() {
-    func paths(_ rows: [ResultRow], _ sections: [ReportSection]) -> [String] {
-      WholeReport(rows, sections: sections).files.keys.filter { $0.contains("/") }.sorted()
-    }
-    #expect(
-      paths(SamplePages.rows, [SamplePages.section])
-        == ["screens/blog.md", "screens/feed.md", "suites/method.md"])
-    #expect(paths([], [SamplePages.section]) == ["suites/method.md"])
-  }
-
-  @Test func theReportLinksThePagesAndTheyLinkBack() throws {
-    let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
-    #expect(report.contains("| [A feed](screens/feed.md) "))
-    #expect(report.contains("| [The blog's list](screens/blog.md) "))
-    let page = try Self.feed()
-    #expect(page.hasPrefix("# A feed\n\n\(Report.wayBackStart)#what-do-screens-cost)\n\n"))
-    #expect(report.contains("\n## What do screens cost?\n"))
+    return line?.tableCells
   }
 
   @Test func whatIsOnNoPageOfItsOwnIsOnTheSuites() {
@@ -51,52 +30,9 @@ import Testing
     #expect(!whole["suites/screens.md"].contains("## `feed.200`"))
   }
 
-  /// Wrong ways and right ways are reported separately.
-  @Test func theReportCountsWhatWentWrong() {
-    let report = WholeReport(SamplePages.rows, sections: [SamplePages.section]).report
-    #expect(report.contains("Of 2 ways that we made wrong on purpose, 2 showed a fault"))
-    #expect(report.contains("No other way did."))
-    #expect(report.contains("| broken batches, stale cells "))
-    #expect(report.contains("| 1.20 ms (1.19-1.21) |"))
-  }
-
-  @Test func everyWayHasItsRoleAndItsSentence() throws {
-    let page = try Self.feed()
-    let ways = ["`splice`", "`rebuild`", "`live`", "`floor-follow`"].map {
-      Self.cells(page, $0, behind: "## The ways")
-    }
-    #expect(
-      ways == [
-        ["`splice`", "**recommended**", "Sections are replaced."],
-        ["`rebuild`", "alternative", "All is built again."],
-        ["`live`", "wrong", "Live controllers are asked."],
-        ["`floor-follow`", "floor", "Nobody listens."],
-      ])
-  }
-
   /// The cells of a way in the table of the scenario `feed.200`.
   private static func costs(_ page: String, _ name: String) -> [String]? {
     cells(page, name, behind: "## `feed.200`")
-  }
-
-  @Test func aLineAWaySaysWhatGoesWrongAndWhatAnUpdateCosts() throws {
-    let page = try Self.feed()
-    #expect(page.contains("A session has 100 updates."))
-    #expect(
-      Self.costs(page, "`splice`") == [
-        "`splice`", "nothing in 10,000 updates", "300 µs (297-303)", "reference", "800", "4",
-        "1.50 MB", "5.00 ms",
-      ])
-    #expect(
-      Self.costs(page, "`live`") == [
-        "`live`",
-        "in 10,000 updates: 40 broken batches (one in 250, in 4 of 100 sessions), 1 stale cell",
-        "900 µs (891-909)", "3.00x (2.97-3.03)", "2,400", "12", "1.50 MB", "5.00 ms",
-      ])
-    #expect(
-      Self.costs(page, "`floor-follow`") == [
-        "`floor-follow`", "-", "100 µs (99-101)", "0.33x (0.33-0.34)", "-", "-", "-", "-",
-      ])
   }
 
   @Test func aRightWayThatGoesWrongIsTold() throws {
@@ -122,21 +58,6 @@ import Testing
         == ["`update_items`", "25,000", "6,250", "25,000", "-"])
   }
 
-  @Test func sessionsThatBreakAreNamedWithTheirCommand() throws {
-    let page = try Self.feed()
-    let start = "`live`: 4 of 100 sessions break.\n"
-    let lines = page.components(separatedBy: start).dropFirst().first?.split(separator: "\n")
-      .dropFirst(2).prefix(4)
-    #expect(
-      lines?.map { $0.split(separator: "|").map { $0.filter { $0 != " " } } } == [
-        ["<code>recordfeed.200/live--seed7</code>", "rule3", "7", "57"],
-        ["<code>recordfeed.200/live--seed31</code>", "rule7", "31", "2"],
-        ["<code>recordfeed.200/live--seed32</code>", "strict", "32", "100"],
-        ["<code>recordfeed.200/live--seed1234567</code>", "rule7", "1234567", "9"],
-      ])
-    #expect(!WholeReport(SamplePages.rows)["screens/blog.md"].contains("sessions break"))
-  }
-
   @Test func aBreakOfManyNamesTheFirst() throws {
     let rows = SamplePages.rows.map { row in
       row.cell.subject == "live" && row.metric == SamplePages.sessions
@@ -146,16 +67,6 @@ import Testing
     let unseeded = SamplePages.rows.filter { !$0.metric.name.hasPrefix("seed.") }
     #expect(try Self.feed(unseeded).contains("4 of 100 sessions break."))
     #expect(!(try Self.feed(unseeded).contains("Recorded by")))
-  }
-
-  @Test func theOrderOfRowsMakesNoDifference() {
-    let section = [SamplePages.section]
-    let shuffled = SamplePages.rows.enumerated()
-      .sorted { ($0.offset &* 7_919 % 101) < ($1.offset &* 7_919 % 101) }.map(\.element)
-    #expect(shuffled != SamplePages.rows)
-    #expect(
-      WholeReport(shuffled, sections: section).files
-        == WholeReport(SamplePages.rows, sections: section).files)
   }
 }
 

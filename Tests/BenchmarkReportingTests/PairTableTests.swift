@@ -34,15 +34,6 @@ struct PairTableTests {
     return Dictionary(zip(table.names + table.figures, row), uniquingKeysWith: { $1 })
   }
 
-  @Test("its slowest pair is told of every subject")
-  func slowest() throws {
-    let table = try table(rows)
-    #expect(cells(table, "`lis`")["Slowest pair"] == "9.00 ms, pair 4")
-    #expect(cells(table, "`myers`")["Slowest pair"] == "14.0 µs, pair 7")
-    #expect(cells(table, "`myers`")["Pairs timed"] == "6 of 7")
-    #expect(cells(table, "`lis`")["`script_length`, total"] == "7")
-  }
-
   @Test("of what was not timed or not counted nothing is made up")
   func missingValues() throws {
     let untimed = cells(try table(rows.filter { $0.metric != .time }), "`lis`")

@@ -11,8 +11,7 @@ import Testing
     path: "Recorded")
 
   @Test func theReportIsTheRecordedOne() throws {
-    let whole = WholeReport(
-      SampleRun.rows + SamplePages.rows, sections: SampleRun.sections + [SamplePages.section])
+    let whole = WholeReport.sample
     if ProcessInfo.processInfo.environment["RECORD"] != nil { try Self.record(whole.files) }
     for (path, text) in whole.files {
       let recorded = try String(

@@ -90,13 +90,6 @@ import Testing
     #expect(summary.contains("10k"))
   }
 
-  @Test func theOrderOfRowsMakesNoDifference() {
-    let summaries = [SampleRun.rows, SampleRun.shuffled].map {
-      TerminalSummary.text(rows: $0, width: 100, sections: SampleRun.sections)
-    }
-    #expect(summaries[0] == summaries[1])
-  }
-
   @Test func aTextIsCutAtItsWidth() {
     #expect(DisplayWidth.fit("abcdef", to: 6) == "abcdef")
     #expect(DisplayWidth.fit("abcdef", to: 5) == "abcd…")

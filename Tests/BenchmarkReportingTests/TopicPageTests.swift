@@ -39,16 +39,17 @@ struct TopicPageTests {
         .table(
           columns: ["Way", "Time", "Against `splice`", "Cells"],
           rows: [
-            .init(
+            (
               "`append-last`",
               [
                 .value(last, .time), .ratio(last, to: "splice"),
                 .factor(last, .cellsAsked, to: "splice"),
-              ])
+              ]
+            )
           ]),
         .lines(["DS(0), IS(0)"]),
       ]), rows: rows)
-    let text = try #require(found.first).markdown
+    let text = try #require(found.first).text
     #expect(found.map(\.path) == ["articles/feed.md"])
     #expect(text.contains("Wrong lists: 183 in 200; cells an update: 17.5."))
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `append-last`") })
@@ -64,14 +65,14 @@ struct TopicPageTests {
     #expect(Report.pages(page([.text("{}", [.words("none")])]), rows: rows).isEmpty)
     let found = Report.pages(
       page([.text("{} and {}.", [.value(absent, wrong), .value(last, wrong)])]), rows: rows)
-    #expect(try #require(found.first).markdown.hasSuffix("not measured and 183.\n"))
+    #expect(try #require(found.first).text.hasSuffix("not measured and 183.\n"))
   }
 
   /// The code that removes old pages looks for this link.
   @Test func thePageLeadsBackToTheReport() throws {
     let found = Report.pages(
       page([.text("{}", [.value(cell("screens/feed.60/splice/60"), wrong)])]), rows: rows)
-    let lines = try #require(found.first).markdown.split(separator: "\n").prefix(3)
+    let lines = try #require(found.first).text.split(separator: "\n").prefix(3)
     #expect(lines.contains { $0.hasPrefix(Report.wayBack()) })
   }
 }

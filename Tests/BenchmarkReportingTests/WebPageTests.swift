@@ -76,7 +76,7 @@ import Testing
       cell: cell, metric: .allocations, lane: .footprint, kind: .exact, verdict: .regressed,
       base: 14, value: 21, allowed: "0")
     let data = try data(
-      WebPage(base, head, findings: [finding], sections: SampleRun.sections).html)
+      WebPage(head, against: base, findings: [finding], sections: SampleRun.sections).html)
     #expect(data["runs"] as? [String] == ["before", "after"])
     let rows = try #require(data["rows"] as? [[Any]])
     #expect(rows.count { $0[0] as? Int == 1 } == SampleRun.diff.count)

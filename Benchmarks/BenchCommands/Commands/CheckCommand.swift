@@ -48,7 +48,7 @@ struct CheckCommand {
     JudgementReport(
       judgement, subject: "\(folder) against \(options.baseline ?? GateFiles.baseline)", of: run,
       notes: notes,
-      commands: .init(update: options.updateCommand(folder), delete: options.deleteCommand)
+      commands: (options.updateCommand(folder), options.deleteCommand)
     ).show(options)
     return ExitCode(judgement, options)
   }

@@ -47,7 +47,9 @@ struct CompareStored {
       WebPage.Run(reading.folder, reading.record, reading.run.rows)
     }
     let sections = ReportSections.sections(of: head.record)
-    return WebPage(run(base), run(head), findings: judgement.findings, sections: sections).html
+    return WebPage(
+      run(head), against: run(base), findings: judgement.findings, sections: sections
+    ).html
   }
 
   /// How many intervals of two runs of one program do not overlap; nil if the programs differ, or without intervals.

@@ -4,12 +4,9 @@ import Foundation
 /// Writes the report's charts and pages.
 enum PageWriter {
   /// Writes charts and pages. Removes all other pages of a report, and all other SVG files in `charts`.
-  static func write(
-    _ charts: [ChartFile], _ pages: [Report.Page], in output: OutputFolder
-  ) throws {
-    for chart in charts { try output.write(chart.svg, to: "charts/\(chart.name)") }
-    for page in pages { try output.write(page.markdown, to: page.path) }
-    let written = Set(pages.map(\.path) + charts.map { "charts/\($0.name)" })
+  static func write(_ files: [ReportFile], in output: OutputFolder) throws {
+    for file in files { try output.write(file.text, to: file.path) }
+    let written = Set(files.map(\.path))
     for folder in Report.pageFolders(ReportSections.catalogue) + [Article.folder] {
       clean(folder, in: output, keeping: written, isOurs: isPage)
     }

@@ -26,7 +26,7 @@ extension ReportSections {
   /// Patterns, each with more deletes and inserts than the pattern before.
   private static let distances: [Crossover.Step] = [
     EditPattern.prepend1, .move10, .append1pct, .scattered1pct, .scattered10pct, .peerMix, .shuffle,
-  ].map { Crossover.Step("\($0.rawValue).\(IdentifierKind.uuid.rawValue)", $0.rawValue) }
+  ].map { ("\($0.rawValue).\(IdentifierKind.uuid.rawValue)", $0.rawValue) }
 
   static let derivedCharts = [
     ChartRequest(.time, title: "Time of one insert and its diff by the number of items")
@@ -61,7 +61,7 @@ extension ReportSections {
       .time,
       lines: .steps(
         ChartRequest.Steps(
-          DeliverySuite.ladder.map { Crossover.Step($0.name, $0.label) }, name: "changes",
+          DeliverySuite.ladder.map { ($0.name, $0.label) }, name: "changes",
           label: "objects changed in one save", at: 10_000)),
       title: "Time of a delivery by the number of changes"),
     ChartRequest(.time, title: "Time of a delivery by the number of items"),

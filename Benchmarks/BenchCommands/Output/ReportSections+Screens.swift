@@ -18,17 +18,18 @@ extension ReportSections {
         faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,
         breaks: breaks)))
 
-  private static let faults = [
-    ReportPages.Fault(.inconsistentBatches, "broken batch", "broken batches"),
-    ReportPages.Fault(.refusedReloads, "refused reload", "refused reloads"),
-    ReportPages.Fault(.wrongCells, "cell of another object", "cells of another object"),
-    ReportPages.Fault(.missingCells, "cell of no object", "cells of no object"),
-    ReportPages.Fault(.staleCells, "stale cell", "stale cells"),
-    ReportPages.Fault(.wrongLists, "wrong list", "wrong lists"),
-    ReportPages.Fault(
-      .staleIdentifiers, "list of stale identifiers", "lists of stale identifiers"),
-    ReportPages.Fault(.tornLists, "torn list", "torn lists"),
-    ReportPages.Fault(.sectionReplacements, "section replaced whole", "sections replaced whole"),
+  private static let faults: [ReportPages.Fault] = [
+    (.inconsistentBatches, "broken batch", "broken batches"),
+    (.refusedReloads, "refused reload", "refused reloads"),
+    (.wrongCells, "cell of another object", "cells of another object"),
+    (.missingCells, "cell of no object", "cells of no object"),
+    (.staleCells, "stale cell", "stale cells"),
+    (.wrongLists, "wrong list", "wrong lists"),
+    (
+      .staleIdentifiers, "list of stale identifiers", "lists of stale identifiers"
+    ),
+    (.tornLists, "torn list", "torn lists"),
+    (.sectionReplacements, "section replaced whole", "sections replaced whole"),
   ]
 
   private static let counts =
@@ -37,8 +38,8 @@ extension ReportSections {
 
   private static let breaks = ReportPages.Breaks(
     sessions: .breakingSeeds,
-    most: ScreenMetrics.mostBreaks, seed: Metric.breakingSeed, update: Metric.breakingUpdate,
-    rule: Metric.breakingRule, words: words
+    most: ScreenMetrics.mostBreaks,
+    metrics: { (.breakingSeed($0), .breakingUpdate($0), .breakingRule($0)) }, words: words
   ) { cell, seed in
     let scenario = cell.contest.scenario
     return "swift run bench record scenario \(scenario)/\(cell.subject) "
@@ -63,9 +64,10 @@ extension ReportSections {
       guard let scenario = family.scenario(id.size), scenario.name == id.scenario else {
         return nil
       }
-      return ReportPage.Description(
-        summary: scenario.summary,
-        ways: scenario.ways.map { ReportPage.Way($0.name, role($0.role), $0.summary) })
+      return (
+        scenario.summary,
+        scenario.ways.map { ReportPage.Way($0.name, role($0.role), $0.summary) }
+      )
     }
   }
 

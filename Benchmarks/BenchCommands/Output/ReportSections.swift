@@ -76,9 +76,9 @@ enum ReportSections {
   static let replacementCrossover = Crossover(
     of: "replace-section", against: "fine-grained",
     others: [("replace-section-derived", "fine-grained-derived")],
-    over: ReplacementSuite.ladder.map { Crossover.Step($0.scenario, $0.label) },
+    over: ReplacementSuite.ladder,
     cells: Crossover.Cells(
-      .cellsAsked, layouts: ReplacementSuite.layouts.map { Crossover.Step($0.scenario, $0.label) },
+      .cellsAsked, layouts: ReplacementSuite.layouts,
       working: ReplacementSuite.workingCells, work: ReplacementSuite.cell))
 
   private static let reload = ReportSection(
@@ -135,7 +135,7 @@ enum ReportSections {
           ("collection-difference", DeliverySuite.reference),
           ("snapshot", "collection-difference"),
         ],
-        over: DeliverySuite.ladder.map { Crossover.Step($0.name, $0.label) })))
+        over: DeliverySuite.ladder.map { ($0.name, $0.label) })))
 
   private static let footprint = ReportSection(
     suite: FootprintSuite.name, question: FootprintSuite.question, timed: FootprintSuite.timed,

@@ -41,7 +41,7 @@ struct RunOutputs {
     try output.write(csv, to: "results.csv")
     try output.write(markdown, to: "report.md")
     try output.write(page, to: "report.html")
-    try PageWriter.write(Charts.files(rows: rows, sections: sections), pages(), in: output)
+    try PageWriter.write(Charts.files(rows: rows, sections: sections) + pages(), in: output)
   }
 
   private var csv: String { ResultTable(rows: rows).csv }
@@ -55,7 +55,7 @@ struct RunOutputs {
   }
 
   /// All pages. Pages of articles print sessions of screens, so a run without screens has no such pages.
-  private func pages() throws -> [Report.Page] {
+  private func pages() throws -> [ReportFile] {
     let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
     return pages + Report.pages(try Article.pages(), rows: rows)

@@ -1,18 +1,11 @@
 import BenchmarkRuns
 
-/// A picture beside the report.
-public struct ChartFile: Hashable, Sendable {
-  /// `diff-time.svg`.
-  public var name: String
-  public var svg: String
-}
-
 /// The charts of a run.
 public enum Charts {
   /// Every chart that the sections want and the rows can fill. The same rows give the same bytes, in any order.
-  public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ChartFile] {
+  public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ReportFile] {
     SectionRows.all(sections, in: rows).flatMap(charts).map {
-      ChartFile(name: $0.file, svg: ChartSVG($0.chart).text)
+      ReportFile(path: "charts/\($0.file)", text: ChartSVG($0.chart).text)
     }
   }
 

@@ -14,18 +14,9 @@ public struct JudgementReport: Sendable {
   /// Median times of the run by cell, printed beside their ratios and never judged.
   private let times: [CellID: Double]
 
-  /// Whole command lines.
-  public struct Commands: Sendable {
-    /// Makes the run the baseline.
-    public var update: String
-    /// Removes cells of the baseline; a regular expression follows.
-    public var delete: String
-
-    public init(update: String, delete: String) {
-      self.update = update
-      self.delete = delete
-    }
-  }
+  /// Whole command lines. The first makes the run the baseline. The second removes cells of the baseline; a regular
+  /// expression follows it.
+  public typealias Commands = (update: String, delete: String)
 
   public init(
     _ judgement: Judgement, subject: String, of run: GateRun, notes: [String] = [],

@@ -11,12 +11,13 @@ enum PageBreaks {
     guard let broken = scenario.value(way, breaks.sessions), broken > 0 else { return [] }
     let cell = CellID(scenario.contest.id, subject: way.name)
     let rows = (1...max(1, breaks.most)).compactMap { number -> [String]? in
-      guard let seed = scenario.value(way, breaks.seed(number)) else { return nil }
+      let metrics = breaks.metrics(number)
+      guard let seed = scenario.value(way, metrics.seed) else { return nil }
       let text = String(UInt64(exactly: seed) ?? 0)
       return [
         Markdown.code(breaks.command(cell, text)),
-        breaks.words(scenario.value(way, breaks.rule(number)).map { Int($0) }), text,
-        scenario.value(way, breaks.update(number)).map(HumanNumbers.count) ?? CellText.absent,
+        breaks.words(scenario.value(way, metrics.rule).map { Int($0) }), text,
+        scenario.value(way, metrics.update).map(HumanNumbers.count) ?? CellText.absent,
       ]
     }
     let of = scenario.sessions(way).map { " of \(HumanNumbers.count($0))" } ?? ""

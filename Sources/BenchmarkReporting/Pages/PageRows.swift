@@ -72,7 +72,10 @@ struct ScenarioRows {
   /// `37 broken batches`, `1 stale cell`, the worst first.
   func faults(_ way: ReportPage.Way) -> [String] {
     pages.faults.compactMap { fault in
-      value(way, fault.metric).flatMap { $0 > 0 ? fault.text($0) : nil }
+      value(way, fault.metric).flatMap { count in
+        count > 0
+          ? "\(HumanNumbers.count(count)) \(count == 1 ? fault.one : fault.several)" : nil
+      }
     }
   }
 }

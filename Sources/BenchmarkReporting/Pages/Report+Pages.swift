@@ -1,13 +1,13 @@
 public import BenchmarkGate
 
-extension Report {
-  /// A file beside `report.md`.
-  public struct Page: Hashable, Sendable {
-    /// Relative to the report: `screens/feed.md`.
-    public let path: String
-    public let markdown: String
-  }
+/// A file beside `report.md`: a page or a chart.
+public struct ReportFile: Hashable, Sendable {
+  /// Relative to the report: `screens/feed.md`.
+  public let path: String
+  public let text: String
+}
 
+extension Report {
   /// The start of the line that links a page to the report. A file with such a line is one of these pages.
   public static let wayBackStart = "[The report of the run](../report.md"
 
@@ -22,12 +22,12 @@ extension Report {
   /// - Parameter growth: How times grow; see `Growth.ofTimes(_:seed:)`.
   public static func pages(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
-  ) -> [Page] {
+  ) -> [ReportFile] {
     let parts = SectionRows.all(sections, in: rows)
     return [methodPage(record, rows)]
       + parts.flatMap { part in
         [SuitePage.page(part, growth: growth)].compactMap(\.self)
-          + PageRows.all(part).map { Page(path: $0.path, markdown: ScreenPage.markdown($0)) }
+          + PageRows.all(part).map { ReportFile(path: $0.path, text: ScreenPage.markdown($0)) }
       }
   }
 

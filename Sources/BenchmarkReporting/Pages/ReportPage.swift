@@ -9,18 +9,8 @@ public struct ReportPage: Sendable {
   /// The description of a scenario; nil if the scenario belongs to another page.
   public var description: @Sendable (ContestID) -> Description?
 
-  /// What is known about a scenario beyond its rows.
-  public struct Description: Sendable {
-    /// What the scenario is, in Markdown.
-    public var summary: String
-    /// The scenario's subjects in the order of the page.
-    public var ways: [Way]
-
-    public init(summary: String, ways: [Way]) {
-      self.summary = summary
-      self.ways = ways
-    }
-  }
+  /// What is known about a scenario beyond its rows: what it is, in Markdown, and its subjects in the order of the page.
+  public typealias Description = (summary: String, ways: [Way])
 
   /// One subject: a way to do what the scenario asks for.
   public struct Way: Hashable, Sendable {
@@ -72,20 +62,8 @@ public struct ReportPages: Sendable {
   public var before: Metric
   public var breaks: Breaks
 
-  public struct Fault: Sendable {
-    public var metric: Metric
-    /// The singular and the plural: `stale cell`, `stale cells`.
-    public var words: (one: String, several: String)
-
-    public init(_ metric: Metric, _ one: String, _ several: String) {
-      self.metric = metric
-      words = (one, several)
-    }
-
-    func text(_ count: Double) -> String {
-      "\(HumanNumbers.count(count)) \(count == 1 ? words.one : words.several)"
-    }
-  }
+  /// A count, with its singular and its plural: `stale cell`, `stale cells`.
+  public typealias Fault = (metric: Metric, one: String, several: String)
 
   /// The sessions that an app would not have survived.
   public struct Breaks: Sendable {
@@ -93,11 +71,9 @@ public struct ReportPages: Sendable {
     public var sessions: Metric
     /// The largest number of sessions that have rows of their own.
     public var most: Int
-    /// Metrics of a session that breaks. The session's number, from 1 on, selects them: its seed, the update that
-    /// breaks and the broken rule. A session may have no rule.
-    public var seed: @Sendable (Int) -> Metric
-    public var update: @Sendable (Int) -> Metric
-    public var rule: @Sendable (Int) -> Metric
+    /// Metrics of a session that breaks: its seed, the update that breaks and the broken rule. The session's number,
+    /// from 1 on, selects them. A session may have no rule.
+    public var metrics: @Sendable (Int) -> (seed: Metric, update: Metric, rule: Metric)
     /// The words for a rule's number. The number is nil if the session has no rule.
     public var words: @Sendable (Int?) -> String
     /// The command that reproduces a session.
@@ -105,15 +81,13 @@ public struct ReportPages: Sendable {
 
     public init(
       sessions: Metric, most: Int,
-      seed: @escaping @Sendable (Int) -> Metric, update: @escaping @Sendable (Int) -> Metric,
-      rule: @escaping @Sendable (Int) -> Metric, words: @escaping @Sendable (Int?) -> String,
+      metrics: @escaping @Sendable (Int) -> (seed: Metric, update: Metric, rule: Metric),
+      words: @escaping @Sendable (Int?) -> String,
       command: @escaping @Sendable (_ cell: CellID, _ seed: String) -> String
     ) {
       self.sessions = sessions
       self.most = most
-      self.seed = seed
-      self.update = update
-      self.rule = rule
+      self.metrics = metrics
       self.words = words
       self.command = command
     }

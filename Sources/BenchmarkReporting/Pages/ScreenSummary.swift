@@ -57,7 +57,7 @@ enum ScreenSummary {
     let kinds = scenario.pages.faults.filter { fault in
       wrong.contains { (scenario.value($0, fault.metric) ?? 0) > 0 }
     }
-    return kinds.isEmpty ? CellText.absent : kinds.map(\.words.several).joined(separator: ", ")
+    return kinds.isEmpty ? CellText.absent : kinds.map(\.several).joined(separator: ", ")
   }
 
   /// The largest scenario of a page for which at least one way was counted.

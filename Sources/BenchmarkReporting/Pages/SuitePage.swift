@@ -12,7 +12,7 @@ enum SuitePage {
     return scenarios(part).isEmpty ? nil : "\(folder)/\(Charts.slug(part.section.suite)).md"
   }
 
-  static func page(_ part: SectionRows, growth: [Growth]) -> Report.Page? {
+  static func page(_ part: SectionRows, growth: [Growth]) -> ReportFile? {
     guard let path = path(part) else { return nil }
     let scenarios = scenarios(part)
     let blocks =
@@ -24,7 +24,7 @@ enum SuitePage {
       + scenarios.flatMap { scenario in
         [Markdown.heading(2, Markdown.code(scenario))] + tables(part, scenario)
       } + GrowthTable.blocks(part, times: growth)
-    return Report.Page(path: path, markdown: blocks.joined(separator: "\n\n") + "\n")
+    return ReportFile(path: path, text: blocks.joined(separator: "\n\n") + "\n")
   }
 
   /// The scenarios that have tables and are on no page of their own.

@@ -23,16 +23,8 @@ public struct TopicPage: Sendable {
     case lines([String])
   }
 
-  public struct Row: Sendable {
-    /// What the row is about, in Markdown.
-    public var label: String
-    public var figures: [Figure]
-
-    public init(_ label: String, _ figures: [Figure]) {
-      self.label = label
-      self.figures = figures
-    }
-  }
+  /// The label says what the row is about, in Markdown.
+  public typealias Row = (label: String, figures: [Figure])
 
   /// A figure that is looked up in the rows of a run.
   public enum Figure: Sendable {
@@ -52,14 +44,14 @@ public struct TopicPage: Sendable {
 
 extension Report {
   /// The pages with at least one figure of this run.
-  public static func pages(_ topics: [TopicPage], rows: [ResultRow]) -> [Page] {
+  public static func pages(_ topics: [TopicPage], rows: [ResultRow]) -> [ReportFile] {
     let contests = Dictionary(grouping: rows, by: \.cell.contest).mapValues(ContestRows.init)
     return topics.compactMap { topic in
       let reader = FigureReader(contests: contests)
       guard topic.figures.contains(where: reader.isMeasured) else { return nil }
       let blocks =
         [Markdown.heading(1, topic.title), wayBack()] + topic.blocks.map(reader.markdown)
-      return Page(path: topic.path, markdown: blocks.joined(separator: "\n\n") + "\n")
+      return ReportFile(path: topic.path, text: blocks.joined(separator: "\n\n") + "\n")
     }
   }
 }

@@ -5,22 +5,17 @@ enum CellText {
   /// The text in place of a row that the run does not have.
   static let absent = "-"
 
-  /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
-  static func value(_ row: ResultRow?) -> String {
+  /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`. The value
+  /// and its interval are divided by `divisor`.
+  static func value(_ row: ResultRow?, dividedBy divisor: Double = 1) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
-    return HumanNumbers.value(summary.median, row.metric.unit, interval: summary.interval)
-      + sampleNote(row)
-  }
-
-  /// The same text, with the value and its interval divided by `divisor`.
-  static func value(_ row: ResultRow?, dividedBy divisor: Double) -> String {
-    guard let row, let summary = row.measured, divisor != 1 else { return value(row) }
     let interval = summary.interval.map {
       Interval(low: $0.low / divisor, high: $0.high / divisor, level: $0.level)
     }
+    let samples = row.lane == .time && interval == nil ? " (n = \(summary.samples))" : ""
     return HumanNumbers.value(summary.median / divisor, row.metric.unit, interval: interval)
-      + sampleNote(row)
+      + samples
   }
 
   /// `*skipped* (predicted 6 min, limit 4 s)`.
@@ -33,12 +28,6 @@ enum CellText {
   static func word(_ row: ResultRow?) -> String {
     guard let row, !row.status.isOK else { return value(row) }
     return "*\(row.status.words.word)*"
-  }
-
-  /// The note after a time: the number of processes if there is no interval.
-  static func sampleNote(_ row: ResultRow) -> String {
-    guard row.lane == .time, let summary = row.measured else { return "" }
-    return summary.interval == nil ? " (n = \(summary.samples))" : ""
   }
 }
 

@@ -12,16 +12,8 @@ public struct Crossover: Sendable {
   /// Set if the two subjects ask for different numbers of cells. Each cell costs the app further time.
   public var cells: Cells?
 
-  public struct Step: Sendable {
-    public var scenario: String
-    /// How much changes: `10 %`.
-    public var label: String
-
-    public init(_ scenario: String, _ label: String) {
-      self.scenario = scenario
-      self.label = label
-    }
-  }
+  /// A scenario, and how much changes in it: `10 %`.
+  public typealias Step = (scenario: String, label: String)
 
   public struct Cells: Sendable {
     /// The exact number of cells that a subject asks for.

@@ -7,7 +7,9 @@ enum PairTable {
     let tables = traces.flatMap { trace in
       let sizes = trace.pairs.map(\.contest.id.size)
       let ends = Set([sizes.min(), sizes.max()].compactMap(\.self)).sorted().map(HumanNumbers.size)
-      let isPartial = trace.subjects.contains { trace.totals($0).timedPairs < trace.pairsToTime }
+      let isPartial = trace.subjects.contains {
+        trace.totals($0).values(.time).count < trace.pairsToTime
+      }
       return [
         Markdown.heading(
           3,
@@ -32,7 +34,9 @@ enum PairTable {
         + metrics.map { Markdown.code($0.name) + (isLevel($0) ? ", largest" : ", total") },
       rows: part.ordered(trace.subjects).map { subject in
         let totals = trace.totals(subject)
-        let times = [totals.totalTime, totals.medianTime].map { time in
+        let timed = totals.values(.time)
+        let sum = timed.isEmpty ? nil : timed.reduce(0, +)
+        let times = [sum, OrderedSample(timed)?.median].map { time in
           time.map { HumanNumbers.duration($0) } ?? CellText.absent
         }
         let slowest = trace.slowest(subject).map {
@@ -40,7 +44,7 @@ enum PairTable {
         }
         let ratio = totals.ratio.map { HumanNumbers.ratio($0.mean) + over($0.pairs, of: all) }
         return [
-          Markdown.code(subject), all > 0 ? "\(totals.timedPairs) of \(all)" : CellText.absent,
+          Markdown.code(subject), all > 0 ? "\(timed.count) of \(all)" : CellText.absent,
         ] + times + [slowest ?? CellText.absent, ratio ?? CellText.absent]
           + metrics.map { metric in
             let values = totals.values(metric)

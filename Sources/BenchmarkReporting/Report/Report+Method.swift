@@ -5,11 +5,11 @@ extension Report {
   static let methodPath = "suites/method.md"
 
   /// The page that says where and how a run was made, and which values it lacks.
-  static func methodPage(_ record: RunRecord, _ rows: [ResultRow]) -> Page {
+  static func methodPage(_ record: RunRecord, _ rows: [ResultRow]) -> ReportFile {
     let blocks =
       [Markdown.heading(1, "How this run was made"), wayBack()] + machine(record)
       + method(record, rows) + statuses(rows)
-    return Page(path: methodPath, markdown: blocks.joined(separator: "\n\n") + "\n")
+    return ReportFile(path: methodPath, text: blocks.joined(separator: "\n\n") + "\n")
   }
 
   /// What holds only for the figures of this run.

@@ -37,34 +37,23 @@ struct TraceRows {
   }
 
   func totals(_ subject: String) -> PairTotals {
-    PairTotals(subject, contests: pairs.map(\.contest))
+    PairTotals(subject: subject, contests: pairs.map(\.contest))
   }
 }
 
 /// The sums and means of a subject over all pairs of a trace. They leave out pairs that the subject did not finish.
 struct PairTotals {
-  let timedPairs: Int
-  let totalTime: Double?
-  /// The median of the pairs' medians.
-  let medianTime: Double?
-  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio.
-  let ratio: (mean: Double, pairs: Int)?
-  private let subject: String
-  private let contests: [ContestRows]
+  let subject: String
+  let contests: [ContestRows]
 
-  init(_ subject: String, contests: [ContestRows]) {
-    self.subject = subject
-    self.contests = contests
-    let times = contests.compactMap { $0.median(subject, .time) }
-    timedPairs = times.count
-    totalTime = times.isEmpty ? nil : times.reduce(0, +)
-    medianTime = OrderedSample(times)?.median
+  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio.
+  var ratio: (mean: Double, pairs: Int)? {
     let ratios = contests.compactMap { $0.row(subject, .time) }.filter { $0.measured != nil }
       .compactMap { $0.reference == subject ? 1 : $0.ratio?.median }
-    ratio = geometricMean(ratios).map { ($0, ratios.count) }
+    return geometricMean(ratios).map { ($0, ratios.count) }
   }
 
-  /// The value of a metric for each pair that has one.
+  /// The value of a metric for each pair that has one. A time is the median of its pair.
   func values(_ metric: Metric) -> [Double] {
     contests.compactMap { $0.median(subject, metric) }
   }

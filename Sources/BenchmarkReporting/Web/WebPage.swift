@@ -23,19 +23,14 @@ public struct WebPage {
   /// The findings of a comparison of the second run with the first.
   private let findings: [Finding]
 
-  /// The page of one run.
-  public init(_ run: Run, sections: [ReportSection]) {
-    title = "Benchmark report"
+  /// - Parameter base: a run to compare with. The page then has the rows of both side by side, with the verdicts of the
+  ///   comparison.
+  public init(
+    _ run: Run, against base: Run? = nil, findings: [Finding] = [], sections: [ReportSection]
+  ) {
+    title = base.map { "\(run.name) against \($0.name)" } ?? "Benchmark report"
     self.sections = sections
-    runs = [run]
-    findings = []
-  }
-
-  /// The page of two runs: their rows side by side, with the verdicts of the comparison.
-  public init(_ base: Run, _ head: Run, findings: [Finding], sections: [ReportSection]) {
-    title = "\(head.name) against \(base.name)"
-    self.sections = sections
-    runs = [base, head]
+    runs = [base, run].compactMap(\.self)
     self.findings = findings
   }
 

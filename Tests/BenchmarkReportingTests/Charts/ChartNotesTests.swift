@@ -33,13 +33,4 @@ import Testing
     ])
     #expect(chart.notes.isEmpty)
   }
-
-  @Test func theAlternativeTellsTheEndsOfTheLines() throws {
-    let chart = try Self.chart([
-      timed("s/a/lis/900", 5_000), timed("s/a/lis/10000", 60_000), timed("s/a/other/900", 7_000),
-    ])
-    #expect(
-      chart.alternative
-        == "s: time against size: a. At 10k: lis 60.0 µs. At 900: other 7.00 µs.")
-  }
 }

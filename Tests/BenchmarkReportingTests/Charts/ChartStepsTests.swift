@@ -30,7 +30,7 @@ import Testing
     at size: Int = 10_000, place: (metric: Metric, subject: String)? = nil
   ) -> ChartRequest.Steps {
     ChartRequest.Steps(
-      shares.map { Crossover.Step($0.0, $0.1) }, name: "share", label: "items that change",
+      shares, name: "share", label: "items that change",
       at: size, place: place)
   }
 
@@ -84,7 +84,7 @@ import Testing
       exact("\(row.cell)", .cellsAsked, row.cell.subject == "whole" ? 12 : 2)
     }
     let crossover = Crossover(
-      of: "whole", against: "fine", over: Self.shares.map { Crossover.Step($0.0, $0.1) },
+      of: "whole", against: "fine", over: Self.shares,
       cells: Crossover.Cells(.cellsAsked, layouts: [], working: [], work: "floor-cell"))
     let (file, chart) = try Self.chart(
       .breakEven(crossover, try #require(crossover.cells)), rows: Self.rows + cells)

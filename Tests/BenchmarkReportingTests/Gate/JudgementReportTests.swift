@@ -34,15 +34,18 @@ import Testing
   }
 
   private static func report(
-    _ findings: [Finding], failures: [ResultRow] = [], rows: [ResultRow] = []
+    _ findings: [Finding], failures: [ResultRow] = [], rows: [ResultRow] = [],
+    unmatchedRules: [String] = [], notes: [String] = [],
+    commands: JudgementReport.Commands? = (
+      "bench baseline update here", "bench baseline delete --filter"
+    )
   ) -> JudgementReport {
     var environment = GateEnvironment()
     environment[.swift] = "6.3.1"
     return JudgementReport(
-      Judgement(findings: findings, failures: failures), subject: "here against there",
-      of: GateRun(environment: environment, seed: 7, rows: rows),
-      commands: .init(
-        update: "bench baseline update here", delete: "bench baseline delete --filter"))
+      Judgement(findings: findings, failures: failures, unmatchedRules: unmatchedRules),
+      subject: "here against there", of: GateRun(environment: environment, seed: 7, rows: rows),
+      notes: notes, commands: commands)
   }
 
   @Test func unchangedIsSaidInFourLines() {
@@ -135,25 +138,21 @@ import Testing
 
   /// When two runs are compared, there is no baseline file to update.
   @Test func withoutABaselineOnlyTheVerdictsAreSaid() {
-    let judgement = Judgement(findings: [
-      Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing(.notInBaseline)),
-    ])
-    let report = JudgementReport(
-      judgement, subject: "b against a",
-      of: GateRun(environment: GateEnvironment(), seed: 1, rows: []), notes: ["A note."],
-      commands: nil)
-    #expect(report.text(width: 100).hasPrefix("b against a: 1 regressed, 1 missing\n\nA note.\n"))
+    let report = Self.report(
+      [Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing(.notInBaseline))],
+      notes: ["A note."], commands: nil)
+    #expect(
+      report.text(width: 100).hasPrefix(
+        "here against there: 1 regressed, 1 missing\n\nA note.\n"))
     #expect(!report.text(width: 100).contains("bench baseline"))
     #expect(!report.markdown.contains("bench baseline"))
   }
 
   /// Rules that match nothing are reported even if there is no baseline file.
   @Test func rulesThatMatchNothingAreNamedWithWhatToDo() {
-    var judgement = Judgement(findings: [Self.finding(.unchanged, 1, 1)])
-    judgement.unmatchedRules = ["the rule with cells '^dif/' and metrics '^a|b$'"]
-    let report = JudgementReport(
-      judgement, subject: "b against a",
-      of: GateRun(environment: GateEnvironment(), seed: 1, rows: []), commands: nil)
+    let report = Self.report(
+      [Self.finding(.unchanged, 1, 1)],
+      unmatchedRules: ["the rule with cells '^dif/' and metrics '^a|b$'"], commands: nil)
     #expect(
       report.text(width: 100).hasSuffix(
         "\n\nWithout effect: the rule with cells '^dif/' and metrics '^a|b$'. Nothing that is "

@@ -71,14 +71,6 @@ struct PairedCellsTableTests {
     #expect(lines.allSatisfy { $0.count <= 60 })
   }
 
-  @Test func markdownNamesNoCellInTwoColumns() {
-    let lines = ReportBlock.markdown(PairedCellsTable.blocks(cells)).split(separator: "\n").map(
-      String.init)
-    #expect(lines[0].hasPrefix("| cell") && lines[0].split(separator: "|").count == 6)
-    #expect(lines[2...5].allSatisfy { $0.split(separator: "|").count == 6 }, "\(lines)")
-    #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") })
-  }
-
   @Test func csvHasExactFindingsAndPairsWithMediansInNanoseconds() {
     let exact = Finding(
       cell: cells[0].cell, metric: Metric("equal_calls", .count), lane: .count, kind: .exact,

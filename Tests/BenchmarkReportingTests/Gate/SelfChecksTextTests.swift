@@ -76,15 +76,8 @@ import Testing
         + "diff/peer-mix.uuid/lis/900,unchanged,6,1.005012520859401,1.25\r\n"
         + "diff/peer-mix.uuid/heckel/900,regressed,6,1.005012520859401,1.25\r\n")
   }
-
-  @Test func noLineOfTheTableIsWiderThanTheTerminal() {
-    let lines = text([[.unchanged, .unchanged]]).plain(60).split(separator: "\n")
-    let table = lines.drop { !$0.contains("Cell") }
-    #expect(table.count >= 3)
-    #expect(table.allSatisfy { $0.count <= 60 })
-  }
 }
 
 extension SelfChecksText {
-  fileprivate func plain(_ width: Int = 120) -> String { ReportBlock.text(blocks, width: width) }
+  fileprivate func plain() -> String { ReportBlock.text(blocks, width: 120) }
 }

@@ -20,12 +20,16 @@ enum SamplePages {
           page("grid", "Photos", ["grid.10"], summary: "A grid.", feed),
         ], updates: updates, sessionUpdates: sessionUpdates,
         faults: [
-          ReportPages.Fault(broken, "broken batch", "broken batches"),
-          ReportPages.Fault(stale, "stale cell", "stale cells"),
+          (broken, "broken batch", "broken batches"), (stale, "stale cell", "stale cells"),
         ], counts: [.updateItems, .cellsAsked], cost: .cellsAsked, before: opening,
         breaks: ReportPages.Breaks(
-          sessions: sessions, most: 10, seed: { Metric("seed.\($0)", .count) },
-          update: { Metric("update.\($0)", .count) }, rule: { Metric("number.\($0)", .count) },
+          sessions: sessions, most: 10,
+          metrics: { session in
+            (
+              Metric("seed.\(session)", .count), Metric("update.\(session)", .count),
+              Metric("number.\(session)", .count)
+            )
+          },
           words: { $0.map { "rule \($0)" } ?? "strict" }
         ) { cell, seed in
           "record \(cell.contest.scenario)/\(cell.subject) --seed \(seed)"
@@ -49,7 +53,7 @@ enum SamplePages {
   ) -> ReportPage {
     ReportPage(name, title: title) { id in
       scenarios.contains(id.scenario)
-        ? ReportPage.Description(summary: summary, ways: ways) : nil
+        ? (summary, ways) : nil
     }
   }
 

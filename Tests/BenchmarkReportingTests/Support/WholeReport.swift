@@ -10,15 +10,28 @@ struct WholeReport {
     record: RunRecord = SampleRun.record, growth: [Growth] = []
   ) {
     let report = Report.markdown(record: record, rows: rows, sections: sections)
-    let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
-    let charts = Charts.files(rows: rows, sections: sections)
+    let others =
+      Report.pages(record: record, rows: rows, sections: sections, growth: growth)
+      + Charts.files(rows: rows, sections: sections)
     files = Dictionary(
-      [("report.md", report)] + pages.map { ($0.path, $0.markdown) }
-        + charts.map { ("charts/\($0.name)", $0.svg) }, uniquingKeysWith: { $0 + $1 })
+      [("report.md", report)] + others.map { ($0.path, $0.text) }, uniquingKeysWith: { $0 + $1 })
   }
 
   /// The file at a path; empty if there is no such file.
   subscript(path: String) -> String { files[path] ?? "" }
 
   var report: String { self["report.md"] }
+
+  static let sampleRows = SampleRun.rows + SamplePages.rows
+  static let sampleSections = SampleRun.sections + [SamplePages.section]
+  static let sample = WholeReport(sampleRows, sections: sampleSections)
+}
+
+extension StringProtocol {
+  /// The cells of a line of a Markdown table.
+  var tableCells: [String] {
+    split(separator: "|").map { cell in
+      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
 }

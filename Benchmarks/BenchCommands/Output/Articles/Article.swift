@@ -16,7 +16,9 @@ struct Article {
   /// Where our measurement differs from the article, and why.
   let differs: String
   let columns: [String]
-  let rows: [TopicPage.Row]
+  /// The subjects of the table, with a row for each, and their figures.
+  let ways: [String]
+  let figures: @Sendable (_ way: String) -> [TopicPage.Figure]
   let logs: [UpdateLog]
 }
 
@@ -30,6 +32,8 @@ extension Article {
   static func pages() throws -> [TopicPage] {
     try all.map { try $0.page() } + [WhereUpdatesAreTold.page]
   }
+
+  var rows: [TopicPage.Row] { ways.map { ("`\($0)`", figures($0)) } }
 
   func page() throws -> TopicPage {
     var blocks: [TopicPage.Block] = [

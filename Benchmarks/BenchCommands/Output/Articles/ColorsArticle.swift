@@ -39,15 +39,14 @@ extension Article {
       "Way", "Wrong lists", "Statements in an update", "Rows read in an update",
       "Allocations against `one-controller`",
     ],
-    rows: ["one-controller", "new-controller", "in-snapshot", "fetched-objects"].map { name in
-      TopicPage.Row(
-        "`\(name)`",
-        [
-          .outOf(way(name), .wrongLists, .updates), .each(way(name), .sqlStatements, .updates),
-          .each(way(name), .rowsStepped, .updates),
-          name == "one-controller"
-            ? .words("reference") : .factor(way(name), .allocations, to: "one-controller"),
-        ])
+    ways: ["one-controller", "new-controller", "in-snapshot", "fetched-objects"],
+    figures: { name in
+      [
+        .outOf(way(name), .wrongLists, .updates), .each(way(name), .sqlStatements, .updates),
+        .each(way(name), .rowsStepped, .updates),
+        name == "one-controller"
+          ? .words("reference") : .factor(way(name), .allocations, to: "one-controller"),
+      ]
     },
     logs: [
       UpdateLog(

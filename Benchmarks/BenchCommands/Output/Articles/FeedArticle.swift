@@ -53,19 +53,18 @@ extension Article {
       "Way", "Broken batches", "Wrong lists", "Torn lists", "Stale cells",
       "Sections replaced", "Time against `splice`",
     ],
-    rows: [
+    ways: [
       "splice", "splice-main", "splice-contents", "delete-reinsert", "rebuild-live",
       "rebuild-live-diffable", "rebuild-objects-diffable", "rebuild-objects-main", "append-last",
       "blind-apply",
-    ].map { name in
-      TopicPage.Row(
-        "`\(name)`",
-        [
-          .outOf(way(name), .inconsistentBatches, .updates), .value(way(name), .wrongLists),
-          .value(way(name), .tornLists), .value(way(name), .staleCells),
-          .value(way(name), .sectionReplacements),
-          name == "splice" ? .words("reference") : .ratio(way(name), to: "splice"),
-        ])
+    ],
+    figures: { name in
+      [
+        .outOf(way(name), .inconsistentBatches, .updates), .value(way(name), .wrongLists),
+        .value(way(name), .tornLists), .value(way(name), .staleCells),
+        .value(way(name), .sectionReplacements),
+        name == "splice" ? .words("reference") : .ratio(way(name), to: "splice"),
+      ]
     },
     logs: [
       UpdateLog(

@@ -48,17 +48,16 @@ extension Article {
       "Way", "Sections replaced", "Stale cells", "Cells asked in an update",
       "Time against `delegate-first`",
     ],
-    rows: [
+    ways: [
       "delegate-first", "delegate-first-index-reloads", "delegate-first-unmarked", "fetch-first",
       "fetch-first-index-reloads",
-    ].map { name in
-      TopicPage.Row(
-        "`\(name)`",
-        [
-          .outOf(blog(name), .sectionReplacements, .updates), .value(blog(name), .staleCells),
-          .each(blog(name), .cellsAsked, .updates),
-          name == "delegate-first" ? .words("reference") : .ratio(blog(name), to: "delegate-first"),
-        ])
+    ],
+    figures: { name in
+      [
+        .outOf(blog(name), .sectionReplacements, .updates), .value(blog(name), .staleCells),
+        .each(blog(name), .cellsAsked, .updates),
+        name == "delegate-first" ? .words("reference") : .ratio(blog(name), to: "delegate-first"),
+      ]
     },
     logs: [
       UpdateLog(

@@ -36,18 +36,17 @@ extension Article {
       "Way", "Broken batches", "Stale cells", "Wrong cells", "Cells asked in an update",
       "Allocations against `snapshot`",
     ],
-    rows: [
+    ways: [
       "snapshot", "block-operations-careful", "block-operations-delete-insert", "block-operations",
       "fetched-objects",
-    ].map { name in
-      TopicPage.Row(
-        "`\(name)`",
-        [
-          .outOf(way(name), .inconsistentBatches, .updates), .value(way(name), .staleCells),
-          .value(way(name), .wrongCells), .each(way(name), .cellsAsked, .updates),
-          name == "snapshot"
-            ? .words("reference") : .factor(way(name), .allocations, to: "snapshot"),
-        ])
+    ],
+    figures: { name in
+      [
+        .outOf(way(name), .inconsistentBatches, .updates), .value(way(name), .staleCells),
+        .value(way(name), .wrongCells), .each(way(name), .cellsAsked, .updates),
+        name == "snapshot"
+          ? .words("reference") : .factor(way(name), .allocations, to: "snapshot"),
+      ]
     },
     logs: [
       UpdateLog(

@@ -42,17 +42,16 @@ extension Article {
       "Way", "Wrong lists", "Stale cells", "Lists of stale identifiers", "Refused reloads",
       "Time against `delivered`",
     ],
-    rows: [
+    ways: [
       "delivered", "delivered-unmarked", "own-incremental", "own-objects", "own-permanent",
       "own-temporary", "own-second-context", "own-child", "own-child-merging",
-    ].map { name in
-      TopicPage.Row(
-        "`\(name)`",
-        [
-          .outOf(way(name), .wrongLists, .updates), .value(way(name), .staleCells),
-          .value(way(name), .staleIdentifiers), .value(way(name), .refusedReloads),
-          name == "delivered" ? .words("reference") : .ratio(way(name), to: "delivered"),
-        ])
+    ],
+    figures: { name in
+      [
+        .outOf(way(name), .wrongLists, .updates), .value(way(name), .staleCells),
+        .value(way(name), .staleIdentifiers), .value(way(name), .refusedReloads),
+        name == "delivered" ? .words("reference") : .ratio(way(name), to: "delivered"),
+      ]
     },
     logs: [
       UpdateLog(

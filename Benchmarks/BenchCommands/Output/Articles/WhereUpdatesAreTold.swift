@@ -63,26 +63,28 @@ enum WhereUpdatesAreTold {
   private static func faults(_ label: String, _ scenario: String, _ way: String) -> TopicPage.Row {
     let size = scenario.split(separator: ".").last ?? ""
     let cell = Article.cell(way, in: "screens/\(scenario)/\(size)")
-    return TopicPage.Row(
+    return (
       label,
       [
         .words("`\(scenario)`, `\(way)`"), .outOf(cell, .wrongLists, .updates),
         .value(cell, .staleCells), .value(cell, .staleIdentifiers), .value(cell, .tornLists),
         .value(cell, .inconsistentBatches),
-      ])
+      ]
+    )
   }
 
   private static func cost(
     _ label: String, _ place: String, isAllOnMain: Bool = false
   ) -> TopicPage.Row {
     let timed = Article.cell(place, in: "delivery/1-change.contexts/10000")
-    return TopicPage.Row(
+    return (
       "\(label) (`\(place)`)",
       [
         .value(Article.cell(place, in: "delivery/1-change.contexts/900"), .sqlStatements),
         .value(timed, .time),
         place == "merged" ? .words("reference") : .ratio(timed, to: "merged"),
         isAllOnMain ? .words("nothing") : .value(timed, .commitTime),
-      ])
+      ]
+    )
   }
 }
