@@ -71,12 +71,5 @@ extension Options.Scope {
   }
 
   /// Whether the command prints the rows of a run.
-  fileprivate var publishesRows: Bool {
-    switch self {
-    case .grid, .trace, .stored, .parts: true
-    case .listing, .scenario, .repository, .lines, .check, .baseline, .comparison, .selfComparison,
-      .soak:
-      false
-    }
-  }
+  fileprivate var publishesRows: Bool { [.grid, .trace, .stored, .parts].contains(self) }
 }

@@ -32,9 +32,15 @@ enum GateSelection {
     return isChosen ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
-  /// Each contest of the cells once, in the cells' order.
-  static func contests(_ cells: [CellID]) -> [Contest] {
+  /// The plan for these cells. It has each of their contests once, in the cells' order.
+  static func plan(
+    _ cells: [CellID], lanes: Set<Lane>, limits: RunLimits, _ options: Options
+  ) -> RunPlan {
+    let chosen = Set(cells)
     var seen: Set<ContestID> = []
-    return cells.map(\.contest).filter { seen.insert($0).inserted }.compactMap(Catalogue.contest)
+    let contests = cells.map(\.contest).filter { seen.insert($0).inserted }
+    return RunPlan(
+      contests.compactMap(Catalogue.contest), lanes: lanes, limits: limits,
+      budget: options.profile.budget, include: { chosen.contains(CellID($0.id, subject: $1)) })
   }
 }

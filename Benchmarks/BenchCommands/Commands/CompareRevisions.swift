@@ -75,10 +75,7 @@ struct CompareRevisions {
     base: String, head: String, _ jemalloc: (library: String, version: String)?
   ) throws -> Judgement? {
     let lanes = options.lanes.subtracting([.time])
-    let chosen = Set(cells)
-    let plan = RunPlan(
-      GateSelection.contests(cells), lanes: lanes, limits: options.profile.limits,
-      budget: options.profile.budget, include: { chosen.contains(CellID($0.id, subject: $1)) })
+    let plan = GateSelection.plan(cells, lanes: lanes, limits: options.profile.limits, options)
     guard !lanes.isEmpty else { return Judgement(findings: []) }
     let environment = GateEnvironment(MachineReader.facts(jemalloc: jemalloc?.version))
     func measure(_ executable: String) throws -> GateRun? {

@@ -24,20 +24,14 @@ enum StoredRun {
     return try read(folder)
   }
 
-  /// Reads the whole run of a folder, even if another was begun beside it.
-  static func readWhole(
-    _ folder: String
-  ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
-    let path = "\(folder)/run.jsonl.gz"
-    return try ResultStore.read(Gzip.read(path), path: path)
-  }
-
   /// Reads `run.jsonl`, which exists while a run is under way or after it was stopped. Without that file, reads
-  /// `run.jsonl.gz`.
+  /// `run.jsonl.gz`, which is a whole run.
+  ///
+  /// - Parameter names: the files to look for, in this order.
   static func read(
-    _ folder: String
+    _ folder: String, _ names: [String] = ["run.jsonl", "run.jsonl.gz"]
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
-    for name in ["run.jsonl", "run.jsonl.gz"] {
+    for name in names {
       let path = "\(folder)/\(name)"
       guard FileManager.default.fileExists(atPath: path) else { continue }
       return try ResultStore.read(Gzip.read(path), path: path)

@@ -112,13 +112,9 @@ struct RevisionPairs {
 
   /// The cells that are not too slow to be timed, and the others, which are inconclusive.
   private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
-    let chosen = Set(cells)
     var limits = options.profile.limits
     limits.singleRun = min(limits.singleRun, Self.longestRun)
-    let plan = RunPlan(
-      GateSelection.contests(cells), lanes: [.time], limits: limits,
-      budget: options.profile.budget,
-      include: { chosen.contains(CellID($0.id, subject: $1)) })
+    let plan = GateSelection.plan(cells, lanes: [.time], limits: limits, options)
     let timed = plan.entries.flatMap { entry in
       (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
     }

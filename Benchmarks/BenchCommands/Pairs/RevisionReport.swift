@@ -19,7 +19,8 @@ struct RevisionReport {
     let outcome = judgement.outcome(
       failOnImprovement: options.failsOnImprovement,
       failOnInconclusive: options.failsOnInconclusive)
-    let outcomes = [outcome] + (pairs.contains(where: \.hasFailed) ? [GateOutcome.failure] : [])
+    let outcomes =
+      [outcome] + (pairs.contains(where: \.status.isWrong) ? [GateOutcome.failure] : [])
     return ExitCode(.first(of: outcomes))
   }
 
@@ -97,13 +98,15 @@ struct RevisionReport {
 
   private var exactLines: [String] {
     let failed = exact.failures.map { "\($0.cell) \($0.metric.name): \($0.status)" }
-    let found = exact.findings.filter { $0.verdict != .unchanged }
-      .sorted { $0.verdict.kind < $1.verdict.kind }
-      .map { finding in
-        let text = FindingText(finding)
-        let values = [text.base, text.value].map { $0.isEmpty ? "none" : $0 }
-        return "\(finding.cell) \(text.metric): \(values[0]) -> \(values[1]), \(finding.verdict)"
-      }
+    // The kinds are in the order in which a reader wants them.
+    let changed = Verdict.Kind.allCases.filter { $0 != .unchanged }.flatMap { kind in
+      exact.findings.filter { $0.verdict.kind == kind }
+    }
+    let found = changed.map { finding in
+      let text = FindingText(finding)
+      let values = [text.base, text.value].map { $0.isEmpty ? "none" : $0 }
+      return "\(finding.cell) \(text.metric): \(values[0]) -> \(values[1]), \(finding.verdict)"
+    }
     let lines = failed + found
     let more = lines.count - Self.mostLines
     return more > 0 ? lines.prefix(Self.mostLines) + ["and \(more) more"] : lines
@@ -120,22 +123,5 @@ struct RevisionReport {
       + String(format: "%g %%", GateDesign.effect * 100) + ", and all verdicts are true together "
       + String(format: "with %g %% confidence; ", level)
       + "each interval, of the median ratio head / base, holds for all looks and cells." + second
-  }
-}
-
-extension PairedCell {
-  fileprivate var hasFailed: Bool {
-    switch status {
-    case .failed, .timeout: true
-    case .ok, .skipped, .unavailable: false
-    }
-  }
-}
-
-extension Verdict.Kind {
-  /// The order in which a reader wants the kinds.
-  fileprivate static func < (left: Verdict.Kind, right: Verdict.Kind) -> Bool {
-    let order = Verdict.Kind.allCases
-    return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
   }
 }

@@ -172,7 +172,8 @@ struct Session {
   /// seed, trace and choice, and the two have intervals to compare. nil also for a run that was resumed.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let digest = ThisProgram.digest,
-      let other = try? StoredRun.readWhole(output.path), other.record.program == digest,
+      let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),
+      other.record.program == digest,
       other.record.seed == record.seed, other.record.trace == record.trace,
       SelectionArguments(other.record.arguments) == SelectionArguments(record.arguments)
     else { return nil }

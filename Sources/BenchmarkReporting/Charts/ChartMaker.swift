@@ -33,7 +33,9 @@ struct ChartMaker {
     let all = part.rows.subjects(of: part.lead)
     let names = drawn(all)
     let columns = part.rows.ladder(part.lead).map { contest in
-      column(at: contest.id.size, names.map { ($0, contest.row($0, request.metric)) })
+      Column(
+        x: Double(contest.id.size), place: "at \(HumanNumbers.size(contest.id.size))",
+        rows: names.map { ($0, contest.row($0, request.metric)) })
     }
     var chart = chart(
       "\(part.section.suite): \(label) against size", part.lead, over: Self.sizes, columns)
@@ -53,10 +55,6 @@ struct ChartMaker {
     let x = Chart.Axis(label: "pair of snapshots", isLogarithmic: false, ticks: .numbers)
     return chart(
       "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns)
-  }
-
-  private func column(at size: Int, _ rows: [(name: String, row: ResultRow?)]) -> Column {
-    Column(x: Double(size), place: "at \(HumanNumbers.size(size))", rows: rows)
   }
 
   /// The subjects that the chart is to show, sorted by name.

@@ -27,10 +27,7 @@ public enum PairedCellsTable {
 
   /// One word. The reasons follow below the table.
   private static func verdict(_ cell: PairedCell) -> String {
-    switch cell.status {
-    case .failed, .timeout: cell.status.words.word
-    case .ok, .skipped, .unavailable: cell.finding.verdict.kind.rawValue
-    }
+    cell.status.isWrong ? cell.status.words.word : cell.finding.verdict.kind.rawValue
   }
 
   /// Each reason once, with its cells.

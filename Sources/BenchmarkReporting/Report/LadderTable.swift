@@ -34,7 +34,7 @@ enum LadderTable {
     }
     let value = isBrief ? HumanNumbers.value(median, row.metric.unit) : CellText.value(row)
     guard row.metric == .time,
-      let fastest = contest.fastest(except: part.section.notCompeting)
+      let fastest = contest.competitors(except: part.section.notCompeting).first
     else { return value }
     let ratio = Comparison.ratio(of: row.cell.subject, to: fastest, in: contest)
     let text = ratio.map { isBrief ? HumanNumbers.ratio($0.median) : HumanNumbers.ratio($0) }
@@ -49,7 +49,7 @@ enum LadderTable {
         contest.subjects.contains { contest.row($0, metric) != nil }
       }
     }
-    guard let contest = part.rows.largest(scenario, where: { !metrics($0).isEmpty }) else {
+    guard let contest = part.rows.ladder(scenario).last(where: { !metrics($0).isEmpty }) else {
       return nil
     }
     let shown = metrics(contest)

@@ -30,8 +30,12 @@ struct SectionRows {
   /// The lead first, the others by name.
   var scenarios: [String] { [lead] + rows.scenarios.filter { $0 != lead } }
 
+  /// The subjects in the section's order, then the others by name, floors last.
   func ordered(_ subjects: some Sequence<String>) -> [String] {
-    Subject.ordered(subjects, preferring: section.subjects)
+    let names = Set(subjects)
+    let known = section.subjects.filter(names.contains)
+    let others = names.subtracting(known).sorted()
+    return known + others.filter { !Subject.isFloor($0) } + others.filter(Subject.isFloor)
   }
 
   private func measuredSizes(of scenario: String) -> Int {

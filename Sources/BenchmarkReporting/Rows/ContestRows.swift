@@ -27,15 +27,12 @@ struct ContestRows {
   /// time.
   func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
 
-  /// The subjects that were timed and may win. Floors may not, because they are yardsticks.
-  var competitors: [String] {
-    subjects.filter { !Subject.isFloor($0) && median($0, .time) != nil }
-  }
-
-  /// The competitor with the lowest median time, without the subjects in `except`.
-  func fastest(except: Set<String>) -> String? {
-    competitors.filter { !except.contains($0) }
-      .min { (median($0, .time) ?? 0) < (median($1, .time) ?? 0) }
+  /// The subjects that were timed and may win, the fastest first. Floors may not, because they are yardsticks. Equal
+  /// medians stay in the order of names, because the sort is stable.
+  func competitors(except: Set<String>) -> [String] {
+    subjects.filter { !Subject.isFloor($0) && !except.contains($0) }
+      .compactMap { name in median(name, .time).map { (name: name, median: $0) } }
+      .sorted { $0.median < $1.median }.map(\.name)
   }
 
   /// All rows, sorted by subject and metric.
@@ -54,12 +51,4 @@ extension ResultRow {
 enum Subject {
   /// A floor is a yardstick: the leanest loop of its kind. It does not answer the question.
   static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
-
-  /// The names in the preferred order, then the other names by name, floors last.
-  static func ordered(_ names: some Sequence<String>, preferring order: [String]) -> [String] {
-    let names = Set(names)
-    let known = order.filter(names.contains)
-    let others = names.subtracting(known).sorted()
-    return known + others.filter { !isFloor($0) } + others.filter(isFloor)
-  }
 }

@@ -9,16 +9,13 @@ enum Ranking: Equatable {
 
   /// nil where fewer than two subjects were timed.
   init?(_ contest: ContestRows, except: Set<String> = []) {
-    // Subjects come by name, and the sort is stable: equal medians stay in that order.
-    let timed = contest.competitors.filter { !except.contains($0) }
-      .compactMap { name in contest.median(name, .time).map { (name: name, median: $0) } }
-      .sorted { $0.median < $1.median }
+    let timed = contest.competitors(except: except)
     guard timed.count >= 2 else { return nil }
-    let best = timed[0].name
-    let others = timed.dropFirst().map(\.name).filter { other in
-      Comparison.verdict(on: best, against: other, in: contest) != .faster
+    let others = timed.dropFirst().filter { other in
+      Comparison.verdict(on: timed[0], against: other, in: contest) != .faster
     }
-    self = others.isEmpty ? .decided(first: best, next: timed[1].name) : .undecided([best] + others)
+    self =
+      others.isEmpty ? .decided(first: timed[0], next: timed[1]) : .undecided([timed[0]] + others)
   }
 
   /// nil where the run does not decide.

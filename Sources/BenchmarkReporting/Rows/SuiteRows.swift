@@ -49,9 +49,4 @@ struct SuiteRows {
   func subjects(of scenario: String) -> Set<String> {
     ladder(scenario).reduce(into: []) { $0.formUnion($1.subjects) }
   }
-
-  /// The contest of the largest size for which `holds` is true.
-  func largest(_ scenario: String, where holds: (ContestRows) -> Bool) -> ContestRows? {
-    ladder(scenario).last(where: holds)
-  }
 }

@@ -17,7 +17,6 @@ public struct ProgressText: Hashable, Sendable {
   /// The lines for a terminal, which overwrites them again and again; none is wider than `width`. The first says where
   /// the run is and what runs now, the second is the latest result.
   public func lines(width: Int) -> [String] {
-    let head = [count, left].compactMap { $0 }.joined(separator: " ")
     let first = head.isEmpty ? current.singleLine : "\(head)  \(current.singleLine)"
     return [first, latest.map { "  \($0.singleLine)" } ?? ""]
       .map { DisplayWidth.fit($0, to: width) }
@@ -25,14 +24,15 @@ public struct ProgressText: Hashable, Sendable {
 
   /// The same as one line of a log.
   public var line: String {
-    let head = [count, left].compactMap { $0 }.joined(separator: " ")
-    return [head, current.singleLine, latest.map { "latest \($0.singleLine)" } ?? ""]
+    [head, current.singleLine, latest.map { "latest \($0.singleLine)" } ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private var count: String? { done.map { "[\($0)/\(total)]" } }
-
-  private var left: String? { secondsLeft.map { "\(Self.clock($0)) left" } }
+  /// `[212/539] 1:43 left`; empty if nothing of that is known.
+  private var head: String {
+    [done.map { "[\($0)/\(total)]" }, secondsLeft.map { "\(Self.clock($0)) left" }]
+      .compactMap(\.self).joined(separator: " ")
+  }
 
   /// `0:07`, `2:49`, `1:02:03`.
   public static func clock(_ seconds: Double) -> String {
