@@ -66,8 +66,12 @@ struct Options {
 
   /// Whether the options choose another run than the default run. Such a run must not replace the published run.
   var isPartial: Bool {
-    profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
-      || lanes.count < Lane.allCases.count || shard != nil
+    areOtherCells || budget != nil || lanes.count < Lane.allCases.count || shard != nil
+  }
+
+  /// Whether the options choose cells other than those of the default run.
+  var areOtherCells: Bool {
+    profile != .default || filter != nil || skip != nil || sizes != nil
   }
 
   /// Reads the words by the table of ``OptionDefinition``. A `-` is an operand, and so is every word after a `--`.

@@ -13,6 +13,16 @@ import Testing
     try #require(pages(rows)["screens/feed.md"])
   }
 
+  /// The rows, with another value in those of a subject and a metric.
+  private static func rows(
+    _ subject: String, _ metrics: Set<String>, _ value: (Double) -> Double
+  ) -> [ResultRow] {
+    SamplePages.rows.map { row in
+      row.cell.subject == subject && metrics.contains(row.metric.name)
+        ? exact("\(row.cell)", row.metric, value(row.summary?.median ?? 0)) : row
+    }
+  }
+
   /// The cells of the first table line after `start` whose first cell is `name`; nil if there is none.
   private static func cells(_ page: String, _ name: String, behind start: String) -> [String]? {
     guard let range = page.firstRange(of: start) else { return nil }
@@ -36,21 +46,14 @@ import Testing
   }
 
   @Test func aRightWayThatGoesWrongIsTold() throws {
-    let rows = SamplePages.rows.map { row in
-      row.cell.subject == "rebuild" && row.metric == SamplePages.stale
-        ? exact("\(row.cell)", SamplePages.stale, 2) : row
-    }
+    let rows = Self.rows("rebuild", [SamplePages.stale.name]) { _ in 2 }
     #expect(Self.costs(try Self.feed(rows), "`rebuild`")?[1] == "in 10,000 updates: 2 stale cells")
   }
 
   /// A way with fewer counted sessions is compared by its own number of updates.
   @Test func countsAreOfAnUpdateAndStandWhole() throws {
-    let counts: Set = ["updates", "update_items", "cells_asked"]
-    let rows = SamplePages.rows.map { row in
-      row.cell.subject == "rebuild" && counts.contains(row.metric.name)
-        ? exact("\(row.cell)", row.metric, (row.summary?.median ?? 0) / 4) : row
-    }
-    let page = try Self.feed(rows)
+    let page = try Self.feed(
+      Self.rows("rebuild", ["updates", "update_items", "cells_asked"]) { $0 / 4 })
     #expect(Self.costs(page, "`rebuild`")?[1] == "nothing in 2,500 updates")
     #expect(Self.costs(page, "`rebuild`")?[5] == "10")
     #expect(
@@ -59,10 +62,7 @@ import Testing
   }
 
   @Test func aBreakOfManyNamesTheFirst() throws {
-    let rows = SamplePages.rows.map { row in
-      row.cell.subject == "live" && row.metric == SamplePages.sessions
-        ? exact("\(row.cell)", SamplePages.sessions, 44) : row
-    }
+    let rows = Self.rows("live", [SamplePages.sessions.name]) { _ in 44 }
     #expect(try Self.feed(rows).contains("44 of 100 sessions break. The first 4:"))
     let unseeded = SamplePages.rows.filter { !$0.metric.name.hasPrefix("seed.") }
     #expect(try Self.feed(unseeded).contains("4 of 100 sessions break."))

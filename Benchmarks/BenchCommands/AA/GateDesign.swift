@@ -26,10 +26,7 @@ enum GateDesign {
 enum GateSelection {
   /// The cells that the catalogue compares, or those that the options choose from the grid.
   static func cells(_ options: Options) throws -> [CellID] {
-    let isChosen =
-      options.filter != nil || options.skip != nil || options.sizes != nil
-      || options.profile != .default
-    return isChosen ? try Selection(options).chosen : Catalogue.comparedCells
+    options.areOtherCells ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
   /// The plan for these cells. It has each of their contests once, in the cells' order.

@@ -20,10 +20,7 @@ extension JudgementReport {
 extension Options {
   /// Refuses options that choose what to run, for runs that exist already. `what` is the start of the message.
   func requireNoChoice(_ what: String) throws {
-    let isChosen =
-      profile != .default || filter != nil || skip != nil || sizes != nil || budget != nil
-      || seed != 1 || output != nil
-    guard !isChosen else {
+    guard !areOtherCells, budget == nil, seed == 1, output == nil else {
       throw CommandFailure.usage("\(what): no --filter, --sizes or the like can change that")
     }
   }

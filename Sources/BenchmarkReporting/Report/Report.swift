@@ -8,12 +8,11 @@ public enum Report {
   /// - Parameters:
   ///   - sections: The descriptions of the suites, in the order to be printed.
   public static func markdown(
-    record: RunRecord, rows: [ResultRow], sections: [ReportSection],
-    title: String = "Benchmark report"
+    record: RunRecord, rows: [ResultRow], sections: [ReportSection]
   ) -> String {
     let parts = SectionRows.all(sections, in: rows)
     var blocks = [
-      Markdown.heading(1, Markdown.text(title)),
+      Markdown.heading(1, "Benchmark report"),
       head(record, rows) + " [Machine, method and rows without a value](\(methodPath)).",
     ]
     if rows.isEmpty { blocks.append("The run has no rows.") }

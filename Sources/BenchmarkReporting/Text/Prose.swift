@@ -10,7 +10,7 @@ package enum Prose {
 
   static func names(_ names: [String]) -> String { list(names.map(Markdown.code)) }
 
-  package static func number(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
-    "\(HumanNumbers.count(Double(count))) \(count == 1 ? singular : plural ?? singular + "s")"
+  package static func number(_ count: Int, _ singular: String) -> String {
+    "\(HumanNumbers.count(Double(count))) \(count == 1 ? singular : singular + "s")"
   }
 }

@@ -5,12 +5,9 @@ import Testing
 
 /// The only chart that a request gives for the suite `s`, with the name of its file.
 func oneChart(
-  _ request: ChartRequest, rows: [ResultRow], subjects: [String] = []
+  _ request: ChartRequest, rows: [ResultRow]
 ) throws -> (file: String, chart: Chart) {
-  let section = ReportSection(
-    suite: "s", question: "?", timed: ".", subjects: subjects, charts: [request])
-  let parts = SectionRows.all([section], in: rows)
-  let part = try #require(parts.first)
-  let charts = Charts.charts(part)
-  return try #require(charts.first)
+  let section = ReportSection(suite: "s", question: "?", timed: ".", charts: [request])
+  let part = try #require(SectionRows.all([section], in: rows).first)
+  return try #require(Charts.charts(part).first)
 }
