@@ -17,7 +17,7 @@ struct ListCommand {
     var cells = 0
     for entry in plan.entries {
       for subject in entry.contest.subjects
-      where selection.includes(entry.contest, subject.name) {
+      where options.includes(entry.contest, subject.name) {
         cells += 1
         let lanes = entry.contest.lanes.intersection(options.lanes).sorted().compactMap { lane in
           let settled = entry.settled.first {

@@ -59,7 +59,7 @@ struct ReplayCommand {
     let plan = RunPlan(
       selection.contests, lanes: options.lanes,
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
-      keepsBudget: options.budget != nil, include: selection.includes)
+      keepsBudget: options.budget != nil, include: options.includes)
     // Reading the trace takes long, so one worker reads it for many pairs.
     return try session.run(
       plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.pairsOfWorker)

@@ -15,7 +15,7 @@ struct ExpectedCells {
     let selection = try Selection(options)
     chosen = Set(
       selection.contests.flatMap { contest in
-        contest.subjects.filter { selection.includes(contest, $0.name) }
+        contest.subjects.filter { options.includes(contest, $0.name) }
           .map { CellID(contest.id, subject: $0.name) }
       })
     traces = nil
@@ -59,10 +59,10 @@ struct ExpectedCells {
     if let traces {
       // A replay that was stopped at once has no row that names its trace, so the cells of all traces are expected.
       return isOfReplay && (traces.isEmpty || traces.contains(Self.trace(cell)))
-        && Selection.matches(cell, options)
+        && options.chooses(cell)
     }
     guard !isOfReplay else { return false }
-    return chosen.contains(cell) || !Self.isInAnyGrid(cell) && Selection.matches(cell, options)
+    return chosen.contains(cell) || !Self.isInAnyGrid(cell) && options.chooses(cell)
   }
 
   private static let grids = Set(Profile.allCases.flatMap { Catalogue.contestIDs(in: $0) })

@@ -13,7 +13,7 @@ struct Selection {
     self.options = options
     whole = Trial.contests(
       contests.filter { contest in
-        contest.subjects.contains { Self.matches(contest, $0.name, options) }
+        contest.subjects.contains { options.chooses(CellID(contest.id, subject: $0.name)) }
       })
     guard !whole.isEmpty else {
       throw CommandFailure.usage(
@@ -23,7 +23,7 @@ struct Selection {
       self.contests = whole
       return
     }
-    let all = RunPlan(whole, options) { Self.includes($0, $1, options) }
+    let all = RunPlan(whole, options)
     let part = all.divided(into: shard.count)[shard.index - 1]
     self.contests = whole.filter { part.contains($0.id) }
   }
@@ -37,38 +37,11 @@ struct Selection {
     try self.init(ids.compactMap(Catalogue.contest), options)
   }
 
-  /// Whether a cell is measured: it is chosen, or it is a reference or a floor and its name is not skipped.
-  func includes(_ contest: Contest, _ subject: String) -> Bool {
-    Self.includes(contest, subject, options)
-  }
-
-  private static func includes(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
-    if matches(contest, subject, options) { return true }
-    return (subject == contest.reference || subject.hasPrefix("floor-"))
-      && !isSkipped(CellID(contest.id, subject: subject), options)
-  }
-
   /// The cells that are chosen by name, without the cells that they are compared with.
   var chosen: [CellID] {
     contests.flatMap { contest in
-      contest.subjects.filter { Self.matches(contest, $0.name, options) }
-        .map { CellID(contest.id, subject: $0.name) }
+      contest.subjects.map { CellID(contest.id, subject: $0.name) }.filter(options.chooses)
     }
-  }
-
-  private static func matches(_ contest: Contest, _ subject: String, _ options: Options) -> Bool {
-    matches(CellID(contest.id, subject: subject), options)
-  }
-
-  /// Whether the options choose a cell by its name, whether it is in the grid or not.
-  static func matches(_ cell: CellID, _ options: Options) -> Bool {
-    let name = cell.description
-    if let filter = options.filter, !name.contains(filter) { return false }
-    return !isSkipped(cell, options)
-  }
-
-  private static func isSkipped(_ cell: CellID, _ options: Options) -> Bool {
-    options.skip.map(cell.description.contains) ?? false
   }
 }
 
@@ -78,6 +51,22 @@ extension Options {
 
   /// Whether the user says which cells are measured.
   var choosesCells: Bool { filter != nil || sizes != nil }
+
+  /// Whether a cell is measured: it is chosen, or it is a reference or a floor and its name is not skipped.
+  func includes(_ contest: Contest, _ subject: String) -> Bool {
+    let cell = CellID(contest.id, subject: subject)
+    return chooses(cell)
+      || (subject == contest.reference || subject.hasPrefix("floor-")) && !isSkipped(cell)
+  }
+
+  /// Whether a cell is chosen by its name, whether it is in the grid or not.
+  func chooses(_ cell: CellID) -> Bool {
+    (filter.map(cell.description.contains) ?? true) && !isSkipped(cell)
+  }
+
+  private func isSkipped(_ cell: CellID) -> Bool {
+    skip.map(cell.description.contains) ?? false
+  }
 }
 
 extension RunPlan {
@@ -93,8 +82,7 @@ extension RunPlan {
       ? min(RunOutputs.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
       : 0
     let budget = options.seconds - reporting
-    var plan = RunPlan(
-      selection.whole, options, budget: budget, keepsBudget: isKept, include: selection.includes)
+    var plan = RunPlan(selection.whole, options, budget: budget, keepsBudget: isKept)
     if isKept {
       plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }
@@ -106,8 +94,7 @@ extension RunPlan {
   ///
   /// - Parameter budget: the seconds that workers may take; nil for the budget of the options.
   fileprivate init(
-    _ contests: [Contest], _ options: Options, budget: Double? = nil, keepsBudget: Bool = false,
-    include: (Contest, String) -> Bool
+    _ contests: [Contest], _ options: Options, budget: Double? = nil, keepsBudget: Bool = false
   ) {
     var limits = options.profile.limits
     if keepsBudget {
@@ -116,7 +103,7 @@ extension RunPlan {
     }
     self.init(
       contests, lanes: options.lanes, limits: limits,
-      budget: budget ?? options.seconds, keepsBudget: keepsBudget, include: include,
+      budget: budget ?? options.seconds, keepsBudget: keepsBudget, include: options.includes,
       isTimed: { options.choosesCells || Plan.isTimed($0, in: options.profile) })
     takeColdRuns(Plan.coldRuns) {
       options.choosesCells || Plan.hasLatency($0, in: options.profile)
