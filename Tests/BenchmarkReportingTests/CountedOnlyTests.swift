@@ -120,7 +120,7 @@ import Testing
 
   /// Times of single runs, and of the steps before runs, are not exact, so they are not among the counts.
   @Test func aSuiteThatNobodyDescribedHasNoTimesAmongItsCounts() {
-    let rows = both("a/900", ("x", "y"), isTimed: true) + [cold("s/a/x/900", 100)]
+    let rows = both("a/900", ("x", "y"), isTimed: true) + [cold("s/a/x/900", [100, 200, 1_000])]
     let page = WholeReport(rows, sections: [])["suites/s.md"]
     #expect(page.contains("`cells_asked`") && !page.contains("time_cold"))
   }

@@ -13,7 +13,6 @@ extension LocatedJSON {
   }
 
   var string: String? { if case .string(let text) = content { text } else { nil } }
-  var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   var array: [LocatedJSON]? { if case .array(let elements) = content { elements } else { nil } }
   var keys: [String] { if case .object(let members) = content { members.map(\.key) } else { [] } }
 
@@ -43,7 +42,6 @@ struct GoText {
 
   struct Failure: Error { var line: String }
 
-  var configuration: [String: String] = [:]
   /// By unit: the words that follow the unit's name in its `Unit` line.
   var units: [String: [String]] = [:]
   var results: [Result] = []
@@ -57,11 +55,11 @@ struct GoText {
       } else if fields.first == "Unit" {
         guard fields.count > 2, units[fields[1]] == nil else { throw Failure(line: String(line)) }
         units[fields[1]] = Array(fields[2...])
-      } else if let colon = line.firstIndex(of: ":"), line.first?.isLowercase == true {
-        configuration[String(line[..<colon])] =
-          line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
       } else if !line.isEmpty, !line.hasPrefix("#") {
-        throw Failure(line: String(line))
+        // A line of configuration, such as `goos: linux`.
+        guard line.contains(":"), line.first?.isLowercase == true else {
+          throw Failure(line: String(line))
+        }
       }
     }
   }

@@ -12,25 +12,14 @@ import Testing
   }
 
   private static func finding(
-    _ cell: CellID, _ metric: Metric, _ verdict: Verdict, _ base: Double? = nil,
-    _ value: Double? = nil, lane: Lane = .count, kind: Finding.Kind = .exact,
+    _ verdict: Verdict, _ base: Double? = nil, _ value: Double? = nil,
+    of cell: CellID = cell("lis"),
+    _ metric: Metric = calls, lane: Lane = .count, kind: Finding.Kind = .exact,
     allowed: String = "0"
   ) -> Finding {
     Finding(
       cell: cell, metric: metric, lane: lane, kind: kind, verdict: verdict, base: base,
       value: value, allowed: allowed)
-  }
-
-  private static func finding(
-    _ cell: CellID, _ verdict: Verdict, _ base: Double? = nil, _ value: Double? = nil
-  ) -> Finding {
-    finding(cell, calls, verdict, base, value)
-  }
-
-  private static func finding(
-    _ verdict: Verdict, _ base: Double? = nil, _ value: Double? = nil, lane: Lane = .count
-  ) -> Finding {
-    finding(cell("lis"), calls, verdict, base, value, lane: lane)
   }
 
   private static func report(
@@ -68,16 +57,16 @@ import Testing
     let findings = [
       Self.finding(.unchanged, 1, 1),
       Self.finding(.improved, 1_000, 900),
-      Self.finding(Self.cell("heckel"), .regressed, 1_800, 1_801),
-      Self.finding(Self.cell("myers"), bytes, .regressed, 100, 250_000, lane: .footprint),
+      Self.finding(.regressed, 1_800, 1_801, of: Self.cell("heckel")),
+      Self.finding(.regressed, 100, 250_000, of: Self.cell("myers"), bytes, lane: .footprint),
       Self.finding(
-        Self.cell("lis", 100_000), .time, .regressed, 1, 1.25, lane: .time, kind: .growth,
+        .regressed, 1, 1.25, of: Self.cell("lis", 100_000), .time, lane: .time, kind: .growth,
         allowed: "0.1"),
-      Self.finding(Self.cell("a"), .missing(.notInBaseline), nil, 5),
-      Self.finding(Self.cell("b"), .missing(.notInRun), 5),
+      Self.finding(.missing(.notInBaseline), nil, 5, of: Self.cell("a")),
+      Self.finding(.missing(.notInRun), 5, of: Self.cell("b")),
       Self.finding(
-        Self.cell("c"), .inconclusive(.otherEnvironment("baseline from Swift 6.2, here 6.3.1")),
-        nil, 5),
+        .inconclusive(.otherEnvironment("baseline from Swift 6.2, here 6.3.1")), nil, 5,
+        of: Self.cell("c")),
     ]
     let lines = Self.report(findings).text(width: 120).split(separator: "\n").map { line in
       line.split(separator: " ").joined(separator: " ")
@@ -139,7 +128,7 @@ import Testing
   /// When two runs are compared, there is no baseline file to update.
   @Test func withoutABaselineOnlyTheVerdictsAreSaid() {
     let report = Self.report(
-      [Self.finding(.regressed, 1, 2), Self.finding(Self.cell("a"), .missing(.notInBaseline))],
+      [Self.finding(.regressed, 1, 2), Self.finding(.missing(.notInBaseline), of: Self.cell("a"))],
       notes: ["A note."], commands: nil)
     #expect(
       report.text(width: 100).hasPrefix(
@@ -163,7 +152,7 @@ import Testing
 
   @Test func aReasonIsSaidOnceForAllItHoldsOf() {
     let findings = (0..<3_000).map { index in
-      Self.finding(Self.cell("s\(index % 1_000)", index), .missing(.notInBaseline), nil, 5)
+      Self.finding(.missing(.notInBaseline), nil, 5, of: Self.cell("s\(index % 1_000)", index))
     }
     let text = Self.report(findings).text(width: 100)
     #expect(
@@ -175,7 +164,7 @@ import Testing
 
   @Test func aLongTableIsCappedAndSaysSo() {
     let findings = (1...100).map { index in
-      Self.finding(Self.cell("s", index), .regressed, 100, 100 + Double(index))
+      Self.finding(.regressed, 100, 100 + Double(index), of: Self.cell("s", index))
     }
     let text = Self.report(findings).text(width: 100)
     // The largest changes come first.
@@ -191,7 +180,7 @@ import Testing
       summary: Summary(exact: 12_345), seed: 7)
     row.reference = "floor"
     var finding = Self.finding(
-      Self.cell("lis"), .time, .regressed, 0.5, 1, lane: .time, kind: .ratio,
+      .regressed, 0.5, 1, of: Self.cell("lis"), .time, lane: .time, kind: .ratio,
       allowed: "50 % (quiet)")
     finding.baseInterval = Interval(low: 0.45, high: 0.55, level: 0.97)
     finding.interval = Interval(low: 0.9, high: 1.1, level: 0.97)
@@ -217,7 +206,7 @@ import Testing
   @Test func markdownIsATableAndCommands() {
     let report = Self.report([
       Self.finding(.regressed, 10, 11),
-      Self.finding(Self.cell("x"), .missing(.notInBaseline)),
+      Self.finding(.missing(.notInBaseline), of: Self.cell("x")),
     ])
     #expect(
       report.markdown == """
@@ -265,8 +254,9 @@ import Testing
   @Test func hostileNamesStayWhereTheyAre() {
     let hostile = "a\u{1B}[2J\n|x|"
     let report = Self.report([
-      Self.finding(Self.cell(hostile), Metric(hostile, .count), .regressed, 1, 2),
-      Self.finding(Self.cell(hostile), Metric(hostile, .count), .missing(.ofOneRevision(hostile))),
+      Self.finding(.regressed, 1, 2, of: Self.cell(hostile), Metric(hostile, .count)),
+      Self.finding(
+        .missing(.ofOneRevision(hostile)), of: Self.cell(hostile), Metric(hostile, .count)),
     ])
     #expect(!report.text(width: 100).contains("\u{1B}"))
     #expect(!report.markdown.contains("\u{1B}") && !report.markdown.contains("|x|"))

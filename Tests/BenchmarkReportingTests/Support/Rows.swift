@@ -11,7 +11,6 @@ extension Metric {
   static let equalCalls = Metric("equal_calls", .count)
   static let updateItems = Metric("update_items", .count)
   static let cellsAsked = Metric("cells_asked", .count)
-  static let cellsAnimated = Metric("cells_animated", .count)
   static let recall = Metric("recall", .ratio)
   static let reloadsFound = Metric("reloads_found", .count)
   static let reloadsMissed = Metric("reloads_missed", .count)
@@ -71,14 +70,11 @@ func timed(_ cell: String, processes: [[Double]]) -> ResultRow {
   return row
 }
 
-/// `runs` single runs with cold caches. The slowest run takes ten times the median. The other runs of the slowest 2 %
-/// take twice the median.
-func cold(_ cell: String, _ nanoseconds: Double, runs: Int = 1_000) -> ResultRow {
-  let slow = runs / 50
-  let times = (0..<runs).map { nanoseconds * ($0 == 0 ? 10 : $0 < slow ? 2 : 1) }
-  return ResultRow(
-    cell: id(cell), metric: .timeCold, lane: .time, status: .ok, summary: Summary(runs: [times]),
-    seed: 42)
+/// A row of single runs with cold caches.
+func cold(_ cell: String, _ nanoseconds: [Double]) -> ResultRow {
+  ResultRow(
+    cell: id(cell), metric: .timeCold, lane: .time, status: .ok,
+    summary: Summary(runs: [nanoseconds]), seed: 42)
 }
 
 func exact(_ cell: String, _ metric: Metric, _ value: Double) -> ResultRow {
