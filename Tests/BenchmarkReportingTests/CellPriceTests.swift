@@ -27,7 +27,9 @@ import Testing
   }
 
   private func blocks(_ rows: [ResultRow]) -> [String] {
-    CrossoverTable(SectionRows.all([section], in: rows)[0], Self.crossover).details
+    CrossoverTable(
+      part: SectionRows.all([section], in: rows)[0], crossover: Self.crossover
+    ).details
   }
 
   private func price(_ rows: [ResultRow]) -> CellPrice? {

@@ -43,7 +43,7 @@ import Testing
 
   @Test func ratiosAreOfPairedSamples() throws {
     let part = try #require(SectionRows.all([Self.section], in: Self.rows).first)
-    let evidence = Evidence(part)
+    let evidence = Evidence(part: part)
     #expect(evidence.ratios(of: "slow", to: "fast", "a").allSatisfy { abs($0 - 2.5) < 0.01 })
     #expect(evidence.wins("fast").map { [$0.won, $0.of] } == [3, 3])
     #expect(evidence.mostChanged(where: "fast", isFasterThan: "slow") == 0.2)

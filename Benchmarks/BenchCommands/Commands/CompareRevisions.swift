@@ -55,7 +55,7 @@ struct CompareRevisions {
     }
     if Interrupt.isAsked { return Interrupt.exitCode }
     let timing = try RevisionPairs(
-      options, cells: cells, base: base.executable, head: this,
+      options: options, cells: cells, base: base.executable, head: this,
       folders: (base: folder.folder("base"), head: folder.folder("head")))
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
     let report = RevisionReport(

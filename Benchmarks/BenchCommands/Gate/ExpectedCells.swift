@@ -8,17 +8,16 @@ struct ExpectedCells {
   private let chosen: Set<CellID>
   /// The traces that a replay read; nil for a run of the catalogue.
   private let traces: Set<String>?
+}
 
+extension ExpectedCells {
   /// - Parameter options: the options that chose the run.
   init(_ options: Options) throws {
-    self.options = options
-    let selection = try Selection(options)
-    chosen = Set(
-      selection.contests.flatMap { contest in
-        contest.subjects.filter { options.includes(contest, $0.name) }
-          .map { CellID(contest.id, subject: $0.name) }
-      })
-    traces = nil
+    let cells = try Selection(options).contests.flatMap { contest in
+      contest.subjects.filter { options.includes(contest, $0.name) }
+        .map { CellID(contest.id, subject: $0.name) }
+    }
+    self.init(options: options, chosen: Set(cells), traces: nil)
   }
 
   /// The cells of a stored run, whose record says which options chose it.
@@ -32,19 +31,13 @@ struct ExpectedCells {
         return
       }
       self.init(
-        replay: try Options(words, .trace),
+        options: try Options(words, .trace), chosen: [],
         traces: Set(reading.run.rows.map { Self.trace($0.cell) }))
     } catch let failure as CommandFailure {
       throw CommandFailure.error(
         "\(reading.folder): the run's arguments \(reading.record.arguments) are not "
           + "understood: \(failure.message); run it again")
     }
-  }
-
-  private init(replay options: Options, traces: Set<String>) {
-    self.options = options
-    chosen = []
-    self.traces = traces
   }
 
   func includes(_ cell: CellID, _ lane: Lane) -> Bool {

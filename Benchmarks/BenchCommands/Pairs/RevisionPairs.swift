@@ -10,25 +10,13 @@ struct RevisionPairs {
     var isLayoutDrawn = false
   }
 
-  private let options: Options
-  private let cells: [CellID]
-  private let base: String
-  private let head: String
-  private let folders: (base: String, head: String)
-
-  /// - Parameters:
-  ///   - base: the path of the base's program; `head` is the path of the other program.
-  ///   - folders: a folder for each side, for what its workers write.
-  init(
-    _ options: Options, cells: [CellID], base: String, head: String,
-    folders: (base: String, head: String)
-  ) {
-    self.options = options
-    self.cells = cells
-    self.base = base
-    self.head = head
-    self.folders = folders
-  }
+  let options: Options
+  let cells: [CellID]
+  /// The path of the base's program; ``head`` is the path of the other program.
+  let base: String
+  let head: String
+  /// A folder for each side, for what its workers write.
+  let folders: (base: String, head: String)
 
   /// Times the cells. Cells that are too slow to be timed come after the others. The result is empty if the options do
   /// not ask for times, and nil when stopped.

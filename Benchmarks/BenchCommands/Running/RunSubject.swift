@@ -15,12 +15,9 @@ struct RunSubject: Hashable {
     let name = URL(fileURLWithPath: trace).lastPathComponent
     return RunSubject(command: "replay", trace: FileDigest.of(trace).map { "\(name) \($0)" })
   }
+}
 
-  init(command: String, trace: String? = nil) {
-    self.command = command
-    self.trace = trace
-  }
-
+extension RunSubject {
   init(_ record: RunRecord) {
     // Without a command's word, the record is that of a `run`.
     let word = record.arguments.first { !$0.isEmpty }

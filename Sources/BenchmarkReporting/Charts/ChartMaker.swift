@@ -13,11 +13,6 @@ struct ChartMaker {
   let request: ChartRequest
   let part: SectionRows
 
-  init(_ request: ChartRequest, _ part: SectionRows) {
-    self.request = request
-    self.part = part
-  }
-
   var chart: Chart {
     switch request.lines {
     case .subjects: subjects

@@ -12,7 +12,7 @@ public enum Charts {
   /// The charts of a section with their file names. A chart without a point is left out.
   static func charts(_ part: SectionRows) -> [(file: String, chart: Chart)] {
     part.section.charts.compactMap { request in
-      let chart = ChartMaker(request, part).chart
+      let chart = ChartMaker(request: request, part: part).chart
       return chart.series.isEmpty ? nil : (fileName(request, part), chart)
     }
   }

@@ -37,7 +37,7 @@ enum DecisionTable {
   /// - Parameter isLinked: whether a question links to the heading with the details.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {
     let asked = parts.flatMap { part in
-      part.section.decisions.map { (part: part, decision: $0, evidence: Evidence(part)) }
+      part.section.decisions.map { (part: part, decision: $0, evidence: Evidence(part: part)) }
     }
     let measured = Set(
       asked.flatMap { _, decision, evidence in

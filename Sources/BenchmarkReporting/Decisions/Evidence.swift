@@ -2,9 +2,7 @@ public import BenchmarkRuns
 
 /// What a run shows about one suite: figures looked up in its rows. What was not measured has no figure.
 public struct Evidence {
-  private let part: SectionRows
-
-  init(_ part: SectionRows) { self.part = part }
+  let part: SectionRows
 
   /// The sizes for which a scenario has rows, ascending.
   public func sizes(of scenario: String) -> [Int] { part.rows.sizes(of: scenario) }

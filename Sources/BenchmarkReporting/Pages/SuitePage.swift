@@ -43,7 +43,7 @@ enum SuitePage {
   /// The tables that follow the one that answers the question.
   private static func details(_ part: SectionRows) -> [String] {
     guard case .crossover(let crossover) = part.section.answer else { return [] }
-    return CrossoverTable(part, crossover).details
+    return CrossoverTable(part: part, crossover: crossover).details
   }
 
   private static func contents(_ scenarios: [String]) -> [String] {

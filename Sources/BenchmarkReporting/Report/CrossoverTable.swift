@@ -2,13 +2,8 @@ import BenchmarkRuns
 
 /// A ladder of change by sizes: how two subjects compare at each step.
 struct CrossoverTable {
-  private let part: SectionRows
-  private let crossover: Crossover
-
-  init(_ part: SectionRows, _ crossover: Crossover) {
-    self.part = part
-    self.crossover = crossover
-  }
+  let part: SectionRows
+  let crossover: Crossover
 
   /// The table that answers the question.
   var answer: [String] {

@@ -15,7 +15,7 @@ extension Report {
 
   /// What to do, or what was found.
   static func advice(_ part: SectionRows) -> [String] {
-    let evidence = Evidence(part)
+    let evidence = Evidence(part: part)
     let advice = part.section.decisions.compactMap { $0.advice(evidence) }
     switch part.section.answer {
     case .fastest, .against, .crossover: return advice
@@ -34,7 +34,7 @@ extension Report {
         : LadderTable.main(part, scenario: part.lead, part.section.measure).map { [$0.markdown] }
           ?? []
     case .against(let base): AgainstTable.blocks(part, base: base)
-    case .crossover(let crossover): CrossoverTable(part, crossover).answer
+    case .crossover(let crossover): CrossoverTable(part: part, crossover: crossover).answer
     case .pairs: PairTable.blocks(part)
     case .pages: ScreenSummary.table(part).map { [$0.markdown] } ?? []
     }
