@@ -44,14 +44,6 @@ package enum OperatingSystem {
     try FileManager.default.destinationOfSymbolicLink(atPath: programFile)
   }
 
-  /// The memory that a process holds; nil if the system does not report it, as for a process that has ended.
-  package static func residentBytes(of process: pid_t) -> Int? {
-    guard let text = text(of: "/proc/\(process)/statm"),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-    else { return nil }
-    return pages * sysconf(Int32(_SC_PAGESIZE))
-  }
-
   /// Asks the kernel to kill this process when the thread that started it ends.
   ///
   /// `ancestor` is the process that this process works for. If `ancestor` or the parent has already ended, this process

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The name of a processor. Times may be compared between processors with the same name.
 package enum ProcessorName {
   /// Reads the text of `/proc/cpuinfo`.
@@ -14,8 +16,9 @@ package enum ProcessorName {
         cores.append([:])
         continue
       }
-      let value = trimmed(line[line.index(after: colon)...])
-      if !value.isEmpty { cores[cores.count - 1][trimmed(line[..<colon])] = value }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      let fact = line[..<colon].trimmingCharacters(in: .whitespaces)
+      if !value.isEmpty { cores[cores.count - 1][fact] = value }
     }
     var names: [String] = []
     for name in cores.compactMap(armName) where !names.contains(name) { names.append(name) }
@@ -32,12 +35,5 @@ package enum ProcessorName {
       core["CPU \(name)"].map { "\(name) \($0)" }
     }
     return (["implementer \(implementer)", "part \(part)"] + rest).joined(separator: ", ")
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
