@@ -28,43 +28,23 @@ public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
 }
 
 /// The machine and the versions of a run or a baseline. An unknown fact is nil.
-public struct GateEnvironment: Hashable, Sendable, Codable {
-  private var architecture: String?
-  private var swift: String?
-  private var sqlite: String?
-  private var jemalloc: String?
-  private var processor: String?
+public struct GateEnvironment: Hashable, Sendable {
+  private var facts: [EnvironmentFact: String] = [:]
 
   /// An environment of which nothing is known.
   public init() {}
 
   public init(_ machine: MachineFacts) {
-    architecture = machine.architecture
-    swift = machine.swift
-    sqlite = machine.sqlite
-    jemalloc = machine.jemalloc
-    processor = machine.processor
+    self[.architecture] = machine.architecture
+    self[.swift] = machine.swift
+    self[.sqlite] = machine.sqlite
+    self[.jemalloc] = machine.jemalloc
+    self[.processor] = machine.processor
   }
 
   public subscript(fact: EnvironmentFact) -> String? {
-    get {
-      switch fact {
-      case .architecture: architecture
-      case .swift: swift
-      case .sqlite: sqlite
-      case .jemalloc: jemalloc
-      case .processor: processor
-      }
-    }
-    set {
-      switch fact {
-      case .architecture: architecture = newValue
-      case .swift: swift = newValue
-      case .sqlite: sqlite = newValue
-      case .jemalloc: jemalloc = newValue
-      case .processor: processor = newValue
-      }
-    }
+    get { facts[fact] }
+    set { facts[fact] = newValue }
   }
 
   /// Which of `facts` differ between the two environments. A fact that is unknown in both counts as different.
