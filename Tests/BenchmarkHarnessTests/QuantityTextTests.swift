@@ -39,15 +39,6 @@ struct QuantityTextTests {
     (.min, "-9223372037 GB"),
   ]
 
-  @Test("byte counts are read with their unit", arguments: byteTexts)
-  func readsBytes(text: String, bytes: Int) throws {
-    #expect(try ByteCount(parsing: text).value == bytes)
-  }
-
-  private static let byteTexts: [(String, Int)] = [
-    ("4GB", 4_000_000_000), ("4.10 MB", 4_100_000), ("512 B", 512), ("1.0004kB", 1000),
-  ]
-
   @Test("sizes are exact in both directions", arguments: sizes)
   func size(count: Int, text: String) throws {
     #expect(ItemCount(count).description == text)
@@ -70,14 +61,12 @@ struct QuantityTextTests {
     ])
   func refused(text: String) {
     #expect(throws: QuantityTextError.self) { try Nanoseconds(parsing: text) }
-    #expect(throws: QuantityTextError.self) { try ByteCount(parsing: text) }
     #expect(throws: QuantityTextError.self) { try ItemCount(parsing: text) }
   }
 
-  @Test("a number without a unit is a size, and neither a duration nor bytes")
+  @Test("a number without a unit is a size, and no duration")
   func unitless() throws {
     #expect(try ItemCount(parsing: "90").value == 90)
-    #expect(throws: QuantityTextError.self) { try ByteCount(parsing: "90") }
     let error = #expect(throws: QuantityTextError.self) { try Nanoseconds(parsing: "90") }
     #expect(
       error?.description
@@ -94,10 +83,6 @@ struct QuantityTextTests {
       let durationBack = try Nanoseconds(parsing: duration.description)
       #expect(durationBack.description == duration.description)
       #expect(abs(durationBack.value / value - 1) <= 0.005)
-      let bytes = ByteCount(Int(value))
-      let bytesBack = try ByteCount(parsing: bytes.description)
-      #expect(bytesBack.description == bytes.description)
-      #expect(abs(Double(bytesBack.value) / Double(bytes.value) - 1) <= 0.005)
       let size = ItemCount(Int(value))
       #expect(try ItemCount(parsing: size.description) == size)
     }

@@ -20,37 +20,6 @@ struct SequentialSignTestTests {
     #expect(test.level >= level)
   }
 
-  @Test("a p-value of at most p comes up with probability p", arguments: [1, 2, 7, 11])
-  func everyPValue(limit: Int) throws {
-    let pValues = try (0..<(1 << limit)).map { signs in
-      try #require(
-        SequentialSignTest.pValue(
-          greaterThan: 0, Self.values(signs, limit), limit: limit))
-    }
-    for pValue in Set(pValues) where pValue < 0.5 {
-      let share = Double(pValues.count { $0 <= pValue + 1e-12 }) / Double(1 << limit)
-      #expect(abs(share - pValue) < 1e-12)
-    }
-  }
-
-  @Test("p-values and intervals agree", arguments: [(12, 0.9), (20, 0.95), (40, 0.99)])
-  func duality(limit: Int, level: Double) throws {
-    let test = try #require(SequentialSignTest(limit: limit, level: level))
-    var generator = Simulation.generator(limit)
-    var rejections = 0
-    for _ in 0..<400 {
-      let values = (0..<limit).map { _ in generator.normal() + 0.7 }
-      let pValue = try #require(
-        SequentialSignTest.pValue(greaterThan: 0, values, limit: limit))
-      let isExcluded = (1...limit).contains { count in
-        (test.interval(OrderedSample(values[..<count])!)?.low ?? -1) > 0
-      }
-      #expect(isExcluded == (pValue <= (1 - level) / 2 + 1e-12))
-      if isExcluded { rejections += 1 }
-    }
-    #expect((40...390).contains(rejections))
-  }
-
   @Test(
     "its level is exact also where sequences cannot be listed",
     arguments: [(60, 0.95), (60, 0.9975), (60, 1 - 0.05 / 300), (100, 0.95), (200, 0.99)])
@@ -96,43 +65,6 @@ struct SequentialSignTestTests {
     // probability is 2 / 2^14, which is below.
     #expect(SequentialSignTest(limit: 13, level: 1 - 0.05 / 300) == nil)
     #expect(SequentialSignTest(limit: 14, level: 1 - 0.05 / 300) != nil)
-  }
-
-  @Test("p-values of what is none, and of ties")
-  func pValues() {
-    let pValue = { SequentialSignTest.pValue(greaterThan: 0, $0, limit: $1) }
-    #expect(pValue([], 5) == nil)
-    #expect(pValue([1, 2], 1) == nil)
-    #expect(pValue([1], 0) == nil)
-    #expect(pValue([1], 1001) == nil)
-    #expect(pValue([.nan], 5) == nil)
-    #expect(SequentialSignTest.pValue(greaterThan: .nan, [1], limit: 5) == nil)
-    #expect(pValue([0, 0, 0], 5) == 1)
-    #expect(pValue([-1, -2], 5) == 1)
-  }
-
-  @Test("covers at all looks as often as it says, whatever the distribution", arguments: [60, 200])
-  func coverage(limit: Int) throws {
-    let test = try #require(SequentialSignTest(limit: limit))
-    var generator = Simulation.generator(limit)
-    let noise = Noise(deviation: 0.02)
-    var covered = Share()
-    for _ in 0..<Simulation.repetitions(debug: limit == 60 ? 2000 : 300) {
-      covered.count(stays(noise.series(limit, &generator), test))
-    }
-    Simulation.tell("sequential coverage, limit \(limit): \(covered), says \(test.level)")
-    #expect(covered.isPlausible(test.level), "\(covered)")
-  }
-
-  /// Whether no interval excludes 0. Counts the signs, because sorting takes too long.
-  private func stays(_ values: [Double], _ test: SequentialSignTest) -> Bool {
-    var above = 0
-    for (index, value) in values.enumerated() {
-      if value > 0 { above += 1 }
-      guard let rank = test.rank(pairs: index + 1) else { continue }
-      if min(above, index + 1 - above) < rank { return false }
-    }
-    return true
   }
 
   /// Distinct values. The bits of `signs` give their signs.

@@ -1,6 +1,7 @@
-import BenchmarkRuns
 import Foundation
 import Testing
+
+@testable import BenchmarkRuns
 
 /// The whole procedure, from pairs to the verdicts of all cells.
 @Suite("The sequential design, simulated")
@@ -103,7 +104,7 @@ struct SequentialSimulationTests {
       var pairs = 0
       for _ in 0..<Simulation.repetitions(debug: 40, share: 0.5) {
         let series = noise.series(limit, &generator).map { $0 + log1p(slowdown) }
-        let decision = try #require(design.decision(series))
+        let decision = design.decision(series, by: design.test)
         found.count(decision.verdict == .regressed)
         pairs += decision.pairs
       }

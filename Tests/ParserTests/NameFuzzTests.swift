@@ -13,7 +13,6 @@ import Workloads
       expectSame(text, ContestID.init, step)
       expectSame(text, Status.init, step)
       expectRead("\(text)", step) { _ = try ItemCount(parsing: $0) }
-      expectRead("\(text)", step) { _ = try ByteCount(parsing: $0) }
       expectRead("\(text)", step) { _ = try Nanoseconds(parsing: $0) }
     }
   }

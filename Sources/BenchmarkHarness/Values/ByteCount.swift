@@ -15,16 +15,4 @@ extension ByteCount: CustomStringConvertible {
   private static let units: [(name: String, size: Double)] = [
     ("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),
   ]
-
-  /// A number and a unit: `4.10 MB`, `4GB`, `512 B`. Parts of a byte are rounded.
-  public init(parsing text: String) throws(QuantityTextError) {
-    guard let (number, name) = QuantityText.split(text),
-      let unit = ByteCount.units.first(where: { $0.name == name }),
-      let value = Int(exactly: (number * unit.size).rounded())
-    else {
-      throw QuantityTextError(
-        text: text, expected: "a number of bytes; write a number and B, kB, MB or GB, such as 4GB")
-    }
-    self.init(value)
-  }
 }

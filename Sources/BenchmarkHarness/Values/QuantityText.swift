@@ -17,7 +17,7 @@ package enum QuantityText {
     return String(format: "%.\(decimals)f", value / unit.size) + " " + unit.name
   }
 
-  /// The number and the unit after it: (`1.5`, `GB`) for `1.5 GB`. The space is optional.
+  /// The number and the unit after it: (`1.5`, `h`) for `1.5 h`. The space is optional.
   ///
   /// nil unless the number consists of digits and at most one point among them.
   package static func split(_ text: String) -> (number: Double, unit: Substring)? {

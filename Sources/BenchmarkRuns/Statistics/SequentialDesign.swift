@@ -2,8 +2,8 @@ import Foundation
 
 /// When to stop taking pairs of base and head, and what to conclude then, over all cells of a run.
 ///
-///     let design = SequentialDesign(effect: 0.01, cells: 300, limit: 60)!
-///     while !design.decision(logRatios)!.verdict.isFinal { logRatios.append(nextPair()) }
+///     let design = SequentialDesign(effect: 0.01, cells: 1, limit: 60)!
+///     while !design.decisions([logRatios])![0].verdict.isFinal { logRatios.append(nextPair()) }
 ///
 /// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect** is part of the
 /// claim. `regressed` says that the whole interval of the median is above the effect. An interval above 0 does not
@@ -74,16 +74,6 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The number of pairs at which a cell is left `inconclusive`.
   public var limit: Int { test.limit }
 
-  /// The decision on one cell, from its log ratios in the order they were taken.
-  ///
-  /// nil for more than `limit` log ratios, or one that is not finite. Without any, the verdict is `goOn`.
-  ///
-  /// - Complexity: O(*n*) comparisons.
-  public func decision(_ logRatios: [Double]) -> SequentialDecision? {
-    guard isUsable(logRatios) else { return nil }
-    return decision(logRatios, by: test)
-  }
-
   /// The interval of the median log ratio after all given pairs, to print beside a decision. Its level is that of
   /// `test`, which holds for all looks at one cell. For all cells together, `level` holds.
   ///
@@ -99,9 +89,10 @@ public struct SequentialDesign: Hashable, Sendable {
     logRatios.count <= limit && logRatios.allSatisfy(\.isFinite)
   }
 
-  private func decision(
-    _ logRatios: [Double], by test: SequentialSignTest
-  ) -> SequentialDecision {
+  /// The decision on one cell, from its log ratios in the order they were taken. Without any, the verdict is `goOn`.
+  ///
+  /// - Complexity: O(*n*) comparisons.
+  func decision(_ logRatios: [Double], by test: SequentialSignTest) -> SequentialDecision {
     let bound = log1p(effect)
     var (aboveBand, aboveLow, belowHigh, belowBand) = (0, 0, 0, 0)
     for (index, ratio) in logRatios.enumerated() {
@@ -139,8 +130,8 @@ extension SequentialDesign {
   /// verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are therefore true
   /// together with probability `level`. This holds under any dependence between cells, and also after more pairs.
   ///
-  /// A verdict of `decision(_:)` stays as it is, except for changes of `dependent` cells. Some cells that are `goOn` or
-  /// `inconclusive` there are decided here.
+  /// What `test` finds of a cell alone stays as it is, except for changes of `dependent` cells. Some cells that are
+  /// `goOn` or `inconclusive` by themselves are decided here.
   ///
   /// nil if the number of lists is not `cells`, one has more than `limit` log ratios, or a log ratio is not finite.
   ///

@@ -85,32 +85,3 @@ extension SequentialSignTest {
   /// Whether `favouring` of `pairs` are enough for the interval to exclude a center.
   func excludes(favouring: Int, pairs: Int) -> Bool { favouring >= needed[pairs] }
 }
-
-extension SequentialSignTest {
-  /// The one-sided *p*-value of the claim that the median is greater than `center`, for values that come in this order.
-  /// One looks after each value, up to a limit.
-  ///
-  /// It is the probability that fair coins show as strong evidence at any look up to the limit, so it holds whenever
-  /// one stops. It is at most (1 - *level*) / 2 exactly if, after some number of values, the interval lies above the
-  /// center. Values equal to the center count against the claim. For "less", negate values and center.
-  ///
-  /// nil if there are no values or more than the limit, the limit is not in 1...1000, or a number is not finite.
-  ///
-  /// - Complexity: O(*limit*²) additions.
-  public static func pValue(
-    greaterThan center: Double, _ values: [Double], limit: Int
-  ) -> Double? {
-    guard (1...largestLimit).contains(limit), (1...limit).contains(values.count),
-      center.isFinite, values.allSatisfy(\.isFinite)
-    else { return nil }
-    let walk = RobbinsWalk(limit: limit)
-    var favouring = 0
-    var strongest = -Double.infinity
-    for (index, value) in values.enumerated() {
-      if value > center { favouring += 1 }
-      strongest = max(strongest, walk.evidence(pairs: index + 1, favouring: favouring))
-    }
-    guard strongest.isFinite else { return 1 }
-    return walk.crossing(walk.needed(evidence: strongest))
-  }
-}
