@@ -28,14 +28,14 @@ public struct Growth: Hashable, Sendable, Codable {
   public var exponent: Double
   /// The range that noise leaves for the exponent. nil for an exact value, which has no noise. Also nil if a size has
   /// medians of fewer than ``GrowthExponent/fewestSamplesOfSize`` processes.
-  public var interval: BootstrapInterval?
+  public var interval: Interval?
   /// The first size whose value is below that of a smaller size; nil if there is none. No power of the size describes
   /// such values. For times, all processes' times at this size are below all processes' times at the smaller size.
   public var fallsAt: Int?
 
   public init(
     ladder: Ladder, metric: Metric, lane: Lane, sizes: [Int], exponent: Double,
-    interval: BootstrapInterval? = nil, fallsAt: Int? = nil
+    interval: Interval? = nil, fallsAt: Int? = nil
   ) {
     self.ladder = ladder
     self.metric = metric
@@ -48,6 +48,15 @@ public struct Growth: Hashable, Sendable, Codable {
 
   /// The fewest sizes that have an exponent. Two are too few, since a power of the size fits any two values.
   public static let fewestSizes = 3
+
+  /// What is compared over the sizes: one metric of one subject.
+  struct Key: Hashable {
+    var ladder: Ladder
+    var metric: Metric
+    var lane: Lane
+  }
+
+  var key: Key { Key(ladder: ladder, metric: metric, lane: lane) }
 
   /// The cell of the largest size.
   public var cell: CellID { ladder.cell(size: sizes.last ?? 0) }
@@ -121,12 +130,6 @@ extension Growth {
       highest = max(highest, least)
     }
     return nil
-  }
-
-  private struct Key: Hashable {
-    var ladder: Ladder
-    var metric: Metric
-    var lane: Lane
   }
 
   private static func precedes(_ left: Growth, _ right: Growth) -> Bool {

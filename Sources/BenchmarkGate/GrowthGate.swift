@@ -8,27 +8,19 @@ import BenchmarkHarness
 ///
 /// If the baseline cannot judge a value, exact growth leaves out the value's size, and growth of times is not compared
 /// at all. Only the finding of the value reports that.
-public enum GrowthGate {
-  /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
-  /// `thresholds`. The finding's cell is that of the exponent's largest size.
-  public static func findings(
-    _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts
-  ) -> [Finding] {
-    let judge = GrowthJudge(
-      view: Baseline.View(baseline, for: run, facts), thresholds: thresholds)
-    return judge.exact(rows(of: run, facts)) + run.growth.compactMap(judge.time)
-  }
-
-  private static func rows(of run: GateRun, _ facts: MetricFacts) -> [ResultRow] {
-    run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
-  }
-}
-
-private struct GrowthJudge {
+struct GrowthGate {
   let view: Baseline.View
   let thresholds: Thresholds
+  let facts: MetricFacts
 
-  func exact(_ rows: [ResultRow]) -> [Finding] {
+  /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
+  /// `thresholds`. The finding's cell is that of the exponent's largest size.
+  func findings(_ run: GateRun) -> [Finding] {
+    let rows = run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
+    return exact(rows) + run.growth.compactMap(time)
+  }
+
+  private func exact(_ rows: [ResultRow]) -> [Finding] {
     let pairs = rows.compactMap { row -> (here: ResultRow, base: ResultRow)? in
       // A 0 has no logarithm, so its size is left out on both sides.
       guard row.status.isOK, let here = row.summary?.median, here > 0,
@@ -45,13 +37,13 @@ private struct GrowthJudge {
       if let finding = limited(growth, low: growth.exponent, high: growth.exponent) {
         return finding
       }
-      let key = Key(growth)
+      let key = growth.key
       guard let growth = here[key], let base = base[key] else { return nil }
       return compared(growth, base.exponent, low: growth.exponent, high: growth.exponent)
     }
   }
 
-  func time(_ growth: Growth) -> Finding? {
+  private func time(_ growth: Growth) -> Finding? {
     let low = growth.interval?.low ?? -.infinity
     let high = growth.interval?.high ?? .infinity
     if let finding = limited(growth, low: low, high: high) { return finding }
@@ -103,25 +95,11 @@ private struct GrowthJudge {
   ) -> Finding {
     Finding(
       cell: growth.cell, metric: growth.metric, lane: growth.lane, kind: .growth,
-      verdict: verdict, base: base, value: growth.exponent,
-      interval: growth.interval.map {
-        Interval(low: $0.low, high: $0.high, level: $0.nominalLevel)
-      }, allowed: allowed)
+      verdict: verdict, base: base, value: growth.exponent, interval: growth.interval,
+      allowed: allowed)
   }
 
-  private struct Key: Hashable {
-    var ladder: Growth.Ladder
-    var metric: Metric
-    var lane: Lane
-
-    init(_ growth: Growth) {
-      ladder = growth.ladder
-      metric = growth.metric
-      lane = growth.lane
-    }
-  }
-
-  private static func byKey(_ growth: [Growth]) -> [Key: Growth] {
-    Dictionary(growth.map { (Key($0), $0) }) { first, _ in first }
+  private static func byKey(_ growth: [Growth]) -> [Growth.Key: Growth] {
+    Dictionary(growth.map { ($0.key, $0) }) { first, _ in first }
   }
 }

@@ -16,10 +16,7 @@ import Testing
     Growth(
       ladder: Growth.Ladder(try #require(CellID(cell))), metric: .time, lane: .time,
       sizes: SampleRun.sizes, exponent: exponent,
-      interval: interval.map {
-        BootstrapInterval(
-          low: $0.lowerBound, high: $0.upperBound, nominalLevel: 0.95, resamples: 400, seed: 1)
-      })
+      interval: interval.map { Interval(low: $0.lowerBound, high: $0.upperBound, level: 0.95) })
   }
 
   @Test func aTableOfTimesHasTheExponentsWithTheirIntervals() throws {

@@ -33,7 +33,7 @@ public struct Judgement: Sendable {
     let rows = Dictionary(grouping: run.rows) { CellLane(cell: $0.cell, lane: $0.lane) }
     findings =
       run.rows.compactMap(judge.finding) + judge.missing(rows) { expects($0.cell, $0.lane) }
-    findings += GrowthGate.findings(run, against: baseline, thresholds: thresholds, facts: facts)
+    findings += GrowthGate(view: view, thresholds: thresholds, facts: facts).findings(run)
     findings.sort { $0.precedes($1) }
     failures = run.failures
     unmatchedRules = []

@@ -1,31 +1,11 @@
 import Foundation
 
-/// An interval from resampling. Its level is the one asked for; only simulations show the level that it
-/// attains. So it is no `Interval`.
-public struct BootstrapInterval: Hashable, Sendable, Codable {
-  public var low: Double
-  public var high: Double
-  /// The level asked for, not the level attained.
-  public var nominalLevel: Double
-  public var resamples: Int
-  public var seed: UInt64
-
-  public init(low: Double, high: Double, nominalLevel: Double, resamples: Int, seed: UInt64) {
-    self.low = low
-    self.high = high
-    self.nominalLevel = nominalLevel
-    self.resamples = resamples
-    self.seed = seed
-  }
-
-  public func contains(_ value: Double) -> Bool { low <= value && value <= high }
-}
-
 extension GrowthExponent {
   /// The fewest samples of a size for an interval. With fewer, resampled values hardly spread.
   public static let fewestSamplesOfSize = 5
 
-  /// The interval of the exponent, from all samples of all sizes. The points are resampled within each size, and the
+  /// The interval of the exponent, from all samples of all sizes. Its level is the one asked for; only simulations show
+  /// the level that it attains. The points are resampled within each size, and the
   /// interval holds the middle share of the resulting exponents. Resampling makes the spread of *n* samples smaller, by
   /// the root of (*n* - 1) / *n*. The interval is therefore widened about the exponent by as much, for the smallest *n*
   /// of a size.
@@ -46,9 +26,8 @@ extension GrowthExponent {
   /// - Complexity: O(*n*² (*r* + log *n*)) for *n* points and *r* resamples: the slopes are sorted once.
   public static func interval(
     _ points: [(size: Double, time: Double)], level: Double = Interval.usualLevel,
-    resamples: Int = 1000,
-    seed: UInt64
-  ) -> BootstrapInterval? {
+    resamples: Int = 1000, seed: UInt64
+  ) -> Interval? {
     guard level > 0, level < 1, resamples >= 100, let exponent = of(points) else { return nil }
     let slopes = SortedSlopes(points)
     guard let fewest = slopes.sizes.map(\.count).min(), fewest >= fewestSamplesOfSize
@@ -58,9 +37,7 @@ extension GrowthExponent {
     guard let sample = OrderedSample(exponents) else { return nil }
     let widening = (Double(fewest) / Double(fewest - 1)).squareRoot()
     let end = { exponent + widening * (sample.quantile($0) - exponent) }
-    return BootstrapInterval(
-      low: end((1 - level) / 2), high: end((1 + level) / 2),
-      nominalLevel: level, resamples: resamples, seed: seed)
+    return Interval(low: end((1 - level) / 2), high: end((1 + level) / 2), level: level)
   }
 }
 
