@@ -12,13 +12,13 @@ public enum PairedRatio {
   ///
   /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
-    of subject: [ProcessTimes], to reference: [ProcessTimes], level: Double = Interval.usualLevel
+    of subject: [ProcessTimes], to reference: [ProcessTimes]
   ) -> ResultRow.Ratio? {
     let logs = ProcessTimes.paired(subject, reference) { log($0) - log($1) }
     guard let sample = OrderedSample(logs) else { return nil }
     return ResultRow.Ratio(
       median: exp(sample.median),
-      interval: sample.medianInterval(level: level).map {
+      interval: sample.medianInterval().map {
         Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
       })
   }

@@ -46,12 +46,12 @@ public enum SignTest {
 }
 
 extension OrderedSample {
-  /// The sign test's interval of the median, at `level` or more; nil if there are too few samples, as
+  /// The sign test's interval of the median, at ``Interval/usualLevel`` or more; nil if there are too few samples, as
   /// below six at 95 %.
   ///
   /// - Complexity: O(*n*).
-  public func medianInterval(level: Double = Interval.usualLevel) -> Interval? {
-    guard let ranks = SignTest.ranks(samples: count, level: level) else { return nil }
+  public func medianInterval() -> Interval? {
+    guard let ranks = SignTest.ranks(samples: count) else { return nil }
     return Interval(
       low: values[ranks.rank - 1], high: values[count - ranks.rank], level: ranks.level)
   }
