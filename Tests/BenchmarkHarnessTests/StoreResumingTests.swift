@@ -41,11 +41,10 @@ struct StoreResumingTests {
     let child = try ChildProcess(
       executable: "/usr/bin/env",
       arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; exec sleep 60"],
-      environment: ProcessInfo.processInfo.environment, input: Data(), secondsToLive: 60)
+      environment: [:], input: Data(), secondsToLive: 60)
     while child.readLines().isEmpty { usleep(1000) }
     #expect(throws: ResultStoreError.self) { try LockedFile(path) }
-    child.kill()
-    _ = child.end()
+    child.stop()
     _ = try LockedFile(path)
   }
 

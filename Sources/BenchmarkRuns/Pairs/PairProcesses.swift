@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import Foundation
-import OperatingSystem
 
 /// The result of one process of a side.
 package struct PairSample: Hashable {
@@ -99,26 +98,19 @@ private final class PairProcess {
         end.lastWords
       )
     } else if let excess = child.excess(memoryLimit: memoryLimit) {
-      child.kill()
-      found = (PairSample(excess), child.end().lastWords)
+      found = (PairSample(excess), child.stop())
     }
   }
 
   /// Ends the process if it has not ended.
   func end() {
-    guard found == nil else { return }
-    child.kill()
-    _ = child.end()
+    if found == nil { child.stop() }
   }
 }
 
 extension PairSide {
   fileprivate func start(_ cell: CellID, seed: UInt64) throws -> ChildProcess {
-    var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // The sides must not inherit how this process allocates and hashes.
-    environment[OperatingSystem.preloadVariable] = nil
-    environment["SWIFT_DETERMINISTIC_HASHING"] = nil
-    return try ChildProcess(
+    try ChildProcess(
       executable: executable, arguments: arguments, environment: environment,
       input: JSONEncoder().encode(order(cell, seed: seed)), secondsToLive: patience)
   }

@@ -15,14 +15,21 @@ final class ChildProcess {
   let secondsToLive: Double
   let deadline: UInt64
 
-  /// - Parameter environment: the whole environment, except for what ``ParentDeathSignal`` adds.
+  /// - Parameters:
+  ///   - environment: variables that override this process's own.
+  ///   - preloaded: the library that is loaded before all others; nil for none.
   init(
-    executable: String, arguments: [String], environment: [String: String], input: Data,
-    secondsToLive: Double
+    executable: String, arguments: [String], environment: [String: String],
+    preloaded: String? = nil, hashing: HashMode = .random, input: Data, secondsToLive: Double
   ) throws {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.environment = environment.merging(ParentDeathSignal.environment) { $1 }
+    var environment = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }.merging(ParentDeathSignal.environment) { $1 }
+    // The process must not inherit how this process allocates and hashes.
+    environment[OperatingSystem.preloadVariable] = preloaded
+    environment["SWIFT_DETERMINISTIC_HASHING"] = hashing == .deterministic ? "1" : nil
+    process.environment = environment
     process.standardOutput = output
     process.standardError = errors
     let order = try Self.file(holding: input)
@@ -60,17 +67,13 @@ final class ChildProcess {
     return found != 0 || information.si_signo != 0
   }
 
-  /// The memory that the process holds; nil if the system does not report it, as for a process that has ended.
-  private var residentBytes: Int? {
-    OperatingSystem.residentBytes(of: process.processIdentifier)
-  }
-
   /// Why the process must be killed: it passed its deadline, or the memory limit; nil if it did neither.
   func excess(memoryLimit: Int) -> Status? {
     if MonotonicClock.now() > deadline {
       return .timeout("\(Int(secondsToLive.rounded(.up))) s")
     }
-    if let bytes = residentBytes, bytes > memoryLimit {
+    let bytes = OperatingSystem.residentBytes(of: process.processIdentifier)
+    if let bytes, bytes > memoryLimit {
       return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
     }
     return nil
@@ -81,6 +84,13 @@ final class ChildProcess {
 
   /// Kills the process and all that it started. Foundation makes each child the leader of a group.
   func kill() { Foundation.kill(-process.processIdentifier, SIGKILL) }
+
+  /// Kills the process, and waits for its end. Returns its last words.
+  @discardableResult
+  func stop() -> String {
+    kill()
+    return end().lastWords
+  }
 
   /// The open descriptors that `poll` can wait for.
   var descriptors: [Int32] {

@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import Foundation
-import OperatingSystem
 
 /// Runs a plan in worker processes.
 ///
@@ -156,10 +155,7 @@ public final class Runner {
     var jobs: [Job] = []
     // No worker outlives the run, even after a stop or an error.
     defer {
-      for child in jobs.compactMap(\.child) {
-        child.kill()
-        _ = child.end()
-      }
+      for child in jobs.compactMap(\.child) { child.stop() }
     }
     while true {
       while hasMore, jobs.count < atOnce {
@@ -215,19 +211,13 @@ public final class Runner {
   private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
 
   private func spawn(_ job: Job) throws {
-    var environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
-    // The time lane must not inherit how this process allocates and hashes.
-    environment[OperatingSystem.preloadVariable] = nil
-    environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     let lane: Lane = job.pass == nil ? .count : .time
-    if lane.hashMode == .deterministic { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
-    if job.pass == nil, let allocator = command.allocator {
-      environment[OperatingSystem.preloadVariable] = allocator
-    }
     job.current = nil
     job.spawned = elapsed
     job.child = try ChildProcess(
-      executable: command.executable, arguments: command.arguments, environment: environment,
+      executable: command.executable, arguments: command.arguments,
+      environment: command.environment, preloaded: lane == .time ? nil : command.allocator,
+      hashing: lane.hashMode,
       input: JSONEncoder().encode(WorkOrder(seed: seed, tasks: job.tasks)),
       secondsToLive: deadline(of: job))
   }
@@ -246,9 +236,7 @@ public final class Runner {
     for line in child.readLines() { take(line, job) }
     guard child.isOver else {
       guard let status = child.excess(memoryLimit: memoryLimit) else { return }
-      child.kill()
-      let lastWords = child.end().lastWords
-      return try lose(job, status, lastWords: lastWords)
+      return try lose(job, status, lastWords: child.stop())
     }
     let end = child.end()
     if job.hasTasks {

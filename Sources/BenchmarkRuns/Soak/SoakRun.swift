@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import Foundation
-import OperatingSystem
 
 /// Soaks lanes in child processes, as many at once as there are cores, and judges them.
 public struct SoakRun {
@@ -76,16 +75,14 @@ public struct SoakRun {
   }
 
   private func start(_ lane: SoakLane) throws -> Job {
-    var environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    environment[OperatingSystem.preloadVariable] = lane.preloaded
-    // Bytes depend on the order of sets and dictionaries.
-    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     let order = SoakOrder(subject: lane.subject, plan: plan, leakBytes: leakBytes)
+    // Bytes depend on the order of sets and dictionaries.
     return Job(
       lane,
       try ChildProcess(
         executable: executable, arguments: arguments, environment: environment,
-        input: JSONEncoder().encode(order), secondsToLive: 0))
+        preloaded: lane.preloaded, hashing: .deterministic, input: JSONEncoder().encode(order),
+        secondsToLive: 0))
   }
 }
 
@@ -118,8 +115,7 @@ extension SoakRun {
       if !isRunning { return }
       isStopped = true
       isRunning = false
-      child.kill()
-      _ = child.end()
+      child.stop()
     }
 
     private func end() {
