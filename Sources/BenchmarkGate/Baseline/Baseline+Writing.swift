@@ -75,11 +75,3 @@ extension Baseline {
       + ",\"ratio\":\(JSONText.number(time.ratio.median))\(interval ?? "")}"
   }
 }
-
-extension CellID {
-  /// Whether this cell comes first by suite, scenario, size and subject. A contest's cells then stand together.
-  func precedes(_ other: CellID) -> Bool {
-    (contest.suite, contest.scenario, contest.size, subject)
-      < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)
-  }
-}

@@ -7,6 +7,12 @@ public struct CellID: Hashable, Sendable, Codable {
     self.contest = contest
     self.subject = subject
   }
+
+  /// Whether this cell comes first by suite, scenario, size and subject. A contest's cells then stand together.
+  package func precedes(_ other: CellID) -> Bool {
+    (contest.suite, contest.scenario, contest.size, subject)
+      < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)
+  }
 }
 
 extension CellID: LosslessStringConvertible {

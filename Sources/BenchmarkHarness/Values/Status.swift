@@ -16,7 +16,7 @@ public enum Status: Hashable, Sendable {
   public var isOK: Bool { self == .ok }
 }
 
-extension Status: LosslessStringConvertible {
+extension Status: StoredAsText {
   public var description: String {
     switch self {
     case .ok: "ok"
@@ -41,22 +41,5 @@ extension Status: LosslessStringConvertible {
     case "timeout": self = .timeout(reason)
     default: return nil
     }
-  }
-}
-
-extension Status: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let status = Status(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is not a status")
-    }
-    self = status
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

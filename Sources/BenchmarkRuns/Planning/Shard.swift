@@ -15,7 +15,7 @@ public struct Shard: Hashable, Sendable {
   }
 }
 
-extension Shard: LosslessStringConvertible {
+extension Shard: StoredAsText {
   public var description: String { "\(index)/\(count)" }
 
   public init?(_ text: String) {
@@ -24,22 +24,5 @@ extension Shard: LosslessStringConvertible {
     self.init(index: index, count: count)
     // Each part has one spelling: `02/3` is refused.
     guard description == text else { return nil }
-  }
-}
-
-extension Shard: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let shard = Shard(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no part of a run")
-    }
-    self = shard
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

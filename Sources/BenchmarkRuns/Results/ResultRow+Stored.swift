@@ -18,15 +18,9 @@ extension ResultRow {
         .map { ProcessTimes(pass: $0.pass ?? 0, samples: $0.samples) }
     }
     let sorted = places.keys.sorted { left, right in
-      left.cell != right.cell ? precedes(left.cell, right.cell) : left.lane < right.lane
+      left.cell != right.cell ? left.cell.precedes(right.cell) : left.lane < right.lane
     }
     return sorted.flatMap { rows(places[$0, default: []].map { lines[$0] }, processes, seed) }
-  }
-
-  private static func precedes(_ left: CellID, _ right: CellID) -> Bool {
-    let (first, second) = (left.contest, right.contest)
-    return (first.suite, first.scenario, first.size, left.subject)
-      < (second.suite, second.scenario, second.size, right.subject)
   }
 
   /// - Parameter lines: the lines of one lane of a cell, at least one.
