@@ -1,6 +1,7 @@
-import BenchmarkHarness
 import Foundation
 import Testing
+
+@testable import BenchmarkHarness
 
 @Suite("The allocation probe without jemalloc", .disabled(if: Preload.isUsed))
 struct AllocationProbeAbsentTests {

@@ -15,14 +15,4 @@ public struct Footprint: Hashable, Sendable, Codable {
   ///
   /// Below zero if more memory from before the start was freed than newer memory is in use.
   public var retained: Int
-
-  public init(
-    allocations: Int, bytesAsked: Int, bytesUsed: Int, peakLive: Int, retained: Int
-  ) {
-    self.allocations = allocations
-    self.bytesAsked = bytesAsked
-    self.bytesUsed = bytesUsed
-    self.peakLive = peakLive
-    self.retained = retained
-  }
 }

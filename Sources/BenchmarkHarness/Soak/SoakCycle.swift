@@ -10,25 +10,11 @@ public struct SoakCycle: Hashable, Sendable, Codable {
   /// Resident bytes of the process at the end of the cycle; nil if the system does not report them.
   public var residentBytes: Int?
   /// Batches that list views have refused since the soak began.
-  public var invalidBatches: Int
+  public var invalidBatches = 0
   /// The size of the store's files; nil where there is no store.
   public var storeBytes: Int?
   /// Everything else that was wrong, a line each.
-  public var violations: [String]
+  public var violations: [String] = []
   /// Seconds of the cycle, including the check of what is shown.
-  public var seconds: Double
-
-  public init(
-    number: Int, liveBytes: Int?, peakBytes: Int?, residentBytes: Int?, invalidBatches: Int = 0,
-    storeBytes: Int? = nil, violations: [String] = [], seconds: Double = 0
-  ) {
-    self.number = number
-    self.liveBytes = liveBytes
-    self.peakBytes = peakBytes
-    self.residentBytes = residentBytes
-    self.invalidBatches = invalidBatches
-    self.storeBytes = storeBytes
-    self.violations = violations
-    self.seconds = seconds
-  }
+  public var seconds = 0.0
 }

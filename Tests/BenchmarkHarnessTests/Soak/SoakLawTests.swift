@@ -1,6 +1,8 @@
 import BenchmarkRuns
 import Testing
 
+@testable import BenchmarkHarness
+
 /// Applies the rules that every soak must follow to invented cycles.
 @Suite("The law of a soak")
 struct SoakLawTests {
