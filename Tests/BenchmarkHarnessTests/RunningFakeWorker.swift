@@ -81,6 +81,18 @@ final class FakeFolder: Sendable {
   }
 }
 
+/// Whether a process ends within half a minute. Its new parent may not have reaped it yet.
+func isGone(_ process: Substring) -> Bool {
+  for _ in 0..<3000 {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    else { return true }
+    // `pid (name) state ...`
+    if text.split(separator: ")").last?.hasPrefix(" Z") == true { return true }
+    usleep(10_000)
+  }
+  return false
+}
+
 /// A run of contests in fake workers, and its events.
 struct FakeRun {
   let folder: FakeFolder

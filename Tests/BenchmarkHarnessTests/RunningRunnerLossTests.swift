@@ -228,18 +228,6 @@ struct RunningRunnerLossTests {
     for process in processes { #expect(isGone(process), "process \(process)") }
   }
 
-  /// Whether a process ends within two seconds. Its new parent may not have reaped it yet.
-  private func isGone(_ process: Substring) -> Bool {
-    for _ in 0..<200 {
-      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      else { return true }
-      // `pid (name) state ...`
-      if text.split(separator: ")").last?.hasPrefix(" Z") == true { return true }
-      usleep(10_000)
-    }
-    return false
-  }
-
   @Test("a worker that cannot be started takes the others with it")
   func cannotStartLater() throws {
     // Each worker removes the program. So no worker can be started after the first is stopped at its deadline. The

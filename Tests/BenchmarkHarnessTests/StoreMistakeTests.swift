@@ -6,13 +6,6 @@ import Testing
 
 /// Lines that decode, but that no run can have measured. Each gives an error that names its line.
 @Suite struct StoreMistakeTests {
-  private static let record = RunRecord(
-    arguments: [], profile: "quick", seed: 1, started: "2025-01-02T03:04:05Z",
-    machine: MachineFacts(
-      architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
-      memoryBytes: nil, load: nil, swift: nil, sqlite: nil, jemalloc: nil,
-      commit: nil, clockResolutionNanoseconds: 1))
-
   private static func counted(_ values: [Double]) -> ResultStore.Line {
     let cell = CellID(ContestID(suite: "a", scenario: "b", size: 1), subject: "c")
     var result = LaneResult(cell: cell, lane: .count, status: .ok)
@@ -50,7 +43,7 @@ import Testing
 
   private static func error(_ lines: [ResultStore.Line]) throws -> ResultStoreError? {
     let encoder = JSONEncoder()
-    let texts = try [encoder.encode(record)] + lines.map(encoder.encode)
+    let texts = try [encoder.encode(StoredParts.record(commit: nil))] + lines.map(encoder.encode)
     do {
       let read = try ResultStore.read(Data(texts.joined(separator: [10])), path: "run.jsonl")
       #expect(read.lines == lines)
