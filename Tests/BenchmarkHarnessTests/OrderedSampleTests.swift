@@ -63,17 +63,6 @@ struct OrderedSampleTests {
     #expect(Summary(processes: []) == nil)
   }
 
-  @Test("six processes have the interval from the least to the greatest, five have none")
-  func six() throws {
-    var generator = Simulation.generator(96_000)
-    for _ in 0..<100 {
-      let medians = (0..<6).map { _ in generator.normal() }
-      let six = try #require(Summary(processes: medians))
-      #expect(six.interval == Interval(low: six.min, high: six.max, level: 1 - 2.0 / 64))
-      #expect(try #require(Summary(processes: Array(medians.dropLast()))).interval == nil)
-    }
-  }
-
   @Test("of single runs: percentiles of the runs, from a hundred and a thousand of them on")
   func runs() throws {
     func summary(_ processes: Int, _ runs: Int) throws -> Summary {

@@ -70,21 +70,4 @@ struct ResultTableTests {
     row.status = .skipped(reason)
     #expect(ResultTable(rows: [row]).csv.contains(",skipped(\(reason)),,,,,,,,,,,,\"collection,"))
   }
-
-  @Test(
-    "numbers are short, exact, and whole ones plain",
-    arguments: [
-      (0, "0"), (-0.0, "-0"), (1, "1"), (-3, "-3"), (0.1, "0.1"),
-      (0.1 + 0.2, "0.30000000000000004"),
-      (1e14, "100000000000000"), (999_999_999_999_999, "999999999999999"),
-      (1e15, "1000000000000000"),
-      (1_234_567_890_123_456, "1234567890123456"), (1e-7, "1e-07"), (1e16, "1e+16"),
-      (1e17, "1e+17"), (1e300, "1e+300"),
-    ] as [(Double, String)])
-  func numbers(value: Double, text: String) throws {
-    var row = Self.lines[0].0
-    row.summary = Summary(exact: value)
-    let csv = ResultTable(rows: [row]).csv
-    #expect(csv.contains(",ok,1,\(text),,\(text),,,,\(text),,"))
-  }
 }

@@ -146,30 +146,6 @@ struct RunningRunnerTests {
     #expect(run.losses.count == 1)
   }
 
-  @Test("garbage between results is passed over in every pass")
-  func garbage() throws {
-    var worker = FakeWorker()
-    for name in names {
-      let noise = "echo; echo garbage; echo '{\"measured\":'; printf '\\377\\000\\n'"
-      worker.step(.fake(), name, .time, .shell(noise), .measures(), .shell(noise))
-    }
-    let run = try FakeRun([contest], lanes: [.time], worker.script)
-    #expect(
-      run.texts
-        == (1...PassSchedule.most).flatMap { pass in names.map { "\($0) time \(pass): ok" } })
-  }
-
-  @Test("a subject that is too slow is skipped in the first pass, and not ordered again")
-  func tooSlow() throws {
-    var worker = FakeWorker()
-    worker.step(.fake(), "alpha", .time, .measures())
-    worker.step(.fake(), "beta", .time, .measures(.skipped("a run takes 9 s, limit 5 s")))
-    let run = try FakeRun(
-      [.fake(.fake(), ["alpha", "beta"].map { FakeSubject($0) })], lanes: [.time], worker.script)
-    #expect(run.texts.filter { $0.hasPrefix("beta") }.count == 1 && run.losses.isEmpty)
-    #expect(run.texts.filter { $0.hasPrefix("alpha") }.count == PassSchedule.most)
-  }
-
   @Test("results arrive as they were sent, however long their lines are")
   func longLines() throws {
     var result = LaneResult(
@@ -241,7 +217,8 @@ struct RunningRunnerTests {
     }
     var worker = FakeWorker()
     for id in ids { worker.step(id, "alpha", .count, .measures()) }
-    let run = try FakeRun(contests, lanes: [.count], worker.script, cores: 1)
+    // No cores are one core.
+    let run = try FakeRun(contests, lanes: [.count], worker.script, cores: 0)
     #expect(
       run.results.map(\.cell.contest.scenario) == ["c3", "c1", "c4", "c0", "c2"])
   }
@@ -272,13 +249,5 @@ struct RunningRunnerTests {
       return
     }
     #expect(last == RunProgress(done: 1, total: 1, secondsLeft: 0))
-  }
-
-  @Test("no cores are one core")
-  func noCores() throws {
-    var worker = FakeWorker()
-    worker.step(.fake(), "alpha", .count, .measures())
-    let run = try FakeRun([.fake(.fake(), [FakeSubject("alpha")])], worker.script, cores: 0)
-    #expect(run.texts == ["alpha count: ok"])
   }
 }

@@ -278,26 +278,6 @@ struct RunningTimeLaneCheckTests {
     #expect(checking(pass: 2) == [0])
   }
 
-  @Test("an input that cannot be made fails every subject")
-  func noInput() {
-    let timed = Timed(subjects(2), input: { _ in throw FakeError("no input") })
-    #expect(
-      timed.messages.map(\.text).filter { $0 != "prepared" } == [
-        "measured s0 time failed(no input)", "measured s1 time failed(no input)",
-      ])
-  }
-
-  @Test("a subject that cannot be prepared fails alone")
-  func noBody() {
-    let broken = FakeSubject("broken").with { $0.prepare = { throw FakeError("no body") } }
-    let timed = Timed([broken] + subjects(1))
-    #expect(
-      timed.messages.map(\.text) == [
-        "began broken time", "began s0 time", "prepared", "measured broken time failed(no body)",
-        "measured s0 time ok",
-      ])
-  }
-
   @Test("only the subjects wanted are prepared and run, one that is not there is unavailable")
   func wanted() {
     let timed = Timed(subjects(3), only: ["s1", "gone"])

@@ -57,24 +57,6 @@ struct StoreRowsTests {
     #expect(row.processes.map(\.median) == [20, 3, 50])
   }
 
-  @Test("six processes have an interval: the least and the greatest; five have none")
-  func interval() throws {
-    func lines(_ passes: Int) -> [ResultStore.Line] {
-      (1...passes).flatMap { pass in
-        [
-          line("lis", .time, pass: pass, samples: [(0, Double(pass) * 10)]),
-          line("ref", .time, pass: pass, samples: [(0, 10)]),
-        ]
-      }
-    }
-    let row = try row(lines(6))
-    let interval = try #require(row.ratio?.interval)
-    #expect(abs(interval.low - 1) < 1e-12 && abs(interval.high - 6) < 1e-12)
-    #expect(row.summary?.interval == Interval(low: 10, high: 60, level: 1 - 2.0 / 64))
-    let five = try self.row(lines(5))
-    #expect(five.ratio != nil && five.ratio?.interval == nil && five.summary?.interval == nil)
-  }
-
   @Test("only passes that both have make a ratio")
   func passes() throws {
     let lines = [

@@ -79,12 +79,6 @@ struct StoreTests {
     #expect(read.lines == Array(lines[..<2]))
   }
 
-  @Test("a run without results is one")
-  func empty() throws {
-    let read = try ResultStore.read(try written([]), path: "run.jsonl")
-    #expect(read.record == record && read.lines.isEmpty)
-  }
-
   @Test("each line is in the file when it is appended")
   func appended() throws {
     let folder = try FakeFolder()

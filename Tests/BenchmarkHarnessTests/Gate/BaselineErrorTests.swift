@@ -105,25 +105,6 @@ import Testing
     }
   }
 
-  /// Whatever the bytes are changed to, the file is read or an error is thrown.
-  @Test func noByteCrashes() {
-    var generator = Simulation.generator(4_711)
-    let data = Data(Self.good.utf8)
-    for _ in 0..<Simulation.repetitions(debug: 3_000) {
-      var broken = data
-      for _ in 0...Int.random(in: 0..<3, using: &generator) {
-        broken[Int.random(in: 0..<data.count, using: &generator)] = UInt8.random(
-          in: 0...255, using: &generator)
-      }
-      do {
-        let baseline = try Baseline(parsing: broken, path: "")
-        #expect(try Baseline(parsing: baseline.data, path: "") == baseline)
-      } catch {
-        #expect(error.line >= 1)
-      }
-    }
-  }
-
   @Test func nestingHasAnEnd() {
     let deep = Data(String(repeating: "[", count: 1_000_000).utf8)
     #expect(throws: GateFileError.self) { try Baseline(parsing: deep, path: "") }

@@ -32,14 +32,6 @@ struct GrowthTests {
     #expect(growth.cell == CellID("diff/mix/lis/10000"))
   }
 
-  @Test("n log n grows faster than n, by more than a tenth where sizes begin small")
-  func linearithmic() throws {
-    let sizes = [64, 512, 4_096, 32_768]
-    let rows = sizes.map { row(.allocations, size: $0, Double($0) * log2(Double($0))) }
-    let growth = try #require(Growth.ofExact(rows).first)
-    #expect(growth.exponent > 1.12 && growth.exponent < 1.2)
-  }
-
   @Test("each subject, metric and lane has its own, in order")
   func keys() {
     let rows = Self.sizes.flatMap { size in

@@ -128,17 +128,4 @@ import Testing
         == .inconclusive(.because("here: skipped(its reference was not timed)")))
     #expect(try World.verdict(World.ratio(2, 2.2), against: lone)?.kind == .inconclusive)
   }
-
-  @Test func aRatioOnOneSideOnlyIsMissing() throws {
-    let timed = World.run([World.row(1), World.ratio(2, 2.2)])
-    let untimed = World.run([World.row(1)])
-    #expect(
-      try World.judge(timed, World.baseline(untimed)).findings.map(\.verdict)
-        == [.unchanged, .missing(.notInBaseline)])
-    let findings = try World.judge(untimed, World.baseline(timed)).findings
-    #expect(findings.map(\.verdict) == [.unchanged, .missing(.notInRun)])
-    #expect(
-      try World.judge(untimed, World.baseline(timed)) { _, lane in lane != .time }
-        .findings.map(\.verdict) == [.unchanged])
-  }
 }

@@ -96,22 +96,6 @@ struct EventRateTests {
     #expect(least < 0.99)
   }
 
-  @Test("simulated false alarms: covered as often as it says", arguments: [0.002, 0.01, 0.05, 0.5])
-  func simulated(rate: Double) throws {
-    var generator = Simulation.generator(Int(rate * 1000) + 77)
-    var covered = Share()
-    var intervals: [Int: Interval] = [:]
-    for _ in 0..<Simulation.repetitions(debug: 400) {
-      let events = (0..<100).count { _ in generator.unit() < rate }
-      let interval =
-        try intervals[events] ?? #require(EventRate(events: events, trials: 100).interval())
-      intervals[events] = interval
-      covered.count(interval.contains(rate))
-    }
-    Simulation.tell("rate \(rate) of 100 trials: covered \(covered)")
-    #expect(covered.isPlausible(atLeast: 0.95), "\(covered)")
-  }
-
   private func probability(_ events: ClosedRange<Int>, of trials: Int, _ rate: Double) -> Double {
     events.reduce(0) { sum, event in
       sum

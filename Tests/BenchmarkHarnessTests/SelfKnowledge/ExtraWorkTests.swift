@@ -75,14 +75,4 @@ struct ExtraWorkTests {
       #expect((0.7...1.4).contains(reached), "\(reached), use \(use), seed=\(Simulation.seed)")
     }
   }
-
-  @Test("what cannot be measured is not guessed")
-  func unmeasured() {
-    let cell = CellID("diff/a/b/9")!
-    let error = ExtraWorkError.notMeasured(cell, .unavailable("there is no such cell"))
-    #expect(throws: error) {
-      try ExtraWork(share: 0.03, items: 900).size { _ in throw error }
-    }
-    #expect("\(error)".contains("diff/a/b/9"))
-  }
 }

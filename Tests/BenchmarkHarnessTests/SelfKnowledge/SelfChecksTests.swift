@@ -63,17 +63,6 @@ struct SelfChecksTests {
     #expect(interval.contains(exp(0.01)))
   }
 
-  @Test("the spread of normal noise is its standard deviation")
-  func spread() throws {
-    var generator = Simulation.generator(1)
-    var checks = SelfChecks(cells: Self.cells)
-    checks.add(
-      Self.check(
-        [.unchanged, .unchanged, .unchanged],
-        logRatios: (0..<5000).map { _ in 0.02 * generator.normal() }))
-    #expect(abs(try #require(checks.noise).spread - 0.02) < 0.001, "seed=\(Simulation.seed)")
-  }
-
   @Test("nothing measured tells nothing")
   func nothing() {
     var checks = SelfChecks(cells: Self.cells)
