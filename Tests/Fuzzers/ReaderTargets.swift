@@ -66,7 +66,7 @@ func fuzzRun(_ bytes: [UInt8]) throws {
     return requireOneLine("\(error)", of: "run.jsonl, line \(error.line ?? 0): ")
   }
   let path = "\(folder)/again.jsonl"
-  try ResultStore(creatingAt: path, whole: record, lines: lines).close()
+  try ResultStore(creatingAt: path, record: record, lines: lines).close()
   let again = try ResultStore.read(Data(contentsOf: URL(filePath: path)), path: path)
   require(again.record == record && again.lines == lines, "the stored run reads as another one")
   var baseline = Baseline()

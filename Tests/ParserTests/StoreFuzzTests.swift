@@ -25,11 +25,7 @@ import Testing
     let path = folder.path("run.jsonl")
     try ParserFuzz.run("run", debug: 150, release: 1_000) { bytes, step in
       guard let run = Self.read(bytes, step) else { return }
-      let store = try ResultStore(creatingAt: path, record: run.record)
-      for line in run.lines { try store.append(line) }
-      for note in run.record.notes { try store.append(note: note) }
-      if let conditions = run.record.conditions { try store.append(conditions) }
-      try store.close()
+      try ResultStore(creatingAt: path, record: run.record, lines: run.lines).close()
       let again = try ResultStore.read(Data(contentsOf: URL(filePath: path)), path: path)
       #expect(again.record == run.record && again.lines == run.lines, "\(step)")
     }

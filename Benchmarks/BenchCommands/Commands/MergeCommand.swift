@@ -29,7 +29,7 @@ struct MergeCommand {
     try output.keepUnfinishedRun(options)
     do {
       try ResultStore(
-        creatingAt: output.path(of: OutputFolder.runFile), whole: merged.record,
+        creatingAt: output.path(of: OutputFolder.runFile), record: merged.record,
         lines: merged.lines
       ).close()
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }

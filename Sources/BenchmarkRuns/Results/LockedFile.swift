@@ -51,9 +51,6 @@ public final class LockedFile {
     }
   }
 
-  /// Moves this file to the path of another file, which it replaces.
-  func takePlace(of other: LockedFile) throws(ResultStoreError) { try move(to: other.path) }
-
   /// Moves the file to another path on the same disk and keeps it locked. A file at that path is replaced.
   public func move(to path: String) throws(ResultStoreError) {
     guard rename(self.path, path) == 0 else {

@@ -4,49 +4,47 @@ import BenchmarkHarness
 // number, since later code may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {
-  /// What is wrong with the line, and what to do about it; nil if nothing is wrong.
+  /// What is wrong with the line; nil if nothing is wrong.
   var mistake: String? {
     let result = result
     let name = result.cell.description
     guard CellID(name) == result.cell else {
-      return "'\(name)' is no cell, suite/scenario/subject/size with no slash in a name; "
-        + "delete the line"
+      return "'\(name)' is no cell, suite/scenario/subject/size with no slash in a name"
     }
     guard name.utf8.count <= StoredNumber.longestName else {
       return "the name of a cell has \(name.utf8.count) bytes, and at most "
-        + "\(StoredNumber.longestName) are allowed; delete the line"
+        + "\(StoredNumber.longestName) are allowed"
     }
     guard StoredNumber.isCount(result.cell.contest.size) else {
-      return "the size \(result.cell.contest.size) is no number of items; delete the line"
+      return "the size \(result.cell.contest.size) is no number of items"
     }
     var metrics: Set<String> = []
     for value in result.values {
       guard metrics.insert(value.metric.name).inserted else {
-        return "the metric '\(value.metric.name)' is there twice; delete the line"
+        return "the metric '\(value.metric.name)' is there twice"
       }
       guard StoredNumber.isExact(value.value) else {
-        return "\(value.value) of '\(value.metric.name)' is beyond 2^53, where none is exact; "
-          + "delete the line"
+        return "\(value.value) of '\(value.metric.name)' is beyond 2^53, where none is exact"
       }
     }
     guard (result.pass != nil) == (result.lane == .time) || !result.status.isOK else {
-      return "a time is of a pass, and nothing else is; delete the line"
+      return "a time is of a pass, and nothing else is"
     }
     guard result.pass.map({ (1...StoredNumber.mostPasses).contains($0) }) ?? true else {
-      return "\(result.pass ?? 0) is no pass; delete the line"
+      return "\(result.pass ?? 0) is no pass"
     }
     guard result.cold.allSatisfy(StoredNumber.isTime) else {
-      return "a single run has no such time; delete the line"
+      return "a single run has no such time"
     }
     if result.lane == .time, result.status.isOK, result.samples.isEmpty {
-      return "a time that is ok has samples, and this has none; delete the line"
+      return "a time that is ok has samples, and this has none"
     }
     for sample in result.samples {
       guard StoredNumber.isTime(sample.nanoseconds), StoredNumber.isTime(sample.before ?? 0) else {
-        return "a sample of \(sample.nanoseconds) ns is no time; delete the line"
+        return "a sample of \(sample.nanoseconds) ns is no time"
       }
       guard sample.round >= 0 else {
-        return "\(sample.round) is no round; delete the line"
+        return "\(sample.round) is no round"
       }
     }
     return nil
@@ -54,11 +52,11 @@ extension ResultStore.Line {
 }
 
 extension RunConditions {
-  /// What is wrong with the conditions, and what to do about it; nil if nothing is wrong.
+  /// What is wrong with the conditions; nil if nothing is wrong.
   var mistake: String? {
     let repeated = repeatability.map { [$0.ratios, $0.times] } ?? []
     guard repeated.allSatisfy(StoredNumber.isRate) else {
-      return "the repeatability has counts that no run can have; delete the line"
+      return "the repeatability has counts that no run can have"
     }
     return nil
   }

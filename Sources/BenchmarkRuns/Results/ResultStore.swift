@@ -39,17 +39,10 @@ public final class ResultStore {
   private let encoder = ResultStore.encoder()
 
   /// Creates the file, or overwrites the one that is there.
-  public init(creatingAt path: String, record: RunRecord) throws(ResultStoreError) {
-    file = try LockedFile(path)
-    try attempt(path) {
-      try file.handle.truncate(atOffset: 0)
-      try write(record)
-    }
-  }
-
-  /// Creates the file of a run that is complete already.
+  ///
+  /// - Parameter lines: what is measured already; empty for a run that begins.
   public init(
-    creatingAt path: String, whole record: RunRecord, lines: [Line]
+    creatingAt path: String, record: RunRecord, lines: [Line] = []
   ) throws(ResultStoreError) {
     file = try LockedFile(path)
     try fill(path, record, lines)
@@ -64,23 +57,19 @@ public final class ResultStore {
   ) throws(ResultStoreError) {
     file = try LockedFile(held.path + ".partial")
     try fill(held.path, record, lines)
-    try file.takePlace(of: held)
+    try file.move(to: held.path)
   }
 
   private func fill(
     _ path: String, _ record: RunRecord, _ lines: [Line]
   ) throws(ResultStoreError) {
-    try attempt(path) {
+    do {
       try file.handle.truncate(atOffset: 0)
       try write(record)
       for line in lines { try append(line) }
       for note in record.notes { try append(note: note) }
       if let conditions = record.conditions { try append(conditions) }
-    }
-  }
-
-  private func attempt(_ path: String, _ body: () throws -> Void) throws(ResultStoreError) {
-    do { try body() } catch {
+    } catch {
       throw ResultStoreError(
         path: path, line: nil, reason: "cannot be written: \(error.localizedDescription)")
     }
@@ -143,7 +132,7 @@ public final class ResultStore {
     while let (number, text, hasEnd) = try texts.next(error) {
       if text.isEmpty { continue }
       if let line = try? decoder.decode(Line.self, from: text) {
-        if let mistake = line.mistake { throw error(number, mistake) }
+        if let mistake = line.mistake { throw error(number, mistake + Self.deleteIt) }
         let key = line.result.key
         if let other = places.updateValue(number, forKey: key) {
           let pass = key.pass.map { " in pass \($0)" } ?? ""
@@ -156,7 +145,9 @@ public final class ResultStore {
       } else if let note = try? decoder.decode(Note.self, from: text) {
         record.notes.append(note.note)
       } else if let ending = try? decoder.decode(Ending.self, from: text) {
-        if let mistake = ending.conditions.mistake { throw error(number, mistake) }
+        if let mistake = ending.conditions.mistake {
+          throw error(number, mistake + Self.deleteIt)
+        }
         record.conditions = ending.conditions
       } else if hasEnd {
         throw error(number, "is no result; delete the line, or run it again")
@@ -165,6 +156,7 @@ public final class ResultStore {
     return (record, lines)
   }
 
+  private static let deleteIt = "; delete the line"
   private static let isNoRecord = "is no record of a run; bench run writes one"
 }
 
