@@ -10,14 +10,10 @@ struct PlanPartsTests {
     var numbers = SplitMix(seed: seed)
     let contests = (0..<scenarios).flatMap { scenario in
       [10, 100, 1000].prefix(1 + Int(numbers.next() % 3)).map { size in
-        let operations = 1e6 * Double(size) * (0.1 + 10 * numbers.unit())
+        let seconds = 1e-3 * Double(size) * (0.1 + 10 * numbers.unit())
         return Contest.fake(
           .fake("s\(scenario)", size: size),
-          ["alpha", "beta"].map {
-            FakeSubject($0).with {
-              $0.work = Work(operations: operations, nanosecondsPerOperation: 1)
-            }
-          })
+          ["alpha", "beta"].map { FakeSubject($0, seconds: seconds) })
       }
     }
     return RunPlan(

@@ -13,10 +13,7 @@ struct PlanResumingTests {
       Contest.fake(
         .fake("s\(index)"),
         ["alpha", "beta", "gamma"].enumerated().map { place, name in
-          FakeSubject(name).with {
-            let seconds = place == 2 ? [1, 6, 120][index % 3] : 0.01
-            $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
-          }
+          FakeSubject(name, seconds: place == 2 ? [1, 6, 120][index % 3] : 0.01)
         })
     }
     return RunPlan(

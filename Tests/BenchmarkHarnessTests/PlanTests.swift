@@ -13,11 +13,6 @@ struct PlanTests {
     RunPlan(contests, lanes: lanes, limits: limits, budget: 60, include: include)
   }
 
-  /// A subject that is predicted to take `seconds` for a run, because each operation takes one second.
-  private func subject(_ name: String, seconds: Double) -> FakeSubject {
-    FakeSubject(name).with { $0.work = Work(operations: seconds, nanosecondsPerOperation: 1e9) }
-  }
-
   private func texts(_ results: [LaneResult]) -> [String] {
     results.map { "\($0.cell.subject) \($0.lane): \($0.status)" }
   }
@@ -72,7 +67,7 @@ struct PlanTests {
   @Test("a cell over a limit is settled in that lane and measured in the others")
   func limits() throws {
     let contest = Contest.fake(
-      .fake(), [subject("quick", seconds: 1), subject("long", seconds: 9)])
+      .fake(), [FakeSubject("quick", seconds: 1), FakeSubject("long", seconds: 9)])
     let timed = try #require(plan([contest]).entries.first)
     #expect(
       timed.toMeasure == [
@@ -91,8 +86,8 @@ struct PlanTests {
     let contest = Contest.fake(
       .fake(),
       [
-        subject("quick", seconds: 1),
-        subject("handed", seconds: 1).with {
+        FakeSubject("quick", seconds: 1),
+        FakeSubject("handed", seconds: 1).with {
           $0.preparation.checking = Work(operations: 9, nanosecondsPerOperation: 1e9)
         },
       ])
@@ -123,7 +118,7 @@ struct PlanTests {
       [nil, "no change"].map { reason in
         Contest.fake(
           .fake("c\(seconds)\(reason ?? "")"),
-          [subject("a", seconds: seconds), subject("b", seconds: 1)],
+          [FakeSubject("a", seconds: seconds), FakeSubject("b", seconds: 1)],
           lanes: seconds == 1 ? Set(Lane.allCases) : [.count, .time], nothingToMeasure: reason)
       }
     }
@@ -142,7 +137,7 @@ struct PlanTests {
   @Test("a contest with nothing to measure is settled in every lane")
   func nothingToMeasure() {
     let contest = Contest.fake(
-      .fake(), [subject("a", seconds: 1)], nothingToMeasure: "both are equal")
+      .fake(), [FakeSubject("a", seconds: 1)], nothingToMeasure: "both are equal")
     let entry = plan([contest], lanes: [.count, .time]).entries[0]
     #expect(entry.toMeasure.isEmpty)
     #expect(
@@ -153,7 +148,7 @@ struct PlanTests {
 
   @Test("subjects that are not included have no cell")
   func include() {
-    let contest = Contest.fake(.fake(), ["a", "b", "c"].map { subject($0, seconds: 9) })
+    let contest = Contest.fake(.fake(), ["a", "b", "c"].map { FakeSubject($0, seconds: 9) })
     let entry = plan([contest], lanes: [.count, .time]) { $1 != "b" }.entries[0]
     #expect(entry.toMeasure == [.count: ["a", "c"]])
     #expect(entry.settled.map(\.cell.subject) == ["a", "c"])
@@ -161,7 +156,7 @@ struct PlanTests {
 
   @Test("a contest that is not timed has its exact lanes alone")
   func untimed() {
-    let contests = ["a", "b"].map { Contest.fake(.fake($0), [subject("lis", seconds: 1)]) }
+    let contests = ["a", "b"].map { Contest.fake(.fake($0), [FakeSubject("lis", seconds: 1)]) }
     let plan = RunPlan(
       contests, lanes: Set(Lane.allCases), limits: RunLimits(operations: 100, singleRun: 5),
       budget: 60, isTimed: { $0.scenario == "b" })
@@ -176,17 +171,17 @@ struct PlanTests {
   func order() {
     let contests = [0.5, 0.001, 3, 0.02, 0.9].enumerated().map { place, seconds in
       Contest.fake(
-        .fake("c\(place)"), [subject("a", seconds: seconds)], priority: place == 4 ? 1 : 0)
+        .fake("c\(place)"), [FakeSubject("a", seconds: seconds)], priority: place == 4 ? 1 : 0)
     }
     #expect(plan(contests).firstPassOrder == [4, 1, 3, 0, 2])
     #expect(plan(contests).exactOrder == [2, 4, 0, 3, 1])
-    let alike = (0..<9).map { Contest.fake(.fake("c\($0)"), [subject("a", seconds: 1)]) }
+    let alike = (0..<9).map { Contest.fake(.fake("c\($0)"), [FakeSubject("a", seconds: 1)]) }
     #expect(plan(alike).firstPassOrder == Array(0..<9) && plan(alike).exactOrder == Array(0..<9))
   }
 
   @Test("cold runs are taken where they are asked for")
   func coldRuns() {
-    var plan = plan(["a", "b"].map { .fake(.fake($0), [subject("lis", seconds: 1)]) })
+    var plan = plan(["a", "b"].map { .fake(.fake($0), [FakeSubject("lis", seconds: 1)]) })
     #expect(plan.entries.map(\.coldRuns) == [0, 0])
     plan.takeColdRuns(30) { $0.scenario == "b" }
     #expect(plan.entries.map(\.coldRuns) == [0, 30])
@@ -222,7 +217,7 @@ struct PlanTests {
     // Two lanes and a check make three runs. Each takes five times as long as a timed run.
     let plan = plan(
       [3, 0.1, 2, 0.1].enumerated().map { place, seconds in
-        .fake(.fake("c\(place)"), [subject("a", seconds: seconds)])
+        .fake(.fake("c\(place)"), [FakeSubject("a", seconds: seconds)])
       })
     #expect(kept(plan.keepingExactLanes(within: 100)) == [0, 1, 2, 3])
     let short = plan.keepingExactLanes(within: 35)

@@ -70,7 +70,11 @@ struct FakeSubject: Sendable {
   var violations: @Sendable (_ seed: UInt64) throws -> [String] = { _ in [] }
   var counts: @Sendable () throws -> [MetricValue] = { [MetricValue(.moves, 3)] }
 
-  init(_ name: String) { self.name = name }
+  /// - Parameter seconds: the predicted seconds of a run, if they matter: each operation takes one second.
+  init(_ name: String, seconds: Double? = nil) {
+    self.name = name
+    if let seconds { work = Work(operations: seconds, nanosecondsPerOperation: 1e9) }
+  }
 
   func with(_ change: (inout FakeSubject) -> Void) -> FakeSubject {
     var changed = self

@@ -89,7 +89,7 @@ struct RunningRunnerTests {
     arguments: [2, 3, 4, 5, 7], [0.0, 0.2])
   func checkedInputs(count: Int, seconds: Double) throws {
     var subjects = subjects(count)
-    subjects[0].work = Work(operations: seconds, nanosecondsPerOperation: 1e9)
+    subjects[0] = FakeSubject("s0", seconds: seconds)
     let id = ContestID.fake(size: RoundPlan.itemsOfSample)
     var worker = FakeWorker()
     worker.shell("printf '%s\\n' \"$order\" >> $DIR/orders")
@@ -204,21 +204,11 @@ struct RunningRunnerTests {
 
   @Test("the longest exact lanes begin first, equal ones in the plan's order")
   func longestFirst() throws {
-    let work = [1e6, 5e6, 1e6, 9e6, 5e6]
-    let ids = work.indices.map { ContestID.fake("c\($0)") }
-    let contests = zip(ids, work).map { id, operations in
-      Contest.fake(
-        id,
-        [
-          FakeSubject("alpha").with {
-            $0.work = Work(operations: operations, nanosecondsPerOperation: 1)
-          }
-        ])
+    let contests = [0.001, 0.005, 0.001, 0.009, 0.005].enumerated().map { place, seconds in
+      Contest.fake(.fake("c\(place)"), [FakeSubject("alpha", seconds: seconds)])
     }
-    var worker = FakeWorker()
-    for id in ids { worker.step(id, "alpha", .count, .measures()) }
     // No cores are one core.
-    let run = try FakeRun(contests, lanes: [.count], worker.script, cores: 0)
+    let run = try FakeRun(contests, measuring(contests, [.count]), cores: 0)
     #expect(
       run.results.map(\.cell.contest.scenario) == ["c3", "c1", "c4", "c0", "c2"])
   }
