@@ -176,44 +176,6 @@ struct AllocationProbePresentTests {
     #expect(footprint == Footprint(10, asked: 480, used: 480, peak: 480, retained: 480))
   }
 
-  @Test("the peak of a growing array is its last two buffers")
-  func growing() {
-    let buffers = usual {
-      AllocationProbe.start()
-      var bytes = [UInt8]()
-      var sizes = (last: 0, now: 0)
-      for _ in 0..<10_000 {
-        let capacity = bytes.capacity
-        bytes.append(1)
-        guard bytes.capacity != capacity else { continue }
-        sizes = (sizes.now, AllocationProbe.read().retained)
-      }
-      let footprint = AllocationProbe.stop()
-      return [sizes.last, sizes.now, footprint.retained, footprint.peakLive, bytes.count]
-    }
-    #expect(buffers[1] > 10_000)
-    #expect(buffers[2] == buffers[1])
-    #expect(buffers[3] == buffers[0] + buffers[1])
-  }
-
-  @Test("work that leaves nothing behind retains nothing")
-  func released() {
-    func work() {
-      var index = [String: [Int]]()
-      for number in 0..<500 {
-        index["a key too long to be small \(number % 50)", default: []].append(number)
-      }
-    }
-    let footprint = usual {
-      AllocationProbe.start()
-      work()
-      return AllocationProbe.stop()
-    }
-    #expect(footprint.allocations > 100)
-    #expect(footprint.peakLive > 50 * 32)
-    #expect(footprint.retained == 0)
-  }
-
   /// Returns the result that nearly all runs give. The threads of the test runner allocate now and then, and the
   /// probe counts all threads.
   private func usual<Value: Hashable>(_ body: () -> Value) -> Value {

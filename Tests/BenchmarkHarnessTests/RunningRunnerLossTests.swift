@@ -130,16 +130,6 @@ struct RunningRunnerLossTests {
     #expect(run.texts == names.map { "\($0) count: ok" })
   }
 
-  @Test("a result behind half a line of other output is lost, and said to be")
-  func garbledResult() throws {
-    let measured = FakeWorker.measured(.fake(), "beta", .count)
-    let run = try FakeRun([contest], worker(beta: "printf half\n" + measured))
-    #expect(
-      run.texts == [
-        "alpha count: ok", "gamma count: ok", "beta count: failed(the worker ended early)",
-      ])
-  }
-
   @Test("much said on standard error holds nothing up, and its last line is told")
   func muchError() throws {
     let act = "head -c 2000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 3"

@@ -54,19 +54,6 @@ struct PairedRunSimulationTests {
     }
   }
 
-  @Test("a slowdown of just the effect in every cell is called a regression no oftener than told")
-  func worstCase() throws {
-    var generator = Simulation.generator(102)
-    var wrong = Share()
-    for _ in 0..<Simulation.repetitions(debug: 8, share: 0.1) {
-      let found = try run(
-        [Double](repeating: 0.01, count: 10), Noise(deviation: 0.02), &generator)
-      wrong.count(found.contains { $0.finding.verdict.kind != .inconclusive })
-    }
-    Simulation.tell("just the effect, 10 cells: told \(wrong)")
-    #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)")
-  }
-
   @Test("slowdowns of one cell among others that are the same are found, and no other cell is")
   func power() throws {
     for (slowdown, noise, share) in [
