@@ -83,13 +83,9 @@ extension Thresholds {
 
   /// By how much an exponent may be larger than the baseline's.
   public func growth(_ cell: CellID, _ metric: Metric) -> Limit<Double> {
-    first(cell, metric, \.growth, JSONText.number)
-      ?? Self.usualGrowth(metric)
-  }
-
-  private static func usualGrowth(_ metric: Metric) -> Limit<Double> {
-    let growth = metric.unit == .nanoseconds ? growthOfTimes : growth
-    return Limit(value: growth, text: JSONText.number(growth))
+    let usual = metric.unit == .nanoseconds ? Self.growthOfTimes : Self.growth
+    return first(cell, metric, \.growth, JSONText.number)
+      ?? Limit(value: usual, text: JSONText.number(usual))
   }
 
   /// The exponent that must not be exceeded, whatever the baseline's is; nil if no rule has such a limit.
