@@ -35,8 +35,8 @@ struct AACommand {
     var head = try PairSide.this(.head, in: temporary)
     if let slowdown = options.slowdown {
       guard let work = try extraWork(slowdown, head) else { return Interrupt.exitCode }
-      head.extra = { ExtraRuns(size: work[$0]?.items, again: work[$0]?.runs) }
-      base.extra = { ExtraRuns(size: nil, again: work[$0]?.runs?.none) }
+      head.extra = { work[$0] }
+      base.extra = { ExtraRuns(size: nil, again: work[$0]?.again?.none) }
       cells.removeAll { work[$0] == nil }
     }
     guard let design = GateDesign.make(cells: cells.count) else {
@@ -90,8 +90,8 @@ struct AACommand {
   /// - Throws: `CommandFailure` if no cell can be slowed down.
   private func extraWork(
     _ slowdown: Double, _ side: PairSide
-  ) throws -> [CellID: ExtraWorkFound]? {
-    var work: [CellID: ExtraWorkFound] = [:]
+  ) throws -> [CellID: ExtraRuns]? {
+    var work: [CellID: ExtraRuns] = [:]
     for cell in cells {
       let calibration = ExtraWorkCalibration(cell, side: side, seed: options.seed)
       do {

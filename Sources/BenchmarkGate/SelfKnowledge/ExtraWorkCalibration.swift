@@ -55,15 +55,17 @@ public struct ExtraWorkCalibration {
   ///
   /// - Throws: ``ExtraWorkError`` if neither items nor runs take the share, and the system's error if a process cannot
   ///   be started.
-  public func work(share: Double, shouldStop: () -> Bool) throws -> ExtraWorkFound? {
+  public func work(share: Double, shouldStop: () -> Bool) throws -> ExtraRuns? {
     do {
-      return try size(share: share, shouldStop: shouldStop).map(ExtraWorkFound.items)
+      return try size(share: share, shouldStop: shouldStop).flatMap {
+        ExtraRuns(size: $0, again: nil)
+      }
     } catch let error as ExtraWorkError {
       do {
         guard let again = RunsAgain(share: share),
           try time(cell.contest.size, shouldStop) * Double(again.of) <= Self.longestSample
         else { throw error }
-        return .runs(again)
+        return ExtraRuns(size: nil, again: again)
       } catch is Stopped {
         return nil
       }

@@ -90,6 +90,15 @@ public struct ExtraRuns: Hashable, Codable, Sendable {
   }
 }
 
+extension ExtraRuns: CustomStringConvertible {
+  /// `27 items again`, or `1 of 33 runs again`.
+  public var description: String {
+    let items = size.map { $0 == 1 ? "1 item again" : "\($0) items again" }
+    let runs = again.map { "\($0.again) of \($0.of) runs again" }
+    return [items, runs].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
 /// A message of a worker to the process that started it, one JSON line each. The worker is done when it
 /// ends and every cell of its order has its result.
 public enum WorkerMessage: Codable, Sendable {

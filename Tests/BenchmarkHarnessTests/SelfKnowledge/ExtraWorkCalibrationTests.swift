@@ -58,14 +58,14 @@ struct ExtraWorkCalibrationTests {
 
   @Test("where no size will do, runs are done again, unless a sample would be too long")
   func runs() throws {
-    func work(_ share: Double, nanoseconds: Double) throws -> ExtraWorkFound? {
+    func work(_ share: Double, nanoseconds: Double) throws -> ExtraRuns? {
       try ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
         cell == Self.cell
           ? [PairSample(nanoseconds: nanoseconds)]
           : [PairSample(.unavailable("there is no such cell"))]
       }.work(share: share, shouldStop: { false })
     }
-    #expect(try work(0.03, nanoseconds: 3e6) == .runs(RunsAgain(1, of: 33)))
+    #expect(try work(0.03, nanoseconds: 3e6) == ExtraRuns(size: nil, again: RunsAgain(1, of: 33)))
     #expect(throws: ExtraWorkError.self) { try work(0.03, nanoseconds: 3.1e6) }
     #expect(throws: ExtraWorkError.self) { try work(0.001, nanoseconds: 1) }
   }
@@ -80,7 +80,8 @@ struct ExtraWorkCalibrationTests {
       try calibration.size(share: 0.03, shouldStop: { false })
     }
     #expect(
-      try calibration.work(share: 0.03, shouldStop: { false }) == .runs(RunsAgain(1, of: 33)))
+      try calibration.work(share: 0.03, shouldStop: { false })
+        == ExtraRuns(size: nil, again: RunsAgain(1, of: 33)))
   }
 
   @Test("when stopped there is none")
