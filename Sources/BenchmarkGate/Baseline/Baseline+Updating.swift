@@ -69,11 +69,9 @@ extension Baseline {
   ///
   /// - Returns: the number of removed cells.
   public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
-    let removed = cells.filter(shouldRemove)
-    exact = exact.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
-    times = times.mapValues { $0.filter { !removed.contains($0.key) } }.filter { !$0.value.isEmpty }
-    dropUnusedUnits()
-    return removed.count
+    let before = cells.count
+    for index in parts.indices.reversed() { _ = remove(part: index, where: shouldRemove) }
+    return before - cells.count
   }
 
   /// Removes cells from one part of the baseline. A part that has no cells left is removed.
