@@ -20,12 +20,7 @@ struct PassProgressTests {
   private func result(
     _ place: Int, _ subject: String, _ status: Status = .ok, pass: Int = 1, times: [Double] = []
   ) -> LaneResult {
-    var result = LaneResult(
-      cell: CellID(id(place), subject: subject), lane: .time, status: status, pass: pass)
-    result.samples = times.enumerated().map {
-      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
-    }
-    return result
+    .timed(id(place), subject, status, pass: pass, times: times)
   }
 
   /// A whole run. `seconds` gives the duration of a visit by the contest's place in the plan and the pass.

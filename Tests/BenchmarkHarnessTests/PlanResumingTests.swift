@@ -26,10 +26,7 @@ struct PlanResumingTests {
   private func timed(
     _ contest: ContestID, _ subject: String, _ pass: Int, _ status: Status = .ok
   ) -> LaneResult {
-    var result = LaneResult(
-      cell: CellID(contest, subject: subject), lane: .time, status: status, pass: pass)
-    result.samples = [LaneResult.Sample(round: 0, nanoseconds: Double(100 * pass))]
-    return result
+    .timed(contest, subject, status, pass: pass, times: [Double(100 * pass)])
   }
 
   /// All results of a plan in an order in which a run may give them. Settled results come first, then the

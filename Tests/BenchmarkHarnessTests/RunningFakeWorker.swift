@@ -145,6 +145,15 @@ struct FakeRun {
     }
   }
 
+  /// The orders that the workers have written to the file `orders`, a line each.
+  var orders: [WorkOrder] {
+    get throws {
+      try (folder.text("orders") ?? "").split(separator: "\n").map {
+        try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
+      }
+    }
+  }
+
   var notes: [String] {
     events.compactMap { if case .noted(let note) = $0 { note } else { nil } }
   }

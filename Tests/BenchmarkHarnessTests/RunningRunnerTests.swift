@@ -66,16 +66,11 @@ struct RunningRunnerTests {
   func orderOfPass() throws {
     var worker = FakeWorker()
     worker.shell("printf '%s\\n' \"$order\" >> $DIR/orders")
-    var result = LaneResult(
-      cell: CellID(.fake(), subject: "alpha"), lane: .time, status: .ok, pass: 0)
-    result.samples = [LaneResult.Sample(round: 0, nanoseconds: 125)]
+    let result = LaneResult.timed(.fake(), "alpha", pass: 0, times: [125])
     worker.step(.fake(), "alpha", .time, .shell(FakeWorker.say(.measured(result))))
     let run = try FakeRun(
       [.fake(.fake(), [FakeSubject("alpha")])], lanes: [.time], worker.script)
-    let orders = try (run.folder.text("orders") ?? "").split(separator: "\n").map {
-      try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
-    }
-    let timings = orders.compactMap { $0.tasks.first?.timing }
+    let timings = try run.orders.compactMap { $0.tasks.first?.timing }
     #expect(timings.map(\.pass) == Array(1...PassSchedule.most))
     #expect(timings.map(\.verifies) == timings.map { $0.pass == 1 })
     #expect(timings.map(\.known) == timings.map { $0.pass == 1 ? [:] : ["alpha": 125] })
@@ -96,9 +91,7 @@ struct RunningRunnerTests {
     worker.step(id, "s0", .time, .measures(.failed("signal 11")))
     for subject in subjects.dropFirst() { worker.step(id, subject.name, .time, .measures()) }
     let run = try FakeRun([.fake(id, subjects, inputs: 7)], lanes: [.time], worker.script)
-    let orders = try (run.folder.text("orders") ?? "").split(separator: "\n").map {
-      try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
-    }
+    let orders = try run.orders
     #expect(orders.count == PassSchedule.most)
     var checked: Set<UInt64> = []
     var unchecked: [Int] = []
@@ -148,11 +141,7 @@ struct RunningRunnerTests {
 
   @Test("results arrive as they were sent, however long their lines are")
   func longLines() throws {
-    var result = LaneResult(
-      cell: CellID(.fake(), subject: "alpha"), lane: .time, status: .ok, pass: 1)
-    result.samples = (0..<20_000).map {
-      LaneResult.Sample(round: $0, nanoseconds: 1.5 * Double($0))
-    }
+    let result = LaneResult.timed(.fake(), "alpha", times: (0..<20_000).map { 1.5 * Double($0) })
     let line = FakeWorker.json(.measured(result))
     #expect(line.utf8.count > 10 * 65_536)
     let file = try FakeFolder()

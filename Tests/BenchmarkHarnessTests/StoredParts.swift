@@ -1,6 +1,21 @@
 @testable import BenchmarkHarness
 @testable import BenchmarkRuns
 
+extension LaneResult {
+  /// The time of a process, with one sample for each round.
+  static func timed(
+    _ contest: ContestID, _ subject: String, _ status: Status = .ok, pass: Int = 1,
+    times: [Double]
+  ) -> LaneResult {
+    var result = LaneResult(
+      cell: CellID(contest, subject: subject), lane: .time, status: status, pass: pass)
+    result.samples = times.enumerated().map {
+      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
+    }
+    return result
+  }
+}
+
 /// Stored runs made by hand.
 enum StoredParts {
   static func record(
@@ -21,13 +36,9 @@ enum StoredParts {
   static func line(
     _ contest: ContestID, _ subject: String, _ lane: Lane, value: Int = 3
   ) -> ResultStore.Line {
-    var result = LaneResult(
-      cell: CellID(contest, subject: subject), lane: lane, status: .ok,
-      pass: lane == .time ? 1 : nil)
+    var result = LaneResult(cell: CellID(contest, subject: subject), lane: lane, status: .ok)
     if lane == .time {
-      result.samples = (0..<8).map {
-        LaneResult.Sample(round: $0, nanoseconds: Double(value * 100 + $0))
-      }
+      result = .timed(contest, subject, times: (0..<8).map { Double(value * 100 + $0) })
     } else {
       result.values = [MetricValue(.moves, value)]
     }

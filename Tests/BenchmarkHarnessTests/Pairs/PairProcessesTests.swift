@@ -10,12 +10,7 @@ struct PairProcessesTests {
 
   /// The shell command that prints a worker's answer.
   private static func say(_ nanoseconds: [Double], _ status: Status = .ok) -> String {
-    var result = LaneResult(
-      cell: CellID(.fake(), subject: "a"), lane: .time, status: status, pass: 1)
-    result.samples = nanoseconds.enumerated().map {
-      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
-    }
-    return FakeWorker.say(.measured(result))
+    FakeWorker.say(.measured(.timed(.fake(), "a", status, times: nanoseconds)))
   }
 
   private func sample(
