@@ -2,33 +2,29 @@ import SnapshotDiff
 
 extension FetchedResultsController {
   func deliverFetched(_ list: ListSnapshot) {
-    guard let delegate = delegate as? any FetchedResultsSnapshotDelegate else { return }
+    guard let delegate = snapshotDelegate else { return }
     telling { try delegate.controller(self, didChangeContentWith: list) }
   }
 
   /// Makes a change the controller's content, and reports it in the form that the delegate takes.
   func deliver(_ change: ListChange, _ updater: ListUpdater) {
-    switch delegate {
-    case let delegate as any FetchedResultsSnapshotDelegate:
+    if let delegate = snapshotDelegate {
       content = change.new
       telling { try delegate.controller(self, didChangeContentWith: try change.markedSnapshot()) }
-    case let delegate as any FetchedResultsDifferenceDelegate where !updater.isSectioned:
+    } else if let delegate = differenceDelegate, !updater.isSectioned {
       content = change.new
       telling { try delegate.controller(self, didChangeContentWith: try difference(change)) }
-    case let delegate as any FetchedResultsChangeDelegate where !change.isSilent:
+    } else if let delegate = changeDelegate, !change.isSilent {
       telling { try deliver(change, updater.pages, to: delegate) }
-    default:
+    } else {
       content = change.new
     }
   }
 
   /// Whether the current delegate gets one call for each change.
   func isToldCalls(_ updater: ListUpdater) -> Bool {
-    switch delegate {
-    case is any FetchedResultsSnapshotDelegate: false
-    case is any FetchedResultsDifferenceDelegate where !updater.isSectioned: false
-    default: delegate is any FetchedResultsChangeDelegate
-    }
+    snapshotDelegate == nil && (differenceDelegate == nil || updater.isSectioned)
+      && changeDelegate != nil
   }
 
   /// Calls the delegate. An error that the delegate throws goes back to it.

@@ -15,8 +15,13 @@ extension Value {
   /// bytes differ. The store keeps the bytes and orders by them.
   func isIdentical(to other: Value) -> Bool {
     switch (self, other) {
-    case (.string(let left), .string(let right)):
-      left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+    case (.string(var left), .string(var right)):
+      left.withUTF8 { left in
+        right.withUTF8 { right in
+          left.count == right.count
+            && memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+        }
+      }
     default: self == other
     }
   }

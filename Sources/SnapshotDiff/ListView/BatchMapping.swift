@@ -2,7 +2,7 @@
 ///
 /// A staying item keeps its rank among the staying items of its section. So finding one item does not need a walk over
 /// the batch.
-final class BatchMapping {
+struct BatchMapping: ~Copyable {
   private let batch: ExpandedBatch
   private let tally: SectionTally
   /// Items before the batch that leave their places: deletes and move sources. Ascending, each once.
@@ -11,11 +11,11 @@ final class BatchMapping {
   private let arriving: [ItemPath]
 
   /// - Complexity: O(*k*) for *k* operations.
-  init(_ batch: ExpandedBatch, _ tally: SectionTally) {
-    self.batch = batch
-    self.tally = tally
+  init(_ batch: consuming ExpandedBatch, _ tally: consuming SectionTally) {
     leaving = union(batch.items.deletes, batch.items.movesBySource.lazy.map { $0.source })
     arriving = union(batch.items.inserts, batch.items.movesByTarget.lazy.map { $0.target })
+    self.batch = batch
+    self.tally = tally
   }
 }
 

@@ -78,7 +78,7 @@ public enum BatchUpdateRules {
 extension ExpandedBatch {
   /// The violations that ``BatchUpdateRules/violations(of:before:after:level:)`` reports for this batch.
   func violations(
-    _ tally: SectionTally, level: BatchUpdateRules.Level
+    _ tally: borrowing SectionTally, level: BatchUpdateRules.Level
   ) -> [BatchUpdateViolation] {
     var report = ViolationReport()
     checkReloads(&report)

@@ -24,7 +24,7 @@ extension ExpandedBatch.Operations {
   fileprivate typealias Place = BatchUpdateViolation.Place
 
   fileprivate func checkSharedEnds(_ place: (Position) -> Place, _ report: inout ViolationReport) {
-    if movesBySource.isEmpty { return }
+    if movesBySource.count < 2 { return }
     for (move, next) in zip(movesBySource, movesBySource.dropFirst())
     where move.source == next.source {
       report.add(

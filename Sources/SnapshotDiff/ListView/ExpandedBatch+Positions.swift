@@ -25,7 +25,7 @@ extension ExpandedBatch {
     }
 
     if items.movesBySource.isEmpty { return }
-    let lostSources = items.movesBySource.lazy.map { $0.source }.filter {
+    let lostSources = items.movesBySource.map { $0.source }.filter {
       !exists($0, in: before) && !isGone($0.section)
     }
     for path in lostSources where before.indices.contains(path.section) {

@@ -1,7 +1,7 @@
 // Conditions that a list view does not check, but that crash or corrupt it in practice.
 
 extension ExpandedBatch {
-  func checkStrictly(_ tally: SectionTally, _ report: inout ViolationReport) {
+  func checkStrictly(_ tally: borrowing SectionTally, _ report: inout ViolationReport) {
     for section in sections.repeatedDeletes { report.add(.deletedTwice(.section(section))) }
     for move in sections.movesBySource where tally.touchesItems(of: move) {
       report.add(.sectionMoveWithItemUpdates(move))

@@ -1,8 +1,10 @@
 /// A batch as a list view sees it: sorted, with reloads split into deletes and inserts, and without the operations that
 /// deleted and inserted sections swallow.
-struct ExpandedBatch {
+///
+// PERF: it cannot be copied. A copy would retain twenty arrays.
+struct ExpandedBatch: ~Copyable {
   /// The operations on sections, or the operations on items. Every array is ascending.
-  struct Operations<Position: Hashable & Comparable & Sendable> {
+  struct Operations<Position: Hashable & Comparable & Sendable>: ~Copyable {
     /// Deletes, and the first halves of `reloads`.
     var deletes: [Position]
     /// Inserts, and the second halves of `reloads`.
@@ -49,10 +51,10 @@ struct ExpandedBatch {
 
   let before: [Int]
   let after: [Int]
-  /// The fate of each section before the update.
-  private(set) var fates: [Fate]
-  /// For each section after the update, whether it is new or reloaded.
-  private(set) var isInserted: [Bool]
+  /// The fate of each section before the update; empty if all sections stay.
+  private var fates: [Fate] = []
+  /// For each section after the update, whether it is new or reloaded; empty if none is.
+  private var isInserted: [Bool] = []
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>
   /// Whether the batch holds no insert, delete or move, not even a swallowed one.
@@ -61,9 +63,6 @@ struct ExpandedBatch {
   init(_ updates: BatchUpdates, before: [Int], after: [Int]) {
     self.before = before
     self.after = after
-    fates = Array(repeating: .stays, count: before.count)
-    isInserted = Array(repeating: false, count: after.count)
-
     sections = Operations(
       deletes: updates.sectionDeletes, inserts: updates.sectionInserts, moves: updates.sectionMoves)
     items = Operations(
@@ -78,6 +77,9 @@ struct ExpandedBatch {
   }
 
   private mutating func expandSections(reloads: [Int], _ newSections: [Int]) {
+    if sections.deletes.isEmpty, sections.inserts.isEmpty, reloads.isEmpty { return }
+    fates = Array(repeating: .stays, count: before.count)
+    isInserted = Array(repeating: false, count: after.count)
     for section in sections.deletes where fates.indices.contains(section) {
       fates[section] = .deleted
     }
@@ -109,11 +111,11 @@ struct ExpandedBatch {
   private mutating func expandItems(reloads: [ItemPath], _ newSections: [Int]) {
     var nextDelete = 0
     for path in reloads.inOrder(by: <) {
-      guard fates.indices.contains(path.section) else {
+      guard before.indices.contains(path.section) else {
         items.reloadsOutOfRange.append(path)
         continue
       }
-      switch fates[path.section] {
+      switch fates.isEmpty ? .stays : fates[path.section] {
       case .deleted:
         items.reloadsOfDeleted.append(path)
       case .reloaded:

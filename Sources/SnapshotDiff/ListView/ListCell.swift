@@ -25,6 +25,8 @@ extension ListCell {
     /// Nobody, or the caller who dequeued the cell.
     case outside
     case onScreen
+    /// The screen as it was before the update. The cell goes to the pool if the update does not keep it.
+    case leaving
     case pooled
   }
 }

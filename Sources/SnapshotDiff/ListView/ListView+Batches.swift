@@ -49,7 +49,7 @@ extension ListView {
     var run: BatchMapping.Rows = (0..<0, nil)
     try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
       if !run.rows.contains(row) {
-        run = mapping.rows(from: row, of: newRows, in: oldRows, mapping.sources(from:))
+        run = mapping.rows(from: row, of: newRows, in: oldRows) { mapping.sources(from: $0) }
       }
       let source = run.shift.map { row + $0 }
       if source != row, visibleRange.contains(row) { animatedItems += 1 }
@@ -96,7 +96,9 @@ extension BatchMapping {
   ) -> Int {
     var run: Rows = (0..<0, nil)
     return oldRange.count { row in
-      if !run.rows.contains(row) { run = rows(from: row, of: oldRows, in: newRows, targets(from:)) }
+      if !run.rows.contains(row) {
+        run = rows(from: row, of: oldRows, in: newRows) { targets(from: $0) }
+      }
       let stayed = run.shift.map { row + $0 }
       let target =
         stayed ?? reloadTarget(of: oldRows.path(ofRow: row)).map(newRows.row(of:))

@@ -83,7 +83,7 @@ extension ListView {
     counters.cellsAsked += 1
     let cell = try source.listView(self, cellForItemAt: path)
     switch cell.place {
-    case .onScreen: throw ListViewError.cellInUse(path)
+    case .onScreen, .leaving: throw ListViewError.cellInUse(path)
     case .pooled: throw ListViewError.cellInReusePool(path)
     case .outside: break
     }

@@ -66,28 +66,29 @@ extension ListView {
     firstVisibleRow = max(0, min(first, newRows.count - visibleRows))
 
     let range = loadedRange
-    cells = Array(repeating: nil, count: range.count)
-    var unused = before.cells
-    for row in range {
+    for case let cell? in before.cells { cell.place = .leaving }
+    cells = range.map { row in
       guard let oldRow = origin(row), oldRange.contains(oldRow),
-        let cell = unused[oldRow - oldRange.lowerBound]
-      else { continue }
-      unused[oldRow - oldRange.lowerBound] = nil
+        let cell = before.cells[oldRow - oldRange.lowerBound], cell.place == .leaving
+      else { return nil }
+      cell.place = .onScreen
       cell.path = newRows.path(ofRow: row)
-      cells[row - range.lowerBound] = cell
+      return cell
     }
-    if recyclesFirst { recycle(unused) }
+    if recyclesFirst { recycleLeaving(before.cells) }
     do {
       try askForMissingCells(in: range)
     } catch {
       for taken in dequeued.reversed() where !taken.isNew { pool.put(taken.cell) }
       if recyclesFirst {
-        for case let cell? in unused.reversed() { pool.takeBack(cell) }
+        for case let cell? in before.cells.reversed() where cell.place != .onScreen {
+          pool.takeBack(cell)
+        }
       }
       putBack(before)
       throw error
     }
-    if !recyclesFirst { recycle(unused) }
+    if !recyclesFirst { recycleLeaving(before.cells) }
     returnUnusedCells()
   }
 
@@ -99,8 +100,8 @@ extension ListView {
     }
   }
 
-  private func recycle(_ cells: [ListCell?]) {
-    for case let cell? in cells { pool.put(cell) }
+  private func recycleLeaving(_ cells: [ListCell?]) {
+    for case let cell? in cells where cell.place == .leaving { pool.put(cell) }
   }
 }
 

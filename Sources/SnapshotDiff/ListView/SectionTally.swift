@@ -1,5 +1,5 @@
 /// Maps old sections to new ones, and counts what a batch does to the items of each. Rule 7 adds these counts up.
-struct SectionTally {
+struct SectionTally: ~Copyable {
   struct OldSection {
     /// The position after the update; `nil` if the section goes or is reloaded, or if broken section operations leave
     /// the position open.
@@ -26,19 +26,16 @@ struct SectionTally {
   private(set) var new: [NewSection]
 
   /// - Complexity: O(*k* + *s*) for *k* operations and *s* sections before and after.
-  init(_ batch: ExpandedBatch) {
-    old = Array(repeating: OldSection(), count: batch.before.count)
-    new = Array(repeating: NewSection(), count: batch.after.count)
-    if batch.sections.isEmpty {
-      if old.count == new.count { for section in old.indices { pair(section, section) } }
-    } else {
-      match(batch)
-    }
+  init(_ batch: borrowing ExpandedBatch) {
+    let areSame = batch.sections.isEmpty && batch.before.count == batch.after.count
+    old = batch.before.indices.map { OldSection(newSection: areSame ? $0 : nil) }
+    new = batch.after.indices.map { NewSection(oldSection: areSame ? $0 : nil) }
+    if !batch.sections.isEmpty { match(batch) }
     count(batch.items)
   }
 
   /// Moved sections go to their targets. The other sections that stay fill the remaining positions, in order.
-  private mutating func match(_ batch: ExpandedBatch) {
+  private mutating func match(_ batch: borrowing ExpandedBatch) {
     var leaving = Array(repeating: 0, count: old.count)
     var arriving = Array(repeating: 0, count: new.count)
     for move in batch.sections.movesBySource {
@@ -64,7 +61,7 @@ struct SectionTally {
     new[newSection].oldSection = oldSection
   }
 
-  private mutating func count(_ items: ExpandedBatch.Operations<ItemPath>) {
+  private mutating func count(_ items: borrowing ExpandedBatch.Operations<ItemPath>) {
     for path in items.deletes where old.indices.contains(path.section) {
       old[path.section].deleted += 1
     }
@@ -90,7 +87,7 @@ struct SectionTally {
 
 extension ExpandedBatch {
   /// Rule 7.
-  func checkCounts(_ tally: SectionTally, _ report: inout ViolationReport) {
+  func checkCounts(_ tally: borrowing SectionTally, _ report: inout ViolationReport) {
     let inserted = sections.inserts.count
     let deleted = sections.deletes.count
     if after.count != before.count + inserted - deleted {
