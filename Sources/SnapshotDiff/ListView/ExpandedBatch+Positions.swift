@@ -24,16 +24,20 @@ extension ExpandedBatch {
       report.add(.itemDeleteInMissingSection(path, sectionsBefore: before.count))
     }
 
-    if items.movesBySource.isEmpty { return }
-    let lostSources = items.movesBySource.map { $0.source }.filter {
-      !exists($0, in: before) && !isGone($0.section)
+    for move in items.movesBySource
+    where isLost(source: move.source) && before.indices.contains(move.source.section) {
+      report.add(
+        .itemMoveSourceOutOfRange(move.source, itemsBefore: before[move.source.section]))
     }
-    for path in lostSources where before.indices.contains(path.section) {
-      report.add(.itemMoveSourceOutOfRange(path, itemsBefore: before[path.section]))
+    for move in items.movesBySource
+    where isLost(source: move.source) && !before.indices.contains(move.source.section) {
+      report.add(
+        .itemMoveSourceInMissingSection(move.source, sectionsBefore: before.count))
     }
-    for path in lostSources where !before.indices.contains(path.section) {
-      report.add(.itemMoveSourceInMissingSection(path, sectionsBefore: before.count))
-    }
+  }
+
+  private func isLost(source: ItemPath) -> Bool {
+    !exists(source, in: before) && !isGone(source.section)
   }
 
   /// Rule 4.
