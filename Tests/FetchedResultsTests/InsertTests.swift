@@ -101,6 +101,16 @@ import Testing
     }
   }
 
+  @Test func aConstraintUndoesAll() throws {
+    try withStore { (store, _) throws in
+      try store.rows("INSERT INTO ZEVENT (Z_PK) VALUES (2)")
+      let rows = [eventRow("B", 1), eventRow("C", 2)]
+      #expect(kind { try store.insert(into: "Event", rows: rows) } == .constraint)
+      #expect(try store.rows("SELECT Z_PK FROM ZEVENT") == ["2"])
+      #expect(try store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY") == ["0"])
+    }
+  }
+
   @Test func rowsMayNotUseTheStoreToWriteOrClose() throws {
     try withStore { (store, _) throws in
       var errors: [StoreError] = []

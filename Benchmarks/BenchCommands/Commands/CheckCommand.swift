@@ -48,7 +48,7 @@ struct CheckCommand {
     JudgementReport(
       judgement, subject: "\(folder) against \(options.baseline ?? GateFiles.baseline)", of: run,
       notes: notes,
-      commands: (options.updateCommand(folder), options.deleteCommand)
+      commands: (update: options.updateCommand(folder), delete: options.deleteCommand)
     ).show(options)
     return ExitCode(judgement, options)
   }

@@ -25,9 +25,7 @@ extension ReportSections {
     (.missingCells, "cell of no object", "cells of no object"),
     (.staleCells, "stale cell", "stale cells"),
     (.wrongLists, "wrong list", "wrong lists"),
-    (
-      .staleIdentifiers, "list of stale identifiers", "lists of stale identifiers"
-    ),
+    (.staleIdentifiers, "list of stale identifiers", "lists of stale identifiers"),
     (.tornLists, "torn list", "torn lists"),
     (.sectionReplacements, "section replaced whole", "sections replaced whole"),
   ]

@@ -1,5 +1,5 @@
-import BenchmarkRuns
 import BenchmarkReporting
+import BenchmarkRuns
 import Suites
 
 /// How the report presents the suites.

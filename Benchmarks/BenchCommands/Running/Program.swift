@@ -1,7 +1,7 @@
 import BenchmarkRuns
 import Foundation
 
-/// Short runs of other programs, which print little.
+/// Short runs of other programs.
 enum Program {
   struct Ending {
     var status: Int32
@@ -9,36 +9,51 @@ enum Program {
     var errors: String
   }
 
-  /// What the program prints, without the line end; nil if it is not there, fails or prints nothing.
+  /// What the program prints, without the line end; nil if it is not there, fails or prints nothing. Its errors go
+  /// nowhere. A second interrupt kills it.
   static func output(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) -> String? {
-    let ending = run(environment.map { "\($0.key)=\($0.value)" } + [name] + arguments)
-    let text = ending.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    return ending.status == 0 && !text.isEmpty ? text : nil
+    let process = process(environment.map { "\($0.key)=\($0.value)" } + [name] + arguments)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch { return nil }
+    LiveProcesses.add(process.processIdentifier)
+    defer { LiveProcesses.remove(process.processIdentifier) }
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self
+    ).trimmingCharacters(in: .whitespacesAndNewlines)
+    process.waitUntilExit()
+    return process.terminationStatus == 0 && !text.isEmpty ? text : nil
   }
 
+  /// Runs a program that prints a line or two of errors, to its end: no interrupt kills it.
+  ///
   /// - Parameters:
   ///   - words: the program and its arguments, as `env` takes them.
-  ///   - environment: all variables; nil for those of this process.
-  static func run(_ words: [String], environment: [String: String]? = nil) -> Ending {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    if let environment { process.environment = environment }
+  ///   - environment: all variables of the program.
+  static func run(_ words: [String], environment: [String: String]) -> Ending {
+    let process = process(words)
+    process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
     do { try process.run() } catch { return Ending(status: 127, output: "", errors: "\(error)") }
-    LiveProcesses.add(process.processIdentifier)
-    defer { LiveProcesses.remove(process.processIdentifier) }
-    // These programs print a line or two of errors, so no pipe fills.
+    // So few errors fill no pipe while the output is read.
     let text = output.fileHandleForReading.readDataToEndOfFile()
-    let words = errors.fileHandleForReading.readDataToEndOfFile()
+    let messages = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Ending(
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: words, as: UTF8.self))
+      errors: String(decoding: messages, as: UTF8.self))
+  }
+
+  private static func process(_ words: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    return process
   }
 }

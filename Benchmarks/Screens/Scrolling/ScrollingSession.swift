@@ -78,6 +78,7 @@ extension ScrollingSession {
   /// The cells that do not show the expected object of their row. There are none if cells show nothing.
   private func cellFaults(in list: ScrolledList) -> [ScreenCheck.CellFault] {
     if !screen.showsContent { return [] }
+    // Rows beyond the list show nothing, and so do some rows in it.
     return ScreenCheck.cells(
       of: view(of: list),
       item: { ScreenCheck.item(at: $0, in: expected[list.rawValue]) ?? nil },

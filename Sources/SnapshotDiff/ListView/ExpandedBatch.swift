@@ -51,9 +51,9 @@ struct ExpandedBatch: ~Copyable {
 
   let before: [Int]
   let after: [Int]
-  /// The fate of each section before the update; empty if all sections stay.
+  /// The fate of each section before the update; empty if no section is deleted, inserted or reloaded.
   private var fates: [Fate] = []
-  /// For each section after the update, whether it is new or reloaded; empty if none is.
+  /// For each section after the update, whether it is new or reloaded; empty where `fates` is.
   private var isInserted: [Bool] = []
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>

@@ -30,7 +30,8 @@ struct UnwritableTests {
       try expectNothingWritten("taken", arguments + ["--output", "taken"], gate)
     }
     try expectNothingWritten(
-      "taken", ["baseline", "update", "run", "--baseline", "taken/baseline.json"], gate)
+      "taken", ["baseline", "update", "run", "--baseline", "taken/baseline.json"], gate,
+      name: "baseline")
   }
 
   @Test func aFolderInAFilesPlace() throws {
@@ -93,14 +94,15 @@ struct UnwritableTests {
   }()
 
   private func expectNothingWritten(
-    _ path: String, _ arguments: [String], _ gate: GateFolder
+    _ path: String, _ arguments: [String], _ gate: GateFolder, name option: String = "output"
   ) throws {
     let before = try gate.folder.contents()
     let ending = try BenchProgram.run(arguments, in: gate.folder.url)
     #expect(ending.status == 6, "\(arguments): \(ending)")
     #expect(ending.output.isEmpty, "\(arguments): \(ending)")
     #expect(
-      ending.errors.contains(#/^bench: .*: cannot be written: .* Name another --[a-z]+\n$/#),
+      ending.errors.contains(#/^bench: .*: cannot be written: .* Name another --[a-z]+\n$/#)
+        && ending.errors.hasSuffix("--\(option)\n"),
       "\(arguments): \(ending.errors)")
     #expect(ending.errors.contains(path), "\(arguments): \(ending.errors)")
     #expect(try gate.folder.contents() == before, "\(arguments) has changed what was there")

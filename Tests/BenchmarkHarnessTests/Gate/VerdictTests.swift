@@ -97,6 +97,15 @@ import Testing
       judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
   }
 
+  @Test func aFailureCountsWithoutABaseline() throws {
+    let run = GateWorld.run([GateWorld.row(.timeout("60 s"), lane: .time)])
+    let judgement = try GateWorld.judge(run, Baseline())
+    #expect(judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+    let withoutFindings = Judgement(findings: [], failures: judgement.failures)
+    #expect(
+      withoutFindings.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+  }
+
   /// A judgement does not pass if neither side has a value or if there is no run.
   @Test func aJudgementOfNothingIsNoPass() throws {
     let empty = Judgement(findings: [])

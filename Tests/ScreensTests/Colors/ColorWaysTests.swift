@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// Every way to search colours shows what a plain search finds, whatever is typed.
+/// Where the ways to search colours differ. `EveryWayTests` compares each with a plain search.
 struct ColorWaysTests {
   private let colors: OpenedScenario
 

@@ -7,7 +7,7 @@ import Workloads
 
 @testable import Screens
 
-/// Every way to build the grid, compared with plain events without a store and a controller.
+/// How the ways to build the grid agree and differ. `EveryWayTests` compares each with plain events.
 struct MatchWaysTests {
   private func open(_ way: String, seed: UInt64) throws -> MatchSession {
     let session = try OpenedScenario("match-grid.60").open(way, seed: seed, audit: false)

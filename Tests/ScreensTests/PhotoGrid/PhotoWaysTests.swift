@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// Every way to build a grid of photos, compared with a plain list without a store and a controller.
+/// Where the ways to build a grid of photos differ. `EveryWayTests` compares each with a plain list.
 struct PhotoWaysTests {
   /// Nothing reports a new thumbnail, so its cell stays stale.
   @Test func objectsFromTheControllerLeaveThumbnailsStale() throws {

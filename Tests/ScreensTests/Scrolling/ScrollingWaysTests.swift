@@ -8,6 +8,12 @@ import Workloads
 
 /// What is scrolled, what a trace has of it, and which faults an audit finds.
 struct ScrollingWaysTests {
+  /// A list of nine rows has no row of featured items.
+  @Test func aSizeWithoutSectionsIsNoScreen() {
+    #expect(ScreenFamily.scrolling.scenario(9) == nil)
+    #expect(ScreenFamily.scrolling.scenario(10) != nil)
+  }
+
   /// The plan has scrolls of each kind, and most of them are flicks of the outer list.
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))

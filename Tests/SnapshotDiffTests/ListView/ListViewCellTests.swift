@@ -56,6 +56,29 @@ import Testing
     #expect(view.counters.cellsReused == view.counters.cellsAsked - 2)
   }
 
+  @Test(arguments: 0..<4)
+  func aFailedScrollLeavesEachKindInItsPool(_ failing: Int) throws {
+    let (view, source) = try ListView.showing([40], visibleRows: 4)
+    var left = Int.max
+    source.answer = { view, path in
+      let kind = path.item % 3 == 0 ? OtherCell.identifier : LabelCell.identifier
+      let cell = try view.dequeueReusableCell(withReuseIdentifier: kind, for: path)
+      if left == 0 { throw ProviderFailure() }
+      left -= 1
+      return cell
+    }
+    for row in [8, 20, 9] { try view.scroll(toRow: row) }
+    let made = view.counters.cellsMade
+    left = failing
+    #expect(throws: ProviderFailure.self) { try view.scroll(toRow: 24) }
+    left = .max
+    for row in [30, 12, 5, 20] {
+      try view.scroll(toRow: row)
+      #expect(view.inconsistencies == [])
+    }
+    #expect(view.counters.cellsMade == made)
+  }
+
   @Test func reconfiguringKeepsTheCell() throws {
     let (view, source) = try ListView.showing([10], visibleRows: 3)
     let cell = view.cell(at: .at(0, 1)) as? LabelCell

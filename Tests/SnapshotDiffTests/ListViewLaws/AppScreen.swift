@@ -88,14 +88,15 @@ extension AppScreen {
     try content.label(view, path, item)
   }
 
-  /// Lets the provider fail at one ask. The asks are counted from 0.
+  /// Lets the provider fail at one ask, after it has filled a cell. The asks are counted from 0.
   func fail(
     atAsk failing: Int, with failure: @escaping () throws -> ListCell? = { throw ProviderFailure() }
   ) {
     var left = failing
     answer = { [unowned content] view, path, item in
+      let cell = try content.label(view, path, item)
       left -= 1
-      return left == -1 ? try failure() : try content.label(view, path, item)
+      return left == -1 ? try failure() : cell
     }
   }
 

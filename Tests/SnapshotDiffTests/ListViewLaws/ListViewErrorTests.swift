@@ -18,6 +18,12 @@ import Testing
     Call(description: "reconfigureItems") { try $0.reconfigureItems(at: [.at(0, 1)]) },
   ]
 
+  @Test func errorsSayWhatToDo() {
+    let unregistered = ListViewError.unregisteredReuseIdentifier("photo")
+    #expect(unregistered.description.contains("photo"))
+    #expect(ListViewError.noDataSource.description.contains("data source"))
+  }
+
   /// The view holds its data source weakly.
   @Test func aDataSourceThatIsGone() throws {
     let view = ListView()

@@ -63,28 +63,24 @@ enum WhereUpdatesAreTold {
   private static func faults(_ label: String, _ scenario: String, _ way: String) -> TopicPage.Row {
     let size = scenario.split(separator: ".").last ?? ""
     let cell = Article.cell(way, in: "screens/\(scenario)/\(size)")
-    return (
-      label,
-      [
-        .words("`\(scenario)`, `\(way)`"), .outOf(cell, .wrongLists, .updates),
-        .value(cell, .staleCells), .value(cell, .staleIdentifiers), .value(cell, .tornLists),
-        .value(cell, .inconsistentBatches),
-      ]
-    )
+    let figures: [TopicPage.Figure] = [
+      .words("`\(scenario)`, `\(way)`"), .outOf(cell, .wrongLists, .updates),
+      .value(cell, .staleCells), .value(cell, .staleIdentifiers), .value(cell, .tornLists),
+      .value(cell, .inconsistentBatches),
+    ]
+    return (label, figures)
   }
 
   private static func cost(
     _ label: String, _ place: String, isAllOnMain: Bool = false
   ) -> TopicPage.Row {
     let timed = Article.cell(place, in: "delivery/1-change.contexts/10000")
-    return (
-      "\(label) (`\(place)`)",
-      [
-        .value(Article.cell(place, in: "delivery/1-change.contexts/900"), .sqlStatements),
-        .value(timed, .time),
-        place == "merged" ? .words("reference") : .ratio(timed, to: "merged"),
-        isAllOnMain ? .words("nothing") : .value(timed, .commitTime),
-      ]
-    )
+    let figures: [TopicPage.Figure] = [
+      .value(Article.cell(place, in: "delivery/1-change.contexts/900"), .sqlStatements),
+      .value(timed, .time),
+      place == "merged" ? .words("reference") : .ratio(timed, to: "merged"),
+      isAllOnMain ? .words("nothing") : .value(timed, .commitTime),
+    ]
+    return ("\(label) (`\(place)`)", figures)
   }
 }
