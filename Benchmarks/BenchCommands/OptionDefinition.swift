@@ -12,7 +12,7 @@ struct OptionDefinition: Sendable {
   let value: Value?
   /// What the option means to a command, in a sentence without a full stop.
   let meaning: @Sendable (Options.Scope) -> String
-  /// The default value; nil for a flag, and if there is no default.
+  /// The default in the words of the help; nil for a flag, and if there is no default.
   let standard: @Sendable (Options.Scope) -> String?
   let apply: @Sendable (inout Options, String, Options.Scope) throws -> Void
 

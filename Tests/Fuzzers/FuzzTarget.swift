@@ -27,7 +27,8 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// libFuzzer calls this function with each input. An error that a target does not expect is a find.
+/// libFuzzer calls this function with each input. If a target throws, the program traps, and libFuzzer reports the
+/// input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {

@@ -24,7 +24,7 @@ final class FeedReinsertScreen: FeedScreen {
   init(_ stage: FeedStage, _ placing: Placing) {
     self.stage = stage
     self.placing = placing
-    // Between two applies of one save, a list may still have objects that the save has deleted.
+    // A save may take several calls of `apply`. Until the last one, a list may have objects that the save has deleted.
     shown = FeedDiffableList(stage) { _, item in try stage.content(of: item, mayBeGone: true) }
   }
 

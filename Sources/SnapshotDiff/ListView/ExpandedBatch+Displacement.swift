@@ -57,8 +57,8 @@ extension ExpandedBatch.Operations<ItemPath> {
 }
 
 extension ExpandedBatch.Operations<Int> {
-  /// The position of every section after the update. Moves have no influence. A deleted section gets the position of
-  /// the next section that stays, and nobody uses it.
+  /// For each section before the update, its position after it. Moves have no influence. Nobody uses the position of a
+  /// deleted section.
   ///
   /// Sections shift like the items of one section, so this uses the same computation.
   func displacedSections(count: Int) -> [Int] {

@@ -1,8 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* hashes for *m* new sections; O(*s* log *k*) integer operations for *s* sections in all with *k*
-  ///   edits pending. O(*m*) integer operations if the snapshot shares nothing and has no edits pending; O(*n*) if
-  ///   edits are folded.
+  /// - Complexity: *m* hashes for *m* new sections. O(*s* log *k*) for *s* sections in all, with *k* edits pending.
+  ///   O(*m*) without pending edits, if the snapshot shares nothing. O(*n*) for *n* items if edits are folded.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     try insert(sections, at: numberOfSections)

@@ -10,7 +10,7 @@ import Testing
   private let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
 
-  /// A save that fails and then works. It has an insertion, an update and a deletion.
+  /// A context with an unsaved insertion, update and deletion. In most tests a save of it fails first, and then works.
   private struct Attempt {
     let context: ManagedObjectContext
     let saved: [String]

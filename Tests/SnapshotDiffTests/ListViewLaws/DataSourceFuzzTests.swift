@@ -16,7 +16,8 @@ import Workloads
     try run(algorithm, salt, applies) { _ in }
   }
 
-  /// Checks that the inputs reach every case of interest. A fuzz proves nothing about a case that it never meets.
+  /// Random applies of the same kind reach every case of interest. A fuzz proves nothing about a case that it never
+  /// meets.
   @Test(.enabled(if: TestSeed.isFixed, "only the inputs of the fixed seed are known"))
   func meetsEverything() throws {
     var seen = Seen()

@@ -151,7 +151,7 @@ import Workloads
     }
   }
 
-  /// A missing object ends a recording with git's own message, which names the object.
+  /// A missing tree ends a recording with git's own message, which names the tree.
   @Test func aBrokenRepositoryIsSaid() throws {
     let repository = try Self.fixture(commits: 3)
     let tree = try repository.text("rev-parse", "main~1^{tree}")

@@ -142,7 +142,7 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of those sessions that are counted for the floor, too.
+  /// Updates of the first sessions, as many sessions as are counted for the floor.
   public static let sharedUpdates = Metric("shared_updates", .count)
   /// `sql_statements` of the sessions of ``sharedUpdates``.
   public static let sharedSQLStatements = Metric("shared_sql_statements", .count)
@@ -159,7 +159,7 @@ extension Metric {
     Metric("breaking_seed.\(number)", .count)
   }
 
-  /// The update with which the session of this number first breaks.
+  /// The number of the last update before the first broken batch of the session of this number.
   public static func breakingUpdate(_ number: Int) -> Metric {
     Metric("breaking_update.\(number)", .count)
   }

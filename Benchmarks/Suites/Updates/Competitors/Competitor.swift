@@ -26,8 +26,8 @@ public struct Competitor: Sendable {
   let cost: Cost
   let forms: CompiledForms
 
-  /// - Parameter cost: Predicts the time, so that a cell that would take too long is skipped. A
-  ///   cell that takes far longer than predicted reaches the deadline of its worker.
+  /// - Parameter cost: Predicts the time. A cell that is predicted to take too long is skipped. A worker that far
+  ///   exceeds its predicted time is killed, after a minute at the earliest.
   @inlinable
   public init(_ algorithm: some DiffAlgorithm, cost: Cost = .linear) {
     self.init(CompiledForms(algorithm), cost)
