@@ -28,7 +28,7 @@ enum Program {
     return process.terminationStatus == 0 && !text.isEmpty ? text : nil
   }
 
-  /// Runs a program that prints a line or two of errors, to its end: no interrupt kills it.
+  /// Runs a program to its end. No interrupt kills it. The program must print only a few lines of errors.
   ///
   /// - Parameters:
   ///   - words: the program and its arguments, as `env` takes them.
