@@ -7,7 +7,8 @@
 ///
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
-/// 3. The middles are paired in order by comparison, with a short look ahead where they differ.
+/// 3. The middles are paired in order by comparison, with a short look ahead where they differ. Then a run that changed
+///    but kept its length is skipped once, as if the front of the list was sorted.
 /// 4. The new elements left over are compared with the old ones in reverse, and paired until two differ. The rest is
 ///    joined by hash. Of a block of neighbours, only the first element is looked up.
 /// 5. If step 4 found survivors, the heaviest increasing subsequence of blocks stays.

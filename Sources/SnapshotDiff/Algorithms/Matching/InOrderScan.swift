@@ -3,7 +3,9 @@
 /// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
 /// passes are left over, and the scan goes on behind them. A scan begins with a small credit, and each pair adds one
 /// comparison to it. Searches use the credit up. So the whole scan costs at most twice the comparisons of a plain pass.
-/// When the credit is too small for a search, the scan stops, and a second scan begins at the other end.
+/// When the credit is too small for a search, the scan skips a run of changes if equal elements follow it at equal
+/// distances. So it passes a run that was shuffled, or replaced by as many others. If it finds no such elements, the
+/// scan stops, and a second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -73,6 +75,7 @@ struct InOrderScan<Element: Equatable> {
     var oldAt = 0
     var newAt = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
+    var hasSkipped = false
     while true {
       let most = min(oldCount &- oldAt, newCount &- newAt)
       let pairs = run(oldAt, newAt, most)
@@ -80,7 +83,22 @@ struct InOrderScan<Element: Equatable> {
       newAt &+= pairs
       if pairs == most { break }
       credit = min(Self.credit.most, credit &+ pairs)
-      if credit < 2 &* Self.reach { break }
+      if credit < 2 &* Self.reach {
+        // Another skip has to be earned by pairs.
+        if hasSkipped { break }
+        hasSkipped = true
+        let changed = changedRun(most &- pairs, &credit) {
+          old[oldOffset(oldAt &+ $0)] == new[newOffset(newAt &+ $0)]
+        }
+        if changed.pairsBehind == 0 { break }
+        oldAt = leave(changed.length, from: oldAt, unmatchedOld, segment.old, oldOffset)
+        newAt = leave(changed.length, from: newAt, unmatchedNew, segment.new, newOffset)
+        oldAt &+= changed.pairsBehind
+        newAt &+= changed.pairsBehind
+        credit = min(Self.credit.most, credit &+ changed.pairsBehind)
+        continue
+      }
+      hasSkipped = false
       var distance = 1
       var isDeleted = false
       var isInserted = false
@@ -109,6 +127,29 @@ struct InOrderScan<Element: Equatable> {
       }
     }
     return (oldAt, newAt)
+  }
+
+  /// Searches for a run of changes that is as long in both lists and has equal elements behind it. It tries a few
+  /// distances, each twice the one before. Each that fails takes one comparison from the credit.
+  ///
+  /// - Parameters:
+  ///   - count: how many elements each list has from here on, at least.
+  ///   - isEqual: whether the elements at a distance from here are equal. At 0 they differ.
+  /// - Returns: the length of the run, and how many pairs of equal elements are known behind it; 0 if none is found.
+  @inlinable
+  @inline(__always)
+  func changedRun(
+    _ count: Int, _ credit: inout Int, where isEqual: (Int) -> Bool
+  ) -> (length: Int, pairsBehind: Int) {
+    var distance = 2 &* Self.reach
+    while distance < count, !isEqual(distance) {
+      distance &*= 2
+      credit &-= 1
+    }
+    if distance >= count { return (0, 0) }
+    var length = distance
+    while isEqual(length &- 1) { length &-= 1 }
+    return (length, distance &+ 1 &- length)
   }
 
   /// Marks `count` elements as left over. Returns the position behind them.
