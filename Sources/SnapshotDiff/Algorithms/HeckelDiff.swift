@@ -1,8 +1,8 @@
 /// Heckel's six passes over a symbol table, on which most list-diffing libraries are built.
 ///
 /// Elements that are unique in both lists are paired at once, whatever their distance. Then each pair grows forwards
-/// and backwards, which pairs its neighbours. Duplicates are paired only by this growth. The paper shows blocks, not
-/// moves. Here, as in IGListKit, a paired element is moved when its rank among the survivors changes. This rule takes
+/// and backwards over equal neighbours. Duplicates are paired only by this growth. The paper shows blocks, not moves.
+/// Here, as in IGListKit, a paired element is moved when its rank among the paired elements changes. This rule takes
 /// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`. Most other descendants of
 /// the paper find one move there.
 ///

@@ -1,9 +1,9 @@
 /// The shortest script with the fewest moves, for lists of unique elements. If little changed, the algorithm takes one
 /// or two passes of comparisons. If all changed, it also hashes each element of plain lists once.
 ///
-/// Take the old positions of all survivors in their new order. If elements are unique, a longest increasing subsequence
-/// of these positions is a longest common subsequence of the lists. Its elements stay, and all other survivors move. No
-/// script has fewer moves. Each step handles only what the step before left over:
+/// Survivors are the elements in both lists. Take their old positions in their new order. If elements are unique, a
+/// longest increasing subsequence of these positions is a longest common subsequence of the lists. Its elements stay,
+/// and all other survivors move. No script has fewer moves. Each step handles only what the step before left over:
 ///
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
@@ -11,7 +11,7 @@
 ///    but kept its length is skipped once, as if the front of the list was sorted.
 /// 4. The new elements left over are compared with the old ones in reverse, and paired until two differ. The rest is
 ///    joined by hash. Of a block of neighbours, only the first element is looked up.
-/// 5. If step 4 found survivors, the heaviest increasing subsequence of blocks stays.
+/// 5. If step 4 found survivors, the increasing subsequence of blocks with the most elements stays.
 ///
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. Two
 /// snapshots on one base differ only by their edits. To compare them, only the edits are read, in O(*k* log *k*) for

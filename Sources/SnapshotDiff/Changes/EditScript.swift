@@ -87,7 +87,7 @@ extension EditScript {
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
     var hashes = table.hashes(of: deleted)
-    // An element repeats only if `Hashable` is broken. Then all deletes and inserts stay as they are.
+    // A deleted element repeats only if `Hashable` is broken. Then all deletes and inserts stay as they are.
     guard table.append(deleted, &hashes, identifier: { deleted[$0] }) else { return }
     hashes = table.hashes(of: inserted)
     let before = moves.count

@@ -18,7 +18,8 @@ public struct SnapshotDifference<
   /// Offsets are indices across all sections.
   @usableFromInline let itemScript: EditScript
 
-  /// Takes changes without a check: an algorithm guarantees them. Item offsets are indices across all sections.
+  /// Takes changes without a check: an algorithm guarantees that they are valid. Item offsets are indices across all
+  /// sections.
   @inlinable
   init(trusted source: Snapshot, _ target: Snapshot, sections: EditScript, items: EditScript) {
     self.source = source
@@ -40,8 +41,8 @@ extension SnapshotDifference: Equatable {
   }
 }
 
-// PERF: these lists are made when they are asked for. If they were stored, every difference would retain the storage
-// that they share with the snapshots. That takes longer than to find a single change.
+// PERF: the lists below are made when they are asked for. If they were stored, every difference would retain the
+// storage that they share with the snapshots. That takes longer than to find a single change.
 
 extension SnapshotDifference {
   @inlinable
@@ -95,8 +96,9 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot does not have the section and item
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
-  /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot O(*n* + *m*). In addition
-  ///   O(*s* log *k*) for *s* sections with *k* pending edits, and the time to read the paths of the changes.
+  /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot, a hash for each section
+  ///   and item of the result, O(*n* + *m* + *s* log *k*) for *s* sections with *k* pending edits, and the time to read
+  ///   the paths of the changes.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

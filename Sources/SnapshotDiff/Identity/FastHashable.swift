@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// Integers of up to 64 bits, `Bool`, `String`, `ObjectIdentifier` and optionals conform here. `UUID` conforms in
-/// `SnapshotDiffFoundation`.
+/// Integers of up to 64 bits, `Bool`, `String`, `ObjectIdentifier`, and optionals of conforming types conform here.
+/// `UUID` conforms in `SnapshotDiffFoundation`.
 public protocol FastHashable: Hashable {
   /// Returns 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values have equal
   /// hashes. At least the low 32 bits should be as good as random; preferably all 64 are.

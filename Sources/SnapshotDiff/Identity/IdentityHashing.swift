@@ -26,7 +26,7 @@ protocol IdentityHashing {
 @frozen
 @usableFromInline
 enum StandardHashing<Identifier: Hashable>: IdentityHashing {
-  /// The part that does not depend on the identifier.
+  /// What all hashes share, because it does not depend on the identifier.
   @frozen
   @usableFromInline
   struct Seed {

@@ -1,5 +1,5 @@
 extension IdentityTable {
-  /// The violations of the table's bookkeeping, for an owner that has `identifiers` in `slots`.
+  /// The invariants of the table that do not hold, for an owner that has `identifiers` in `slots`.
   ///
   /// - Complexity: O(*n*) hash and equality operations.
   func invariantViolations(of identifiers: [Identifier], in slots: [Int]) -> [String] {
@@ -14,7 +14,7 @@ extension IdentityTable {
     require(
       entries.isEmpty || entries.count & (entries.count - 1) == 0 && 2 * taken <= entries.count,
       "\(taken) of \(entries.count) entries are taken")
-    // The place in `identifiers` of the identifier that has a slot; nil if none has it.
+    // For each slot, the place in `identifiers` of the identifier that has the slot; nil if no identifier has it.
     var places = [Int?](repeating: nil, count: hashes.count)
     for (place, (slot, identifier)) in zip(slots, identifiers).enumerated() {
       guard hashes.indices.contains(slot) else {

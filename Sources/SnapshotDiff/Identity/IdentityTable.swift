@@ -1,8 +1,8 @@
 /// Maps an identifier to its slot, a small number. Slots count up from 0 in the order of entering. An identifier is
 /// hashed before it enters, and the table keeps the hash.
 ///
-/// The owner holds the identifiers. If the fingerprint of an entry matches, the table asks the owner about the
-/// identifier in that slot. The table is a value: copies share storage until one of them changes.
+/// The owner holds the identifiers. If the fingerprint of an entry matches (see ``SlotTable``), the table asks the
+/// owner about the identifier in that slot. The table is a value: copies share storage until one of them changes.
 ///
 /// A slot takes 4 bytes for its hash and, in tables of four slots or more, 8 to 16 bytes for entries. With 100,000
 /// slots, the entries take 10.5 bytes a slot. If an identifier is taken out, its slot stays until a fold removes it.

@@ -20,12 +20,13 @@ struct BatchMapping: ~Copyable {
 }
 
 extension BatchMapping {
-  /// The path on the other side of the batch for the first of `count` neighbours in a section. Their paths there are
-  /// consecutive, too. If `path` is nil, none of them has a path there. `count` may reach beyond the section's end.
+  /// `count` neighbours in a section, and the path of the first of them on the other side of the batch. Their paths
+  /// there are consecutive, too. If `path` is nil, none of them has a path there. `count` may reach beyond the
+  /// section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
-  /// The items from a path on after the batch, and where they were. They have no old path if they are new or reloaded,
-  /// or if the batch leaves open which items they were.
+  /// The run that begins at `path`, a path after the batch, with its path before the batch. Items have no path before
+  /// the batch if they are new or reloaded, or if the batch leaves open which items they were.
   ///
   /// - Complexity: O(log *k*).
   func sources(from path: ItemPath) -> Run {
@@ -46,8 +47,8 @@ extension BatchMapping {
       atMost: most)
   }
 
-  /// The items from a path on before the batch, and where they will be. They have no new path if they go or are
-  /// reloaded, or if the batch leaves open which items they become.
+  /// The run that begins at `path`, a path before the batch, with its path after the batch. Items have no path after
+  /// the batch if they go or are reloaded, or if the batch leaves open which items they become.
   ///
   /// - Complexity: O(log *k*).
   func targets(from path: ItemPath) -> Run {
@@ -109,7 +110,8 @@ extension [ItemPath] {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// How many items lie from `path` on before the path at `index`; `Int.max` if that is in another section.
+  /// The number of items from `path` on before the path at `index`; `Int.max` if that path is in another section or
+  /// does not exist.
   fileprivate func distance(from path: ItemPath, to index: Int) -> Int {
     index < count && self[index].section == path.section ? self[index].item - path.item : .max
   }

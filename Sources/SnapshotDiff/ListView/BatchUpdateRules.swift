@@ -3,8 +3,8 @@
 /// 1. The order of the operations inside a batch has no meaning.
 /// 2. A reload is a delete of its position, and an insert. To find the insert's place, take that position minus the
 ///    deletes before it. Then go through the batch's inserts in ascending order. Each insert at or before the place
-///    reached so far adds one to it. Sections come first, then the items in them. Moves have no influence. A reload of
-///    a deleted position fails.
+///    reached so far adds one to that place. Sections come first, then the items in them. Moves have no influence. A
+///    reload of a deleted position fails.
 /// 3. Positions of deletes, reloads and move sources exist before the update. A deleted section swallows the item
 ///    deletes in it.
 /// 4. Positions of inserts and move targets exist after the update. An inserted section swallows the item inserts in

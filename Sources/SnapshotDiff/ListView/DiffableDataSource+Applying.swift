@@ -87,7 +87,8 @@ extension DiffableDataSource {
     try gate.enter(from: queue())
     var isApplied = false
     defer { gate.leave(hasApplied: isApplied) }
-    // The cell provider may call apply while the list view scrolls. No other apply is under way then.
+    // The cell provider may call apply while the list view scrolls. The gate admits that call, because no other apply
+    // is under way.
     if listView.isUpdating { throw DataSourceError.reentrantApply }
     guard listView.dataSource === self else { throw DataSourceError.replaced }
     try body()

@@ -1,5 +1,5 @@
-// Where the second half of a reload goes: the arithmetic of rule 2. It uses only deletes and inserts. So in a batch
-// with moves, a reload can go to a place that a move has taken.
+// Where the second half of a reload goes: the arithmetic of rule 2 of ``BatchUpdateRules``. It uses only deletes and
+// inserts. So in a batch with moves, a reload can go to a place that a move has taken.
 
 extension ExpandedBatch.Operations<ItemPath> {
   /// The positions that items have after the update, if they stay. Moves have no influence.

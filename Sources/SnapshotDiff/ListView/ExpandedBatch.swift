@@ -53,7 +53,7 @@ struct ExpandedBatch: ~Copyable {
   let after: [Int]
   /// The fate of each section before the update; empty if no section is deleted, inserted or reloaded.
   private var fates: [Fate] = []
-  /// For each section after the update, whether it is new or reloaded; empty where `fates` is.
+  /// For each section after the update, whether it is new or reloaded; empty if `fates` is.
   private var isInserted: [Bool] = []
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>

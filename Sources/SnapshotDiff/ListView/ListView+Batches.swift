@@ -2,10 +2,10 @@ extension ListView {
   /// Shows the content after a batch of updates.
   ///
   /// The data source already has its new content. The view asks for its counts and checks the batch against them. An
-  /// item that stays, shifts or moves keeps its cell, whether its section moves or not. The view asks the data source
-  /// for the cells of all other loaded rows. Cells that are not kept go to the reuse pool. Without animation, they do
-  /// so before the view asks for the first cell. With animation, they do so after the last cell, since until then they
-  /// are on their way out.
+  /// item that stays, shifts or moves keeps its cell while it is loaded, whether its section moves or not. The view
+  /// asks the data source for the cells of all other loaded rows. Cells that are not kept go to the reuse pool. Without
+  /// animation, they do so before the view asks for the first cell. With animation, they do so after the last cell,
+  /// since until then they are on their way out.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///

@@ -20,7 +20,7 @@
 public final class ListView {
   /// The number of rows on screen, if the content has as many.
   public let visibleRows: Int
-  /// The number of rows loaded on either side of the rows on screen.
+  /// The most rows loaded on either side of the rows on screen. There are fewer near an end of the content.
   public let overscan: Int
   /// How strictly batches are checked.
   public let level: BatchUpdateRules.Level
@@ -62,7 +62,7 @@ public final class ListView {
 
   /// - Parameters:
   ///   - visibleRows: The number of rows on screen; a negative number counts as 0.
-  ///   - overscan: The number of rows loaded on either side of them; a negative number counts as 0.
+  ///   - overscan: The most rows loaded on either side of them; a negative number counts as 0.
   ///   - level: How strictly batches are checked.
   public init(
     visibleRows: Int = 12, overscan: Int = 0, level: BatchUpdateRules.Level = .strict

@@ -2,8 +2,8 @@
 final class SectionRows {
   let counts: [Int]
 
-  /// The number of rows before each section, and last the number of all rows. A negative count holds nothing. Items
-  /// beyond `Int.max` have no row.
+  /// The number of rows before each section. The last element is the number of all rows. A section with a negative
+  /// count has no rows. Items beyond `Int.max` have no row.
   private let starts: [Int]
 
   /// - Complexity: O(*s*).

@@ -1,4 +1,5 @@
-/// Maps old sections to new ones, and counts what a batch does to the items of each. Rule 7 adds these counts up.
+/// Maps old sections to new ones, and counts what a batch does to the items of each. Rule 7 of ``BatchUpdateRules``
+/// adds these counts up.
 struct SectionTally: ~Copyable {
   struct OldSection {
     /// The position after the update; `nil` if the section goes or is reloaded, or if broken section operations leave

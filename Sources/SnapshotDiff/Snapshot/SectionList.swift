@@ -10,8 +10,8 @@ struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
   /// Maps the identifier of a section to the section's number.
   @usableFromInline var table: IdentityTable<SectionIdentifier>
 
-  /// The number of the section at each index. While `isImplicit`, each number is its index, and this array and
-  /// `indices` are empty.
+  /// The number of the section at each index. While `isImplicit`, the number of each section is its index, and this
+  /// array and `indices` are empty.
   @usableFromInline var numbers: [UInt32] = []
 
   /// For each number, the index of the section with that number; `UInt32.max` if there is no such section.
@@ -55,7 +55,7 @@ extension SectionList {
   /// Inserts sections that are not in the list, at `index`.
   ///
   /// - Complexity: O(*s*) integer operations for *s* sections in all; O(*m*) for *m* sections inserted at the end of a
-  ///   list whose order never changed.
+  ///   list that has only grown at its end.
   @inlinable
   mutating func insert(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
     var table = IdentityTable<SectionIdentifier>(hashing: .standard)
@@ -96,7 +96,7 @@ extension SectionList {
     identifiers.moveElement(from: source, to: target)
   }
 
-  /// Puts all sections in another order. Returns how many sections now follow another section than before.
+  /// Puts all sections in another order. Returns how many sections have another predecessor than before.
   ///
   /// - Parameter order: the numbers of all sections, in their new order.
   /// - Complexity: O(*s*) integer operations.
@@ -129,7 +129,7 @@ extension SectionList {
     return list
   }
 
-  /// Stores the numbers and indices, before the order changes for the first time.
+  /// Stores the numbers and indices, if they are implicit so far.
   @inlinable
   mutating func storeOrder() {
     guard isImplicit else { return }

@@ -1,5 +1,6 @@
 extension DiffableDataSourceSnapshot {
-  /// The violations of the snapshot's own bookkeeping; empty unless this library has a defect.
+  /// The invariants of the snapshot's storage that do not hold; empty unless this library or an identifier's `Hashable`
+  /// has a defect.
   ///
   /// - Complexity: O(*n*) hash and equality operations on identifiers.
   package func invariantViolations() -> [String] {
@@ -37,8 +38,8 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// Checks the items that edits have put. Each is put once. The edit at a base item's old position holds the item's
-  /// new key. For an added item, `added` holds the key.
+  /// Checks that each item is put only once, and that its key is noted. The key of a base item is noted by the edit at
+  /// its base position. The key of an added item is noted in `added`.
   private func violationsOfEdits() -> [String] {
     guard let edits else { return [] }
     var violations: [String] = []

@@ -5,9 +5,9 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``, or ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in
   ///   `items`.
-  /// - Complexity: *m* hashes for *m* items, one for a named section; O(*m*) where a snapshot that shares nothing is
-  ///   filled section after section; O(log *k*) for one item with *k* edits pending, O(*k* + *m* log *k*) for many;
-  ///   O(*n*) where edits are folded.
+  /// - Complexity: *m* hashes for *m* items, and one for a named section; O(*m*) where a snapshot that shares nothing
+  ///   is filled section after section. For one item, ``DiffableDataSourceSnapshot`` says what an edit costs;
+  ///   O(*k* + *m* log *k*) for many items with *k* edits pending; O(*n*) where edits are folded.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -56,8 +56,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
   ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: *m* + 1 hashes for *m* items; O(log *k*) for one item with *k* edits pending,
-  ///   O(*k* + *m* log *k*) for many; O(*n*) where edits are folded.
+  /// - Complexity: *m* + 1 hashes for *m* items. For one item, ``DiffableDataSourceSnapshot`` says what an edit costs;
+  ///   O(*k* + *m* log *k*) for many items with *k* edits pending; O(*n*) where edits are folded.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem destination: ItemIdentifier
@@ -76,9 +76,9 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: true)
   }
 
-  /// Puts each item right before the destination at the same index. The result is as if ``insertItems(_:beforeItem:)``
-  /// were called for one item after the other. Items with the same destination stand in the order given. An item that
-  /// is already in the snapshot moves.
+  /// Puts each `items[i]` right before `destinations[i]`. The result is as if ``insertItems(_:beforeItem:)`` were
+  /// called for one item after the other. Items with the same destination stand in the order given. An item that is
+  /// already in the snapshot moves.
   ///
   /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
@@ -164,8 +164,8 @@ extension DiffableDataSourceSnapshot {
     try move(item, beside: destination, isBehind: true)
   }
 
-  /// Moves each item right before the destination at the same index. The result is as if ``moveItem(_:beforeItem:)``
-  /// were called for one item after the other. Items with the same destination stand in the order given.
+  /// Moves each `items[i]` right before `destinations[i]`. The result is as if ``moveItem(_:beforeItem:)`` were called
+  /// for one item after the other. Items with the same destination stand in the order given.
   ///
   /// - Throws: ``SnapshotError/movedItemNotFound(_:)``; ``SnapshotError/movedBesideItself(_:)`` if an item is its own
   ///   destination; also what ``insertItems(_:beforeItems:)`` throws, except `tooManyItems`.
@@ -286,7 +286,7 @@ extension DiffableDataSourceSnapshot {
     return order.first(in: basePositions)
   }
 
-  /// The most items that a snapshot can hold. Its tables have no numbers for more.
+  /// The most items that a snapshot can hold. Its tables have no room for more.
   @inlinable static var mostItems: Int { 1 << 30 }
 
   @inlinable

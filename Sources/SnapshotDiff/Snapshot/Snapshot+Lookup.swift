@@ -58,8 +58,8 @@ extension DiffableDataSourceSnapshot {
   /// The items of one section in order.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``.
-  /// - Complexity: one hash, O(log *k*) with *k* edits pending. The array shares the snapshot's storage. If edits of
-  ///   the section are pending, the array is new. Then it takes time proportional to its length and to these edits.
+  /// - Complexity: one hash, O(log *k*) with *k* edits pending. The array shares the snapshot's storage, unless edits
+  ///   of the section are pending. Then the array is new, and takes time for each of its items and each of these edits.
   @inlinable
   public func itemIdentifiers(
     inSection section: SectionIdentifier
@@ -129,7 +129,7 @@ extension DiffableDataSourceSnapshot {
   /// The identifiers of the items at indices across all sections. The indices ascend, and there is an item at each.
   /// `starts` belongs to this snapshot. Each section is looked up once.
   ///
-  // Not inlined: each algorithm would have two copies for each pair of types.
+  // Not inlined: inlining would give each algorithm two copies of it for each pair of types.
   @inlinable
   @inline(never)
   func itemIdentifiers(at indices: [Int32], _ starts: SectionStarts) -> [ItemIdentifier] {

@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
   /// Marks items for reload. An item that is already marked for reload stays marked once.
   ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
-  /// - Complexity: one hash an item, O(*m* log *k*) for *m* items with *k* edits pending.
+  /// - Complexity: that of ``contains(_:)`` for each item.
   @inlinable
   public mutating func reloadItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     let hashes = try hashesOfPresent(items)

@@ -1,8 +1,8 @@
 /// The storage that snapshots derived from each other share: sections and items with their hashes and tables, as of
 /// the last build or fold.
 ///
-/// An item's slot is its index across all sections; a section's number is its index. A single owner fills the base.
-/// A base that two snapshots share never changes.
+/// An item's slot is its index across all sections; a section's number is its index. A snapshot fills its base only
+/// while it shares the base with no other. A base that two snapshots share never changes.
 ///
 // PERF: the checks for exclusive access are off. They are calls, and cost more than most lookups here. No property is
 // read inside a mutation of the same property.
@@ -26,7 +26,7 @@ final class SnapshotBase<
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 
-  /// The square root of the number of items. The limit for a fold depends on it.
+  /// The square root of the number of items, rounded down. The limit for a fold depends on it.
   @exclusivity(unchecked) @usableFromInline var squareRoot = 0
 
   /// An empty base.

@@ -33,8 +33,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The message that users of the diffable data source know and search for. Where there is none, a message of this
-  /// library.
+  /// The message that users of UIKit's diffable data source know and search for. Cases without such a message have one
+  /// of this library.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

@@ -57,8 +57,8 @@ extension DerivedMatcher {
     }
   }
 
-  /// Writes a displaced item for each edit in a section that both snapshots have under one number. A gone item goes to
-  /// `gone`, a put item to `put`. Returns the number of items written to each.
+  /// Writes a displaced item for each edit in a section that both snapshots have under the same number. A gone item
+  /// goes to `gone`, a put item to `put`. Returns the number of items written to each.
   ///
   // PERF: no processor can predict whether an edit is gone or put, so the same code writes both.
   @inlinable

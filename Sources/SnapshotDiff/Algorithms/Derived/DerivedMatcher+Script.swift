@@ -22,8 +22,8 @@ extension DerivedMatcher {
       || oldEdits.added.count > 0 && newEdits.added.count > 0
   }
 
-  /// Pairs items that were deleted and inserted again. Such an item has left under one identity and come under another.
-  /// It is found by its hash, which base and edits keep.
+  /// Pairs items that were inserted again, or by each snapshot separately. Such an item has left under one identity and
+  /// come under another. It is found by its hash, which base and edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
     if !mayHaveInsertedAgain { return }

@@ -6,8 +6,8 @@
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
 ///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items of
-///   sections that were deleted and inserted again. No item is hashed. Only sections, and items that were deleted and
-///   inserted again, are compared.
+///   sections that were deleted and inserted again. No item is hashed. The only comparisons are of sections, and of
+///   items that were inserted again or by each snapshot separately.
 @frozen
 @usableFromInline
 struct DerivedMatcher<
@@ -24,9 +24,10 @@ struct DerivedMatcher<
   /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
   @usableFromInline var origins: [Int32] = []
 
-  /// Items that left their old place, in the order of their old indices.
+  /// Items that left their old place, in the order of their old indices. If sections were edited, ``itemScript()``
+  /// first sorts them.
   @usableFromInline var left: [DisplacedItem] = []
-  /// Items that came to their new place, in the order of their new indices.
+  /// Items that came to their new place, in the order of their new indices. They are sorted like `left`.
   @usableFromInline var came: [DisplacedItem] = []
 
   @usableFromInline var section = SectionInBoth()
@@ -46,7 +47,7 @@ struct DerivedMatcher<
     /// The index of its first item across all sections, in the old and in the new snapshot.
     @usableFromInline var oldStart = 0
     @usableFromInline var newStart = 0
-    /// The numbers of displaced items found so far that left the section and that came to it.
+    /// How many of the displaced items found so far left the section, and how many came to it.
     @usableFromInline var left = 0
     @usableFromInline var came = 0
 

@@ -1,5 +1,5 @@
-/// Some items of a section left their place and came to another. This type decides which of them stay after all, so
-/// that the fewest items move.
+/// Decides which displaced items of a section stay after all, so that the fewest items move. These items have left
+/// their old place and come to a new one.
 ///
 /// Items that stand still in both snapshots are not listed. They form blocks between the old and new places of the
 /// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of displaced

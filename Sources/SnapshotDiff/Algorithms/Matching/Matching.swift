@@ -2,9 +2,9 @@
 ///
 /// Elements paired in order have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the first clear bit
 /// of one row belongs to the first of the other, the second to the second, and so on. For each new element that the
-/// scan has left over, `origins` has one place, in new order. Only the first two places of a block of neighbours are
-/// written. The first has the number of the first old element, or ``none``. The second has the length as a negative
-/// number, if the block is longer than one. So a block of any length is read in one step.
+/// scan (``InOrderScan``) has left over, `origins` has one place, in new order. Only the first two places of a block of
+/// neighbours are written. The first has the number of the first old element, or ``none``. The second has the length as
+/// a negative number, if the block is longer than one. So a block of any length is read in one step.
 @frozen
 @usableFromInline
 struct Matching {

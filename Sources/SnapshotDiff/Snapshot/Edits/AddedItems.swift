@@ -2,7 +2,8 @@
 ///
 /// Most snapshots differ by one item from the snapshot on screen. So the first item is stored inline, which saves four
 /// allocations. The other items are in blocks of 64. Copies share the blocks. A copy that adds an item copies
-/// one block at most. An ``EditList`` finds these items by hash. Each key is an item's hash, then its number.
+/// one block at most. An ``EditList`` finds the other items by hash. Each of its keys is an item's hash, then the
+/// item's number.
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {

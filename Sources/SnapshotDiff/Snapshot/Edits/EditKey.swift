@@ -6,12 +6,13 @@
 // positions. Sections that the base does not have get only an end, behind all positions of the base.
 //
 // The low half is a tag that orders the items at one position. The base's own item has the greatest tag. Items put
-// before it have lower tags, in their order. A new item takes a tag between those of its neighbours.
+// before it have lower tags, in their order. A new item takes a tag between those of its neighbours. If no tag is left
+// there, items nearby are relabelled: they get new tags.
 
 @usableFromInline typealias EditKey = UInt64
 
 extension EditKey {
-  /// The key of the item or end that the base itself has at a position.
+  /// The base key at a position: the key of the item or end that the base itself has there.
   @inlinable
   @inline(__always)
   init(ownerAt position: Int) {
@@ -44,7 +45,7 @@ struct TagRange {
   @usableFromInline let first: UInt64
   @usableFromInline let stride: UInt64
 
-  /// nil if there is no room. Then the tags at the position have to be relabelled.
+  /// Tags for `count` items. nil if there is no room: then tags at the position have to be relabelled.
   ///
   /// Most new items go before or behind all items that were put at the position earlier. The step between tags is then
   /// at most 65,536, which saves room for later items. The first items put at a position take the same step. Between
@@ -73,7 +74,7 @@ struct TagRange {
     }
   }
 
-  /// The tag of an item if it is the only one put at its position.
+  /// The tag of a single item put at a position without edits.
   @inlinable static var only: UInt64 { 1 << 31 }
 
   @inlinable

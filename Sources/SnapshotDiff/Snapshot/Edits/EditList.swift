@@ -20,8 +20,8 @@ struct Edit: Sendable {
   var delta: Int { key.isOwner ? -1 : 1 }
 }
 
-/// Edits sorted by key, no key twice. For any key, the list gives the sum of the edits before it: the change to the
-/// number of items.
+/// Edits sorted by key, no key twice. For any key, the list gives the sum of the edits before it: how much these edits
+/// change the number of items.
 ///
 /// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy copies
 /// the array of blocks, and each block that changes. A balanced tree would not pay at this size. Folding keeps the

@@ -11,7 +11,7 @@ final class PendingEdits<
 
   @exclusivity(unchecked) @usableFromInline var added = AddedItems<ItemIdentifier>()
 
-  /// The sections; nil while they are the base's sections in the base's order.
+  /// The sections; nil means the base's sections in the base's order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
   /// The total number of blocks in all copies that led to these edits since the base was made.

@@ -1,7 +1,8 @@
 /// Tells without a search whether a position may have edits.
 ///
-/// Made for one call that looks up many positions. The filter has 16 to 32 bits for each edit and sets one of them.
-/// So at most about one in sixteen positions without edits is taken for a position with edits.
+/// A call that looks up many positions makes a filter of its own. The filter has 16 to 32 bits for each edit, at least
+/// 64 in all, and each edit sets one. So at most about one in sixteen positions without edits is taken for a position
+/// with edits.
 @frozen
 @usableFromInline
 struct PositionFilter {

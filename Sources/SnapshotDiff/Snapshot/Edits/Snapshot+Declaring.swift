@@ -29,9 +29,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
-  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. The limit is
-  ///   the greatest of 64, an eighth of the items, and 16 times the square root of their number. If *k* is above the
-  ///   limit, the complexity is that of ``init(_:)``.
+  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. If *k* is
+  ///   above a limit, the complexity is that of ``init(_:)``. The limit is the greatest of 64, an eighth of the shown
+  ///   items, and 16 times the square root of the number of shown items.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -40,8 +40,8 @@ extension DiffableDataSourceSnapshot {
     marks = nil
     if try declare(content) { return }
     if shown.edits != nil {
-      // The pending edits may be the reason: with the new edits they are too many, or they leave no tag between two
-      // items. So they are folded, and the content is declared once more.
+      // The call may have failed only because of the pending edits. With the new edits they are too many, or they leave
+      // no tag between two items. So they are folded, and the content is declared once more.
       self = shown
       marks = nil
       foldPendingEdits()
@@ -174,7 +174,7 @@ extension DiffableDataSourceSnapshot {
       if unmatched.areTooMany { return false }
     }
     if unmatched.isEmpty, shown.sections.identifiers.elementsEqual(content.lazy.map(\.0)) {
-      // A snapshot with the shown storage is known to be equal without comparing items.
+      // Snapshots that share storage are known to be equal without comparing items.
       if base === shown.base { self = shown }
       return true
     }

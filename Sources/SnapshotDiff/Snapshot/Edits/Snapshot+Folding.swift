@@ -1,18 +1,18 @@
 // A fold makes a new base of the base and the pending edits. An edit starts with a fold if one of these is true:
 //
 // - There are too many edits.
-// - Copies of the edits have cost too much.
+// - Another snapshot shares the edits, and copies of the edits have cost too much so far.
 // - The snapshot has fewer than half as many items as the base.
 // - Too many added items share a hash.
 //
 // If another snapshot still has the folded edits, the new base keeps a reference to them. The reference shows that the
 // new base and that snapshot have the same content. An edit of very many items may exceed the limit alone. Such an edit
-// folds at its end, and nothing links the new base to the snapshot before.
+// folds at its end, and nothing links the new base to the snapshot before the edit.
 
 extension DiffableDataSourceSnapshot {
   /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
-  /// a moved base item twice, an item inserted and deleted again once, each edit of a section once. A fold sets the
-  /// number to 0.
+  /// a moved base item twice, and an item inserted and deleted again once. Edits of sections count, too. A fold sets
+  /// the number to 0.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -44,7 +44,8 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// The most edits that may be pending. If other snapshots share the edits, a fold may be due earlier.
+  /// The number of pending edits above which a fold is due. If other snapshots share the edits, a fold may be due
+  /// earlier.
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 

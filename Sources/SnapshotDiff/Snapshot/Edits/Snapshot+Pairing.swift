@@ -1,5 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// The shown items of one section, in runs. `starts` holds the index of each run's first item in the section.
+  /// The shown items of one section, in runs. `starts` holds the index in the section at which each run begins.
   @frozen
   @usableFromInline
   struct Pieces {

@@ -224,7 +224,7 @@ extension DiffableDataSourceSnapshot {
   func relabel(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
     let start = EditKey(startOf: position)
     // If items go right before the base's own item, the range is at the greatest tags. If they go right behind the
-    // base's item at the previous position, it is at the lowest.
+    // base's item at the previous position, the range is at the lowest tags.
     let middle =
       anchor.position == position && !anchor.isOwner
       ? anchor.tag : anchor.position == position ? .max - 1 : 0
