@@ -7,10 +7,10 @@
 ///
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
-/// 3. The middles are paired in order by comparison, with a short look ahead where they differ. Then a run that changed
-///    but kept its length is skipped once, as if the front of the list was sorted.
-/// 4. The new elements left over are compared with the old ones in reverse, and paired until two differ. The rest is
-///    joined by hash. Of a block of neighbours, only the first element is looked up.
+/// 3. The middles are paired in order by comparison, with a short look ahead where they differ. A run that changed but
+///    kept its length is skipped: for example, the shuffled front of a list.
+/// 4. The new elements left over are compared with the old ones in reverse order, and paired until two differ. The rest
+///    is joined by hash. Of a block of neighbours, only the first element is looked up.
 /// 5. If step 4 found survivors, the increasing subsequence of blocks with the most elements stays.
 ///
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. Two

@@ -110,8 +110,8 @@ extension IdentityTable {
     return slots
   }
 
-  /// Enters slots under their hashes. Returns nil if all were entered. A table that can fall back stops at the first
-  /// long run of probes, and returns the number of slots entered so far.
+  /// Enters slots under their hashes. Returns nil if all were entered. A table that can fall back to Swift's hasher
+  /// stops at the first long run of probes, and returns the number of slots entered so far.
   @inlinable
   mutating func enter(_ slots: [UInt32]) -> Int? {
     if slots.isEmpty { return nil }

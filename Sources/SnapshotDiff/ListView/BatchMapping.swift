@@ -25,8 +25,8 @@ extension BatchMapping {
   /// section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
-  /// The run that begins at `path`, a path after the batch, with its path before the batch. Items have no path before
-  /// the batch if they are new or reloaded, or if the batch leaves open which items they were.
+  /// The run that begins at `path`, a path after the batch. Its other path, before the batch, is nil if the items are
+  /// new or reloaded, or if the batch leaves open which items they were.
   ///
   /// - Complexity: O(log *k*).
   func sources(from path: ItemPath) -> Run {
@@ -47,8 +47,8 @@ extension BatchMapping {
       atMost: most)
   }
 
-  /// The run that begins at `path`, a path before the batch, with its path after the batch. Items have no path after
-  /// the batch if they go or are reloaded, or if the batch leaves open which items they become.
+  /// The run that begins at `path`, a path before the batch. Its other path, after the batch, is nil if the items go or
+  /// are reloaded, or if the batch leaves open which items they become.
   ///
   /// - Complexity: O(log *k*).
   func targets(from path: ItemPath) -> Run {

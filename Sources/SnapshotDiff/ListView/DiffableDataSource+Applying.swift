@@ -32,7 +32,7 @@ extension DiffableDataSource {
   }
 
   /// Shows sections with their items, in this order. An app that has its content in arrays needs no snapshot: this
-  /// call derives one from the shown snapshot. That costs less than a fresh build.
+  /// call derives one from the shown snapshot. That costs less than a fresh build, unless much changed.
   ///
   /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
   /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and as

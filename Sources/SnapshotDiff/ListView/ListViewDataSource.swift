@@ -6,7 +6,7 @@ public protocol ListViewDataSource: AnyObject {
 
   /// A cell with the content of the item at `path`. It must be dequeued for that path.
   ///
-  /// While a batch is shown, `path` is a path after the batch. An error ends the view's current call, and the view is
-  /// as it was before. The data source restores its own content.
+  /// While a batch is shown, `path` is a path after the batch. An error ends the view's current call, and the view
+  /// shows the same cells as before. The data source restores its own content, and that of the cells.
   func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell
 }

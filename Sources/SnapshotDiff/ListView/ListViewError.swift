@@ -1,4 +1,5 @@
-/// Misuse of a ``ListView``, by its caller or by its data source. The view is as it was before the call.
+/// Misuse of a ``ListView``, by its caller or by its data source. The view shows the same cells as before the call. The
+/// content of cells that were reused or reconfigured may have changed.
 public enum ListViewError: Error, Hashable, Sendable {
   /// Counts or a cell are needed, but there is no data source. The view holds it weakly.
   case noDataSource

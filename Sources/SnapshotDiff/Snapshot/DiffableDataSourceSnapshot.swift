@@ -12,13 +12,13 @@
 /// snapshot.indexOfItem(747)  // 1
 /// ```
 ///
-/// A snapshot consists of a base, which it shares with its copies, and the edits made since. So a copy costs nothing.
-/// An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending, and a step for each block of
-/// up to 64 edits. If sections were edited, too, it costs a step more for each section. To compare a snapshot with one
-/// derived from it, ``LISDiff`` reads only the edits of the two. When the edits have become many, the next edit folds
-/// them into a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16 times the square
-/// root of the number of items. In a chain of snapshots, each derived from the one before, the limit is a few times
-/// that square root. A fold shows only in time and memory.
+/// A snapshot consists of a base and pending edits of that base. It shares both with its copies. So a copy costs
+/// nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending, and a step for each
+/// block of up to 64 edits. If sections were edited, too, it costs a step more for each section. To compare a snapshot
+/// with one derived from it, ``LISDiff`` reads only the edits of the two. When the edits have become many, the next
+/// edit folds them into a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16 times
+/// the square root of the number of items. In a chain of snapshots, each derived from the one before, the limit is a
+/// few times that square root. A fold shows only in time and memory.
 ///
 /// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
 /// not store the new identifier.
@@ -50,7 +50,8 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   public init() { self.init(hashing: .fast) }
 
-  /// An empty snapshot that hashes identifiers in the given way. All its copies hash in the same way.
+  /// An empty snapshot that hashes identifiers in the given way, as do its copies. If cheap hashes collide too often, a
+  /// snapshot changes to Swift's hasher.
   @inlinable
   public init(hashing: IdentifierHashing) {
     base = SnapshotBase(hashing: hashing)

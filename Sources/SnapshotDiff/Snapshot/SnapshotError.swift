@@ -4,7 +4,7 @@
 public enum SnapshotError: Error, Hashable, Sendable {
   /// The section to query, to append to, or to insert or move beside is not in the snapshot.
   case sectionNotFound(String)
-  /// Items were appended to the last section of a snapshot that has none.
+  /// Items were to be appended to the last section, but the snapshot has no sections.
   case noSections
   /// The item to insert or move beside is not in the snapshot.
   case destinationItemNotFound(String)

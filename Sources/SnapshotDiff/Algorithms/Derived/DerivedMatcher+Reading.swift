@@ -45,8 +45,9 @@ extension DerivedMatcher {
     }
   }
 
-  /// The displaced items if only one snapshot has edits of items. Each edit gives at most one. A gone item stands at
-  /// its base position only in the snapshot without edits. A put item stands at its key only in the edited snapshot.
+  /// The displaced items if only one snapshot has edits of items. Each edit gives at most one such item. A gone item
+  /// stands at its base position only in the snapshot without edits. A put item stands at its key only in the edited
+  /// snapshot.
   @inlinable
   mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
   {

@@ -9,7 +9,7 @@ enum HashJoinOutcome {
   case longRun
 }
 
-/// Joins the elements that the scan of two lists has left over, through a hash table of the old ones.
+/// Joins the elements that ``InOrderScan`` has left over in two lists, through a hash table of the old ones.
 @frozen
 @usableFromInline
 struct HashJoin<Hashing: IdentityHashing> {

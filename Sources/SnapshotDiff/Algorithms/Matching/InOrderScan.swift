@@ -1,11 +1,13 @@
 /// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
 ///
 /// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
-/// passes are left over, and the scan goes on behind them. A scan begins with a small credit, and each pair adds one
-/// comparison to it. Searches use the credit up. So the whole scan costs at most twice the comparisons of a plain pass.
-/// When the credit is too small for a search, the scan skips a run of changes if equal elements follow it at equal
-/// distances. So it passes a run that was shuffled, or replaced by as many others. If it finds no such elements, the
-/// scan stops, and a second scan begins at the other end.
+/// passes are left over. If it finds neither element, both are left over. The scan goes on behind them. A scan begins
+/// with a small credit, and each pair adds one comparison to it. Searches use the credit up. So the whole scan costs at
+/// most twice the comparisons of a plain pass, and a few.
+///
+/// When the credit is too small for a search, the scan looks for equal elements at equal distances from here. If it finds
+/// them, it leaves over what lies before them, and goes on behind. So it skips a run that was shuffled, or replaced by as
+/// many others. If not, the scan stops, and a second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen

@@ -17,7 +17,7 @@ struct Segment {
   @usableFromInline var oldSection = 0
   @usableFromInline var newSection = 0
   @usableFromInline var prefix = 0
-  /// The number of new elements that the scan has left over in the segments before.
+  /// The number of new elements that the scan (``InOrderScan``) has left over in the segments before.
   @usableFromInline var firstRank = 0
   /// The number of new elements that the scan has left over in this segment.
   @usableFromInline var restCount = 0

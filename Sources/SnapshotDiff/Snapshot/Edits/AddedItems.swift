@@ -181,7 +181,7 @@ extension AddedItems {
     }
   }
 
-  /// Notes if more items share this hash than chance explains.
+  /// Sets `haveUnlikelyHash` if more items share this hash than chance explains.
   @inlinable
   mutating func checkHash(_ hash: UInt32) {
     var run = 0

@@ -100,7 +100,7 @@ struct ItemLocation {
 struct EditIndex {
   @usableFromInline let location: ItemLocation
   /// The place in the list of edits for the item's base key, whether or not there is such an edit. Unknown for an item
-  /// that the base does not have, and if there are no edits.
+  /// that the base does not have, and if no edits of items are pending.
   @usableFromInline let basePosition: EditList.Place
 
   @inlinable

@@ -23,9 +23,9 @@ extension DiffableDataSourceSnapshot {
 
   /// A snapshot of sections with their items, in this order, derived from the shown one.
   ///
-  /// The content is the same as from ``init(_:)``, in less time. Items that kept their order are compared and not
-  /// hashed. ``LISDiff`` reads only the other items, from the edits. An item that is shown keeps the shown identifier,
-  /// unless so much changed that the snapshot is built anew. The new snapshot has no marks.
+  /// The content is the same as from ``init(_:)``, in less time unless much changed. Items that kept their order are
+  /// compared and not hashed. ``LISDiff`` reads only the other items, from the edits. An item that is shown keeps the
+  /// shown identifier, unless so much changed that the snapshot is built anew. The new snapshot has no marks.
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
@@ -51,8 +51,8 @@ extension DiffableDataSourceSnapshot {
     try fill(content)
   }
 
-  /// Gives a section exactly these items, in this order. Items that stay are compared, the others are hashed. An item
-  /// of another section moves here.
+  /// Gives a section exactly these items, in this order. Items that keep their order are compared, the others are
+  /// hashed. An item of another section moves to this one.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
   ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.

@@ -124,7 +124,8 @@ extension DiffableDataSourceSnapshot {
     return Base(sections.renumbered(), lists, starts: starts, table)
   }
 
-  /// A table that uses Swift's hasher, because cheap hashes collide too often. No other fold hashes identifiers again.
+  /// A table that uses Swift's hasher, because cheap hashes collide too often. Only a fold that needs this table hashes
+  /// items again.
   @inlinable
   func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)

@@ -269,7 +269,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension EditedSections {
-  /// Adds `delta` to the section's number of items. All sections behind it then have as many more items before them.
+  /// Adds `delta` to the section's number of items, and to the start of each section behind it.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
