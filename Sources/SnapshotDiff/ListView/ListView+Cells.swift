@@ -2,7 +2,7 @@
 
 extension ListView {
   /// Registers the type of the cells for a reuse identifier. A later call for the same identifier applies to cells made
-  /// from then on. It lets go of the identifier's cells in the reuse pool.
+  /// from then on. Such a call lets go of the identifier's cells in the reuse pool.
   public func register<Cell: ListCell>(
     _ type: Cell.Type, forReuseIdentifier identifier: String
   ) {

@@ -16,9 +16,9 @@
 /// nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending, and a step for each
 /// block of up to 64 edits. If sections were edited, too, it costs a step more for each section. To compare a snapshot
 /// with one derived from it, ``LISDiff`` reads only the edits of the two. When the edits have become many, the next
-/// edit folds them into a new base, in O(*n*). The limit is the greatest of 64, an eighth of the items, and 16 times
-/// the square root of the number of items. In a chain of snapshots, each derived from the one before, the limit is a
-/// few times that square root. A fold shows only in time and memory.
+/// edit folds them into a new base, in O(*n*). The limit of pending edits is the greatest of 64, an eighth of the
+/// items, and 16 times the square root of the number of items. In a chain of snapshots, each derived from the one
+/// before, the limit is a few times that square root. A fold shows only in time and memory.
 ///
 /// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
 /// not store the new identifier.

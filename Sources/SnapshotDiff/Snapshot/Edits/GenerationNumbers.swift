@@ -2,7 +2,7 @@ import Synchronization
 
 private let nextStamp = Atomic<UInt64>(1)
 
-/// The first of `count` consecutive numbers that are unique in this process.
+/// Takes `count` consecutive numbers that no other call in this process gets. Returns the first of them.
 @usableFromInline
 func takeStamps(_ count: Int) -> UInt64 {
   nextStamp.wrappingAdd(UInt64(truncatingIfNeeded: count), ordering: .relaxed).oldValue
