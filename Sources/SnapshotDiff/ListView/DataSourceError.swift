@@ -1,4 +1,4 @@
-/// Misuse of a ``DiffableDataSource``. The list view shows the same as before the call.
+/// Misuse of a ``DiffableDataSource``. The list view shows the same cells as before the call.
 public enum DataSourceError: Error, Hashable, Sendable {
   /// An apply during another apply, or during another change of the list view. Mostly the call comes from the
   /// cell provider or from a completion.

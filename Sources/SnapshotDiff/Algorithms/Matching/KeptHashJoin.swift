@@ -1,7 +1,7 @@
 extension ListMatcher.Middle {
-  /// Joins the elements left over. New elements are looked up in the old list's table, by the hashes that the new
-  /// list's table keeps. A slot is an offset in the whole list. Returns nil, or an element that is a duplicate.
-  /// Duplicates occur only if equal elements have different hashes.
+  /// Joins the elements left over: first backwards by comparison, then by hash. New elements are looked up in the old
+  /// list's table, by the hashes that the new list's table keeps. A slot is an offset in the whole list. Returns nil,
+  /// or an element that is a duplicate. Duplicates occur only if equal elements have different hashes.
   @inlinable
   mutating func join(
     by oldTable: IdentityTable<Element>, _ newTable: IdentityTable<Element>
