@@ -27,10 +27,6 @@ protocol ContextObserver: AnyObject {
   func contextDidReset(_ context: ManagedObjectContext)
 }
 
-extension ContextObserver {
-  var knownSerial: Int? { nil }
-}
-
 /// What happened to one object since observers were last notified.
 struct UnprocessedChange {
   /// The instance, kept until observers are notified, to compare its values; nil if there was none.

@@ -6,6 +6,7 @@ import Workloads
 /// A context's unsaved values, recorded apart from the context, and the rows that an observer of the context expects.
 final class FuzzedContext: ContextObserver {
   let context: ManagedObjectContext
+  let knownSerial: Int? = nil
   /// Unsaved values by the position of their attribute. An inserted object has all values of its row here.
   var unsaved: [ObjectID: [Int: Value]] = [:]
   var deleted: Set<ObjectID> = []

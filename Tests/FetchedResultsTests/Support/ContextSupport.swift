@@ -4,6 +4,7 @@ import CSQLite
 
 /// Records the changes that a context reports, with keys in place of identifiers.
 final class ChangeLog: ContextObserver {
+  let knownSerial: Int? = nil
   private(set) var entries: [String] = []
   /// Called during a delivery, after its entry is recorded.
   var then: (() -> Void)?
