@@ -86,8 +86,8 @@ extension ManagedObjectContext {
       for place in clean[next...] {
         merged.append(fetched.sections[place.section].name, place.objectID)
       }
-      if let message = merged.layout.outOfOrderSection {
-        throw StoreError(.outOfOrderSection, message, path: store.path)
+      if let (name, index) = merged.layout.outOfOrderSection {
+        throw StoreError.outOfOrderSection(name, at: index, path: store.path)
       }
       // Without sections there is one section, even if nothing was found.
       if plan.sectionPosition == nil, merged.count == 0 {

@@ -20,21 +20,30 @@ struct SectionLayout {
     }
   }
 
-  /// Core Data's message if two sections that are apart have the same name; nil if every name is unique.
+  /// The first section with the name of an earlier one, and the index of its first object; nil if every name is unique.
   ///
   /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
   /// differ if a name is not ASCII, so ASCII names need no further check.
-  var outOfOrderSection: String? {
+  var outOfOrderSection: (name: String, index: Int)? {
     guard sections.contains(where: { !$0.name.utf8.allSatisfy { $0 < 0x80 } }) else { return nil }
     var names: Set<String> = []
     var index = 0
     for section in sections {
-      guard names.insert(section.name).inserted else {
-        return "The fetched object at index \(index) has an out of order section name "
-          + "'\(section.name)'. Objects must be sorted by section name."
-      }
+      guard names.insert(section.name).inserted else { return (section.name, index) }
       index += section.count
     }
     return nil
+  }
+}
+
+extension StoreError {
+  /// The error for a section that is out of order, in Core Data's words.
+  static func outOfOrderSection(
+    _ name: String, at index: Int, sql: String? = nil, path: String
+  ) -> StoreError {
+    StoreError(
+      .outOfOrderSection,
+      "The fetched object at index \(index) has an out of order section name '\(name)'. "
+        + "Objects must be sorted by section name.", sql: sql, path: path)
   }
 }

@@ -36,8 +36,8 @@ extension Store {
         }
       }
     }
-    if let message = sections.layout.outOfOrderSection {
-      throw StoreError(.outOfOrderSection, message, sql: plan.identifiersSQL, path: path)
+    if let (name, index) = sections.layout.outOfOrderSection {
+      throw StoreError.outOfOrderSection(name, at: index, sql: plan.identifiersSQL, path: path)
     }
     return FetchedIdentifiers(sections: sections.sections)
   }

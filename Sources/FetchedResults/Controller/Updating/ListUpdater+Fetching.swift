@@ -40,7 +40,7 @@ extension ListUpdater {
       }
       if sections.last?.name != sectionName {
         guard names.insert(sectionName).inserted else {
-          throw outOfOrderSection(sectionName, at: index)
+          throw StoreError.outOfOrderSection(sectionName, at: index, path: context.store.path)
         }
         sections.append(.init(name: sectionName, objectIDs: []))
       }

@@ -105,12 +105,13 @@ extension PlacementPass {
 
   /// The error for the section that is out of order. Walks the whole list to find it.
   private func outOfOrder() -> StoreError {
+    let path = updater.context.store.path
     var names: Set<String> = []
     var last: String?
     var index = 0
     func isWrong(_ name: String) -> StoreError? {
       if name != last, !names.insert(name).inserted {
-        return updater.outOfOrderSection(name, at: index)
+        return .outOfOrderSection(name, at: index, path: path)
       }
       last = name
       index += 1
@@ -125,7 +126,7 @@ extension PlacementPass {
       guard let section = unmoved.section(at: next) else { continue }
       if let error = isWrong(updater.list.sectionIdentifiers[section]) { return error }
     }
-    return updater.outOfOrderSection(last ?? "", at: index)
+    return .outOfOrderSection(last ?? "", at: index, path: path)
   }
 }
 
@@ -157,15 +158,5 @@ extension SectionPlan {
       leaving.append(names[section])
       if !introducedNames.contains(names[section]) { vanishing.append(names[section]) }
     }
-  }
-}
-
-extension ListUpdater {
-  /// The error for a section that is out of order, in Core Data's words.
-  func outOfOrderSection(_ name: String, at index: Int) -> StoreError {
-    StoreError(
-      .outOfOrderSection,
-      "The fetched object at index \(index) has an out of order section name '\(name)'. "
-        + "Objects must be sorted by section name.", path: context.store.path)
   }
 }
