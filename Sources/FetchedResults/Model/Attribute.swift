@@ -1,6 +1,6 @@
 /// One stored property of an ``Entity``: its name and what it holds.
 ///
-/// Every attribute is optional: ``Value/null`` may stand for any kind.
+/// Every attribute is optional: an attribute of any kind accepts ``Value/null``.
 public struct Attribute: Hashable, Sendable {
   /// What an attribute holds, and so which ``Value`` it accepts.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public struct Attribute: Hashable, Sendable {
     case data
   }
 
-  /// The name has ASCII letters, digits and underscores, and begins with a letter.
+  /// Must consist of ASCII letters, digits and underscores, and begin with a letter.
   public var name: String
   public var kind: Kind
 

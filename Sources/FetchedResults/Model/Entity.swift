@@ -7,13 +7,14 @@
 ///   indexes: [["category", .descending("date")]])
 /// ```
 ///
-/// A row has its values in the order of `attributes`, whether it is written or read. An index serves a request without
-/// sorting if its keys are exactly the request's sort keys, in order, with all directions equal or all opposite.
-/// An index holds the primary key too, so a fetch of identifiers without a predicate need not touch the table.
+/// A row has its values in the order of `attributes`, whether it is written or read. An index can serve a request
+/// without sorting if its keys are exactly the request's sort keys, in order. The directions must be all equal to the
+/// request's, or all opposite. An index holds the primary key too. So a fetch of identifiers through an index, without
+/// a predicate, does not touch the table.
 ///
 /// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
-/// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model with a bad name, a
-/// repeated name, or an index over an attribute that is not there. A name that differs from another
+/// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model without entities, a bad or
+/// repeated name, an empty index, and an index over an unknown attribute. A name that differs from another
 /// only in case counts as repeated, as in SQL.
 public struct Entity: Hashable, Sendable {
   public var name: String

@@ -1,7 +1,7 @@
 /// The table of one entity: a validated ``Entity`` with its names in SQL.
 ///
-/// The names are validated ASCII and all begin with `Z`. No keyword of SQLite does, so the names need
-/// no quotes in SQL text.
+/// The names are validated ASCII and all begin with `Z`. No keyword of SQLite begins with `Z`, so the
+/// names need no quotes in SQL text.
 final class EntityTable: Sendable {
   struct Column: Sendable {
     let name: String
@@ -15,11 +15,12 @@ final class EntityTable: Sendable {
   let columns: [Column]
   /// The columns that a ``Row`` is read from: primary key, version, then the attributes in order.
   let rowColumns: String
-  /// SQL that reads the rows of 1, 2, 4, … keys. Made once: making it takes half of the time to read a fault.
+  /// The SQL that reads the rows of 1, 2, 4, … keys, in this order. It is made only once, because making it takes half
+  /// of the time to read one object.
   let pageSQL: [String]
   private let positions: [String: Int]
 
-  /// How many sizes of page there are: 1, 2, 4, … up to 512 primary keys.
+  /// The number of texts in `pageSQL`. The last one reads the rows of 512 keys.
   static let pageSizes = 10
 
   /// - Precondition: The entity has been validated by ``Schema``.
@@ -61,7 +62,7 @@ final class EntityTable: Sendable {
 }
 
 extension EntityTable {
-  /// Statements that make the table and its indexes, by the name each has in `sqlite_master`.
+  /// The statements that make the table and its indexes, each with its name in `sqlite_master`.
   var definitions: [(name: String, sql: String)] {
     let own = columns.map { ", \($0.name) \($0.kind.columnType)" }.joined()
     let table = (

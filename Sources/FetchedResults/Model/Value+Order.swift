@@ -41,7 +41,8 @@ extension Value {
 }
 
 extension String {
-  /// Compares the UTF-8 bytes of this with those of `other`: SQLite's collation BINARY.
+  /// Compares the UTF-8 bytes of this string with those of `other`, as SQLite's collation BINARY does. Negative if this
+  /// string comes first, 0 if they are equal, positive if `other` comes first.
   func byteOrder(to other: String) -> Int {
     var first = self
     var second = other

@@ -17,9 +17,11 @@ public enum Value: Hashable, Sendable {
 extension Value {
   /// The name of the section an object with this value belongs to.
   ///
-  /// A string is its own section name, and a number gives its decimal form. A date gives the seconds since the start of
-  /// 2001, a truth value `1` or `0`, data its hexadecimal digits. ``null`` shares the section named `""` with the empty
-  /// string or empty data. They are neighbours in the sort order, and a snapshot cannot hold two sections of one name.
+  /// A string is its own section name, and a number gives its Swift description. A date gives the seconds since the
+  /// start of 2001, a truth value `1` or `0`, data its hexadecimal digits.
+  ///
+  /// ``null`` shares the section named `""` with the empty string or empty data. They are neighbours in the sort order,
+  /// and a snapshot cannot hold two sections of one name.
   public var sectionName: String {
     switch self {
     case .null: ""
