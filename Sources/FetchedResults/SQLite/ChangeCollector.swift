@@ -4,7 +4,8 @@ import Foundation
 /// Collects which rows each commit of a connection changed, from SQLite's preupdate hook.
 ///
 /// The hook sees every changed row before the commit, also rows of a `DELETE` without `WHERE` and of a `REPLACE`.
-/// The changes are kept until SQLite reports the commit. If the transaction rolls back, they are kept as undone.
+/// The changes of a transaction count as committed once SQLite reports the commit, and as undone once SQLite reports
+/// the rollback. ``take(isInTransaction:)`` hands out both.
 final class ChangeCollector {
   enum Operation: UInt8 {
     case insert
@@ -29,7 +30,7 @@ final class ChangeCollector {
     /// Taken from ``ProcessSerials`` when the collector learns of the commit.
     var serial = 0
 
-    /// How many rows were written. A row counts once for each time that it was written.
+    /// How many changes of rows there are. A row that changed twice counts twice.
     var count: Int { runs.reduce(0) { $0 + Int($1.count) } }
   }
 
@@ -57,8 +58,8 @@ final class ChangeCollector {
 
   /// Takes out what was committed since the last call, and what was rolled back.
   ///
-  /// - Parameter isInTransaction: If false, the remaining changes have been committed, too. SQLite
-  ///   may not have reported that: it reports in WAL mode only, and to the last registered function only.
+  /// - Parameter isInTransaction: If false, the changes that SQLite has not reported are committed, too. SQLite
+  ///   reports commits in WAL mode only, and only to the function that was registered last.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {
@@ -120,7 +121,8 @@ extension ChangeCollector {
     case SQLITE_INSERT: note(.insert, table.number, newKey)
     case SQLITE_DELETE: note(.delete, table.number, key)
     case _ where key == newKey:
-      // A save knows which attributes it writes, so they are not compared. Its triggers have a depth of 1 or more.
+      // A save knows which attributes it writes, so their values are not compared. Changes by triggers have a depth of
+      // 1 or more.
       let isKnown = !isRaw && sqlite3_preupdate_depth(connection) == 0
       note(.update, table.number, key, isKnown ? .all : table.updatedAttributes(connection))
     default:

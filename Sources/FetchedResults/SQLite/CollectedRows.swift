@@ -9,14 +9,14 @@ import Foundation
 /// on to the next row. For a row that the caller must look at, the function returns true, and SQLite returns the row.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
-/// function. The index must serve every other condition, since SQLite may call the function before it tests a row.
+/// function. The index must serve every other condition, since SQLite may call the function before it tests them.
 ///
 // PERF: returning a row and reading its key costs a fifth of a fetch of identifiers.
 struct CollectedRows: ~Copyable {
   private(set) var store: UInt32 = 0
   private(set) var entity: UInt32 = 0
   private(set) var objectIDs: [ObjectID] = []
-  /// How many more identifiers there may be. SQLite returns the row that takes the last room. 0 between fetches.
+  /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last one.
   private(set) var room = 0
   /// The key of the row that begins the next section; nil if there is none. SQLite returns that row.
   var nextSectionKey: Int64? {
@@ -26,7 +26,7 @@ struct CollectedRows: ~Copyable {
   private var stop: Int64 = -1
   /// The bytes of the current section's text, as the file holds them.
   private var sectionText: [UInt8] = []
-  /// Whether a text forms the current section.
+  /// Whether the value that forms the current section is a text.
   private var hasSectionText = false
   /// How many rows SQLite did not return because the function took them.
   private(set) var taken = 0
@@ -93,7 +93,7 @@ struct CollectedRows: ~Copyable {
 extension UnsafeMutablePointer<CollectedRows> {
   /// Makes `ZCOLLECT(key)` and `ZCOLLECT(key, section)` known to a connection.
   ///
-  /// - Returns: where the functions put what they collect, for ``release()``.
+  /// - Returns: Where the functions put what they collect. Call ``release()`` at the end.
   static func register(
     with connection: OpaquePointer, path: String
   ) throws(StoreError) -> UnsafeMutablePointer<CollectedRows> {
@@ -101,8 +101,8 @@ extension UnsafeMutablePointer<CollectedRows> {
     rows.initialize(to: CollectedRows())
     for (count, function) in [(1, collect), (2, collectInSection)] as [(Int32, SQLiteCallback)] {
       rows.pointee.owners += 1
-      // The SQL of a file, as in a view, must not call the functions. SQLite releases the rows when it drops a
-      // function, and also if it fails to add one.
+      // SQL that is stored in a file, such as a view, must not call the functions. SQLite releases the rows when it
+      // drops a function, and also if it fails to add one.
       let code = sqlite3_create_function_v2(
         connection, "ZCOLLECT", count, SQLITE_UTF8 | SQLITE_DIRECTONLY, rows, function, nil, nil
       ) { $0!.assumingMemoryBound(to: CollectedRows.self).release() }
@@ -114,7 +114,7 @@ extension UnsafeMutablePointer<CollectedRows> {
     return rows
   }
 
-  /// Gives up one owner. The last one frees the rows.
+  /// Removes one owner. Without owners, the rows are freed.
   func release() {
     pointee.owners -= 1
     guard pointee.owners == 0 else { return }

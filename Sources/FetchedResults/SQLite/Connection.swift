@@ -48,8 +48,8 @@ final class Connection {
   deinit {
     if let open, collector != nil { ChangeCollector.unregister(from: open) }
     for statement in statements.values { sqlite3_finalize(statement.handle) }
-    // If a caller has not finalized a statement, `sqlite3_close_v2` leaves the connection open until then.
-    // `sqlite3_close` would fail.
+    // If a caller has not finalized a statement, `sqlite3_close` would fail. `sqlite3_close_v2` closes the connection
+    // once the statement is finalized.
     sqlite3_close_v2(open)
     collected.release()
   }
@@ -88,7 +88,7 @@ extension Connection {
     collector?.register(with: open)
   }
 
-  /// Runs `body` with a started cursor over `sql`. A cached statement is prepared again only while it is in use.
+  /// Binds the parameters of `sql`, starts it, and runs `body` with its cursor. See ``withCursor(_:_:)``.
   func query<Result>(
     _ sql: String, _ parameters: [Parameter] = [],
     _ body: (inout Cursor) throws(StoreError) -> Result
@@ -100,7 +100,8 @@ extension Connection {
     }
   }
 
-  /// Runs `body` with the identifiers that a fetch of an entity finds. Statements in it may add to them by `ZCOLLECT`.
+  /// Runs `body` with an empty collection for the identifiers that a fetch finds. `body` adds identifiers, and so do
+  /// statements that it runs, by `ZCOLLECT`.
   ///
   /// - Parameter limit: The most identifiers to collect.
   func collecting<Result>(

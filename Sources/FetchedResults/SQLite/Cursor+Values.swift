@@ -32,8 +32,7 @@ extension Cursor {
 
   /// The value in `column`, which counts from 0, as an attribute of `kind` holds it.
   ///
-  /// SQLite lets any column hold anything. A value that cannot be of the kind is an error, not a
-  /// guess.
+  /// SQLite lets any column hold anything. A value that cannot be of the kind throws ``StoreError/Kind/corrupt``.
   @inline(__always)
   func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
     assertIsOnRow()
@@ -45,7 +44,7 @@ extension Cursor {
     case .integer where storage == SQLITE_INTEGER:
       return .integer(sqlite3_column_int64(handle, column))
     case .bool where storage == SQLITE_INTEGER:
-      // Any other number would be true here, but equal to neither value in SQLite's comparisons.
+      // Any other number is an error, because SQLite finds it equal to neither true nor false.
       let number = sqlite3_column_int64(handle, column)
       if number != 0 && number != 1 { throw misplaced(column, kind) }
       return .bool(number == 1)

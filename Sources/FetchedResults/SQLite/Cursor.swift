@@ -42,7 +42,8 @@ struct Cursor {
     assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")
   }
 
-  /// Throws if SQLite has sorted the rows since the last call. It does so if the file marks the index as unordered.
+  /// Throws if SQLite has sorted rows since the last call. SQLite sorts if the file's statistics mark the index as
+  /// unordered.
   func requireUnsorted() throws(StoreError) {
     guard sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_SORT, 1) > 0 else { return }
     throw StoreError(

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// The Swift functions that SQL over a store calls. They make a predicate mean the same in SQL and in memory.
+/// The Swift functions that the SQL of a predicate calls. With them, a predicate means the same in SQL and in memory.
 enum SQLFunction {
   /// `ZCONTAINS(text, folded)`: whether a text contains a ``FoldedText``.
   static let contains = "ZCONTAINS"
@@ -78,7 +78,8 @@ private func withBytes<Result>(
   return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument))))
 }
 
-/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it.
+/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it. Any number but 1 is
+/// false here. Lists of truth values are short, so SQL compares with their values one by one.
 private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value? {
   let storage = sqlite3_value_type(argument)
   if storage == SQLITE_NULL { return .null }

@@ -7,11 +7,11 @@ public struct StoreCounters: Hashable, Sendable {
   public var sqlStatements = 0
   /// Statements compiled. A statement in the cache is compiled again only while it is in use.
   public var statementsPrepared = 0
-  /// Rows that SQLite handed over, as results or inside its own loop.
+  /// Rows that SQLite returned, or handed to a function of the store that collects identifiers.
   public var rowsStepped = 0
   /// Instructions of SQLite's virtual machine.
   public var vmSteps = 0
-  /// ``ManagedObject`` instances made.
+  /// ``ManagedObject`` instances that contexts of the store made.
   public var objectsMade = 0
 
   public init() {}
