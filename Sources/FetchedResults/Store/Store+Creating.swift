@@ -9,7 +9,7 @@ extension Store {
   ///   - identifier: Identifies the store for its whole life. Give each store an identifier of its own.
   /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite left
   ///   companion files of an earlier database there; ``StoreError/Kind/invalidModel``;
-  ///   ``StoreError/Kind/inaccessible``. On any error nothing new is left behind.
+  ///   ``StoreError/Kind/inaccessible``; ``StoreError/Kind/full``. On any error nothing new is left behind.
   public static func create(
     at path: String, model: [Entity], identifier: UUID
   ) throws(StoreError) -> Store {

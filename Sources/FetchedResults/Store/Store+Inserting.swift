@@ -10,10 +10,10 @@ extension Store {
   /// - Parameter rows: The values of each object, one for each attribute, in the entity's order.
   /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest key ever given to the
   ///   entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the insertion that took it failed.
-  /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` with the row and
-  ///   the attribute; ``StoreError/Kind/busy``, also from inside `rows` of another insertion;
+  /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` for a wrong number of values or a
+  ///   value of another kind; ``StoreError/Kind/busy``, also if iterating the `rows` of another insertion calls this;
   ///   ``StoreError/Kind/readOnly``; ``StoreError/Kind/full``; ``StoreError/Kind/constraint``.
-  /// - Complexity: O(*n* log *t*) for *n* rows in a table of *t*, one prepared statement.
+  /// - Complexity: O(*n* log *t*) for *n* rows in a table of *t*. One prepared statement inserts all rows.
   @discardableResult
   public func insert(
     into entityName: String, rows: some Sequence<[Value]>

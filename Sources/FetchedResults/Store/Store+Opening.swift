@@ -78,7 +78,7 @@ extension Store {
 }
 
 extension Connection {
-  /// The SQL of each table and index, by its name.
+  /// The SQL of each table, index, view and trigger, by its name.
   fileprivate func definitions() throws(StoreError) -> [String: String] {
     try query("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL") {
       (cursor: inout Cursor) throws(StoreError) in
@@ -102,7 +102,9 @@ extension Connection {
     }
   }
 
-  /// Asks for WAL mode, which the file remembers, and checks that SQLite set it.
+  /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
+  ///
+  /// - Throws: ``StoreError/Kind/inaccessible`` if SQLite keeps another mode.
   fileprivate func enterWALMode() throws(StoreError) {
     let mode = try query("PRAGMA journal_mode = WAL") {
       (cursor: inout Cursor) throws(StoreError) in

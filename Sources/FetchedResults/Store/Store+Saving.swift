@@ -13,19 +13,20 @@ struct UnsavedRows {
   /// The inserted objects, in the order in which temporary identifiers get keys.
   var inserted: [(objectID: ObjectID, values: [Value])] = []
   var updated: [Update] = []
-  /// The version is nil if the deletion does not compare it. The deletion then conflicts only if there is no such row.
+  /// The deleted objects. A version of nil is not compared: the deletion then conflicts only if there is no such row.
   var deleted: [(objectID: ObjectID, version: Int64?)] = []
 }
 
 extension Store {
   /// Writes all rows in one transaction; on any error, none.
   ///
-  /// A row is updated or deleted only if it still has the given version, if one is given. An update
-  /// raises the version by one. Deletes come first, so they cannot delete a row that is inserted here.
-  /// Then come inserts, then updates. Rows that need the same SQL are written together, in the order of
-  /// their keys. So a statement is prepared once, and its rows are neighbours.
+  /// An update or deletion compares the given version with that of the row. An update raises the version by
+  /// one. Deletes come first, so they cannot delete a row that is inserted here. Then come inserts, then
+  /// updates. Rows that need the same SQL are written together, in the order of their keys. So a statement is
+  /// prepared once, and its rows are neighbours.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
+  /// - Throws: ``StoreError/Kind/saveConflict`` if the row is missing or has another version; what SQLite throws.
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
     try connection.transaction(.write) { () throws(StoreError) in
       let deletes = rows.deleted.grouped {
@@ -136,7 +137,7 @@ private struct DeleteShape: Hashable {
 }
 
 extension Sequence {
-  /// Groups elements by key. Groups and elements keep the order in which they come.
+  /// Groups elements by key. Groups are in the order of their first elements, and their elements in the old order.
   fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
     var groups: [(Key, [Element])] = []
     var places: [Key: Int] = [:]

@@ -32,8 +32,8 @@ public final class Store {
   /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge
   /// automatically can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
   ///
-  /// Commits are delivered in order, one at a time. A commit that happens during a delivery comes after it. A
-  /// store follows what is written only once it has had a context.
+  /// Commits are delivered in order, one at a time. A commit that happens during a delivery comes after it. Commits
+  /// before the store has its first context are not reported.
   public var didCommit: ((SavedChanges) -> Void)?
   /// Commits that contexts have not been notified of yet.
   var deliveries: [CommitDelivery] = []

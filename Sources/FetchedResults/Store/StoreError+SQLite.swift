@@ -5,8 +5,8 @@ extension StoreError {
   ///
   /// - Parameters:
   ///   - connection: nil if SQLite could not make a connection.
-  ///   - code: The result of a call that opens or sets up the connection. Such a connection may not know this result
-  ///     itself. nil asks the connection for its last error.
+  ///   - code: The result of a call that opens or sets up the connection, which the connection itself may not know.
+  ///     nil asks the connection for its last error.
   init(connection: OpaquePointer?, code: Int32? = nil, sql: String?, path: String) {
     let extended = code ?? sqlite3_extended_errcode(connection)
     self.init(

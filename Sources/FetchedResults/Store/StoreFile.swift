@@ -21,7 +21,7 @@ struct StoreFile {
   ///
   /// Without a log the file is declared immutable: SQLite reads it without locks, recovery or files beside it. A log
   /// comes from a process that was killed or still runs. The file may then have taken in only a part of the log. So
-  /// SQLite reads both, and at most makes the shared index beside them.
+  /// SQLite reads both, and at most makes the log's index file `-shm` beside them.
   var inspectionURI: String {
     let special = CharacterSet(charactersIn: "?#%")
     let encoded = name.addingPercentEncoding(withAllowedCharacters: special.inverted) ?? name
