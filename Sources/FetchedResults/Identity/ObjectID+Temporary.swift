@@ -6,8 +6,8 @@ extension ObjectID {
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 
-  /// Makes a new identifier. Read as unsigned, its key is above every permanent key and above the key of
-  /// every object inserted earlier. A save gives out permanent keys in that order too, so no object moves.
+  /// Makes a new identifier. Read as unsigned, its key is above every permanent key and every earlier temporary
+  /// key. A save gives out permanent keys in the same order, so it moves no object in a list.
   static func temporary(store: UInt32, entity: UInt32) -> ObjectID {
     let serial = lastTemporarySerial.wrappingAdd(1, ordering: .relaxed).newValue
     return ObjectID(store: store, entity: entity, primaryKey: .min + serial)

@@ -28,7 +28,8 @@ extension ObjectID: Hashable {
   }
 
   /// Feeds the hasher one word, which is half the work of two. The odd multiplier has the first bits of the
-  /// golden ratio. It spreads entity and store over the word, so that small numbers do not cancel out.
+  /// golden ratio. It spreads entity and store over the word. Without it, identifiers with small keys in different
+  /// entities would often give the same word.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     let scope = UInt64(store) << 32 | UInt64(entity)

@@ -5,7 +5,7 @@ extension Store {
   ///
   /// A temporary identifier has no meaning elsewhere. Its text names no store: `x-coredata:///Event/t1f`.
   ///
-  /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the identifier is of another store.
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the identifier is not of this store.
   public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {
     guard objectID.store == number, let table = schema.table(number: objectID.entity) else {
       throw StoreError(

@@ -2,8 +2,8 @@
 ///
 /// With a batch size, taking out an object reads the rows of its batch that are not in memory. The
 /// last few batches are kept, and an object that is used keeps its row. If reading fails, the
-/// object is a fault, and asking it for a value throws the reason. The context lives as long as
-/// this collection.
+/// object is a fault, and asking it for a value throws the reason. The collection keeps its context
+/// alive.
 public struct FetchedObjects {
   private enum Content {
     case objects([ManagedObject])

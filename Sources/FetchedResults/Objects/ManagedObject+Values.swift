@@ -3,7 +3,7 @@ extension ManagedObject {
   /// has its last values at least until the delegates of its controllers have been called.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store does not have the
-  ///   object, or no longer has it; ``StoreError/Kind/noContext`` after a reset; what reading throws.
+  ///   object, or no longer has it; ``StoreError/Kind/noContext``, for example after a reset; what reading throws.
   /// - Complexity: O(1), and one `SELECT` by key for a fault whose row is not in memory.
   public func value(for attribute: String) throws(StoreError) -> Value {
     let position = try position(of: attribute)
@@ -95,7 +95,7 @@ extension ManagedObject {
   }
 
   private func takeLast() -> [Value]? {
-    // If nobody else keeps the row, the notification is over, and the values go.
+    // If nobody else keeps the row, the notification is over. The values are then dropped.
     if isKnownUniquelyReferenced(&row) { row = nil }
     return row?.values
   }

@@ -1,8 +1,8 @@
 /// One object of a store as one context sees it.
 ///
-/// A context has one instance for each object. At first it is a fault, which knows only its
-/// identity. It gets its values when one is asked for: from a row in memory, or else with
-/// one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
+/// A context has at most one instance for each object. A new instance of a saved object is a fault, which
+/// knows only its identity. It gets all values when one value is asked for: from a row in memory, or else
+/// with one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
 ///
 /// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
 /// same ``objectID``. Keep the context of an object that you use: without its context the object cannot read values.
@@ -13,9 +13,10 @@ public final class ManagedObject {
   /// The context sets this to nil when it is released. A weak reference would make every read atomic.
   unowned(unsafe) var context: ManagedObjectContext?
   var state: State
-  /// False while nobody has used the current values, also if `row` already has them.
+  /// Whether the values of `row` have been used. If not, a saved object is a fault, even if it has a row.
   var isFired = false
-  /// The row that was last known to be in the database. Its values may not have been used yet.
+  /// The row that was last known to be in the database; nil if none is known. An object that has left its
+  /// context may have a row of its last values.
   var row: Row?
   /// All values, in the entity's order, if the object is inserted or a value is unsaved; nil if not.
   var unsaved: [Value]?

@@ -1,7 +1,7 @@
 /// Finds objects by identifier and keeps none alive: an object removes itself before it is released.
 ///
-/// A hash table with open addressing. A dictionary takes twice the memory. It takes five times the
-/// instructions, because its hash function withstands chosen keys. Stores give out most keys
+/// A hash table with open addressing. A dictionary takes twice the memory, and five times the
+/// instructions because its hash function withstands chosen keys. Stores give out most keys
 /// consecutively, so this table hashes by a multiplication at first. It changes to the hash function
 /// of dictionaries when a key lands further from its bucket than chance would put it.
 struct ObjectsByID<Object: AnyObject> {
@@ -66,7 +66,7 @@ struct ObjectsByID<Object: AnyObject> {
       shift = 64
       return
     }
-    // Moves an entry from behind the hole into it, if the entry is then closer to its bucket.
+    // Moves an entry from behind the hole into it, if the entry is then closer to its bucket. That entry leaves a hole.
     let last = slots.count - 1
     var next = (hole + 1) & last
     while slots[next].object != nil {
