@@ -5,14 +5,15 @@ enum Parameter: Sendable {
   case list(ValueList)
 }
 
-/// Writes conditions as SQL over `t0`. The SQL is true exactly if ``Condition/matches(_:)`` is. If not,
-/// the SQL is false or NULL. NULL counts as false, because no negation stands above it.
+/// Writes conditions as SQL over a table with the alias `t0`. The SQL is true exactly if
+/// ``Condition/matches(_:)`` is. If not, the SQL is false or NULL. A term that may be NULL is never negated
+/// by `NOT`, so NULL counts as false.
 struct ConditionWriter {
   /// How deep brackets may nest. SQLite's parser stack holds a hundred symbols.
   static let depthLimit = 24
 
   private(set) var parameters: [Parameter] = []
-  /// How deep brackets nest in the text so far.
+  /// The greatest depth of brackets in the text so far.
   private(set) var deepest = 0
   private var depth = 0
   private let columns: [EntityTable.Column]
@@ -80,8 +81,8 @@ struct ConditionWriter {
     return "?\(parameters.count)"
   }
 
-  /// Joins at most 32 terms at one level. SQLite counts a chain of a thousand terms as a depth of a
-  /// thousand, and refuses it.
+  /// Joins at most 32 terms at one level. SQLite counts each term of a chain as a level, and refuses more
+  /// than a thousand levels.
   private mutating func join(_ parts: ArraySlice<Condition>, _ word: String) -> String {
     depth += 1
     deepest = max(deepest, depth)

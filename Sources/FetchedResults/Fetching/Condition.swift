@@ -1,5 +1,5 @@
 /// A predicate with attributes resolved to positions and values checked. Every negation is pushed
-/// down to the comparison that it negates. A condition is true or false of a row.
+/// down to the comparison that it negates. A condition is true or false of a row, never unknown.
 indirect enum Condition: Sendable {
   case constant(Bool)
   /// A `negated` comparison with `<` is not the comparison with `>=`: they differ if either side is null.
@@ -18,7 +18,7 @@ extension Condition {
     self = try Resolver(table: table, path: path).resolve(predicate, negated: false, depth: 0)
   }
 
-  /// Guards the stack. ``ConditionWriter/depthLimit`` is lower, but does not count negations.
+  /// Bounds the recursion. ``ConditionWriter/depthLimit`` is lower, but does not count negations.
   private static let depthLimit = 100
 
   private struct Resolver {

@@ -20,7 +20,7 @@ struct FetchPlan: Sendable {
   /// The name of an index in the order of the request, read from either end; nil if there is none
   /// or none is needed.
   let index: String?
-  /// The parameters of ``source``, in order.
+  /// What the predicate binds to the SQL's parameters, in order.
   let parameters: [Parameter]
   private let filter: String
 
@@ -111,7 +111,7 @@ extension FetchPlan {
     sortTerms.reduce(AttributeMask()) { $0.union(AttributeMask(position: $1.position)) }
   }
 
-  /// The attributes that decide whether an object is found.
+  /// The attributes that the predicate reads.
   var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
 
   var sectionMask: AttributeMask {
@@ -128,7 +128,8 @@ extension FetchPlan {
   /// Reads the primary keys, in order.
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
 
-  /// Hands the primary keys to `ZCOLLECT` in order, through the index. The limit is ignored.
+  /// Hands the primary keys of all rows to `ZCOLLECT` in order, through the index. The predicate and the limit are
+  /// ignored.
   var collectedIdentifiersSQL: String {
     "SELECT t0.Z_PK FROM \(indexedTable) WHERE ZCOLLECT(t0.Z_PK) ORDER BY \(orderTerms)"
   }
@@ -163,7 +164,8 @@ extension FetchPlan {
 
 extension Store {
   /// SQL that reads the objects that a fetch finds, or their identifiers, in the order of the request. Use it to run
-  /// the query by other means. The parameters `?1`, `?2`, … stand for values of the predicate. A fetch of identifiers
+  /// the query by other means. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list
+  /// of more than 512 different values need functions that only a store's own connection has. A fetch of identifiers
   /// may itself run other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.

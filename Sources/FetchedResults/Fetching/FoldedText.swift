@@ -1,7 +1,8 @@
 /// A text to search for, ignoring case.
 ///
-/// Both sides are folded: to upper case and then to lower case, by Unicode's full mappings and without a locale.
-/// Folding makes the two small sigmas equal, and `ß` equal to `ss`. The folded texts are compared byte for byte.
+/// This text and the searched text are folded: to upper case and then to lower case, by Unicode's full mappings
+/// and without a locale. Folding makes the two small sigmas equal, and `ß` equal to `ss`. The folded texts are
+/// compared byte for byte.
 struct FoldedText: Sendable {
   /// The text after folding.
   let text: String
@@ -40,8 +41,8 @@ extension FoldedText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are ASCII and characters from `À` to `ÿ` except `ß`. Each of them folds to one
-  /// character of as many bytes, but `ß` does not.
+  /// Whether every character is ASCII or one from `À` to `ÿ`, but not `ß`. Each of these folds to one
+  /// character of as many bytes. `ß` folds to two characters.
   fileprivate var isPlainLatin: Bool {
     var index = 0
     while index < count {

@@ -27,7 +27,7 @@ enum IndexBound: Sendable {
 extension FetchPlan {
   /// The conditions for the values of a sort key that come after a given value, in order.
   ///
-  /// Null is below all other values. They come after null when ascending, and before it when descending.
+  /// Null is below all other values. Other values come after null when ascending, and before null when descending.
   func bounds(afterNull isNull: Bool, at depth: Int) -> [IndexBound] {
     switch (isNull, sortTerms[depth].ascending) {
     case (true, true): [.notNull]

@@ -14,8 +14,8 @@ extension FetchRequest {
   /// - ``not(_:)`` is true exactly if the predicate that it negates is false, also for null.
   /// - ``and(_:)`` of nothing is true, ``or(_:)`` of nothing is false.
   ///
-  /// Values are bound to the statement and never become part of its text. A value must be of the
-  /// attribute's kind; a NaN never is.
+  /// Values are bound to the statement and never become part of its text. A value must be null or of
+  /// the attribute's kind. A NaN is refused.
   public indirect enum Predicate: Hashable, Sendable {
     case compare(String, Comparison, Value)
     /// The attribute's text contains this text; false for null. Upper and lower case count as the

@@ -9,7 +9,8 @@ struct SectionedIdentifiers {
   /// - Parameter limit: How many identifiers ``append(_:_:)`` takes one by one; 0 sets no limit.
   init(limit: Int = 0) { layout = SectionLayout(limit: limit) }
 
-  /// Adds an identifier to the last section, or to a new section if that has another name. Ignores it beyond the limit.
+  /// Adds an identifier to the last section, or to a new section if the last one has another name. Does nothing beyond
+  /// the limit.
   mutating func append(_ name: String, _ objectID: ObjectID) {
     if layout.isFull { return }
     layout.append(name, count: 1)
@@ -57,7 +58,7 @@ struct SectionedIdentifiers {
 }
 
 extension CollectedRows {
-  /// Returns the section value of a row, with which the next rows are compared.
+  /// Begins a section at the cursor's row. Returns the section value, with which the next rows are compared.
   fileprivate mutating func beginSection(
     _ cursor: Cursor, _ kind: Attribute.Kind
   ) throws(StoreError) -> Value {

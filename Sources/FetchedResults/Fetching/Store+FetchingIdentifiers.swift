@@ -85,7 +85,7 @@ extension Store {
 
   /// The capacity to reserve. Counting all rows makes SQLite visit each page, which costs less than
   /// growing an array by copying. With a limit or a predicate, counting could cost as much as the
-  /// fetch. If another writer comes between, only the capacity is wrong.
+  /// fetch. If another writer changes the count before the fetch, only the capacity is wrong.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {
     if plan.limit > 0 { return min(plan.limit, 4096) }
     return plan.condition == nil ? try count(plan) : 0

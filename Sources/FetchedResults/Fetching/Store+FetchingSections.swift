@@ -107,7 +107,7 @@ extension Store {
       key: sqlite3_column_int64(search.handle, 0), value: try search.value(at: 1, section.kind))
   }
 
-  /// The error for a row that only one query finds. Both see the same rows, so an index does not match its table.
+  /// The error for a row that only one of two queries finds. Both queries see the same rows, so the index is damaged.
   private func missing(_ plan: FetchPlan, _ key: Int64) -> StoreError {
     StoreError(
       .corrupt, "The section that begins with p\(key) was not found.", sql: plan.identifiersSQL,
