@@ -27,7 +27,7 @@ extension FetchedResultsController {
       && changeDelegate != nil
   }
 
-  /// Calls the delegate. An error that the delegate throws goes back to it.
+  /// Runs `body`, which calls the delegate. Passes an error of `body` to the delegate.
   private func telling(_ body: () throws -> Void) {
     do {
       try body()

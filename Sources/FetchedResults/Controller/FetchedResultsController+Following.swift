@@ -22,7 +22,7 @@ extension FetchedResultsController: ContextObserver {
 
   var knownSerial: Int? { isFollowing ? updater?.fetchSerial : nil }
 
-  /// Ends following, and also a delivery that is under way.
+  /// Ends following. Drops deliveries that wait, and the rest of one that is under way.
   func contextDidReset(_ context: ManagedObjectContext) {
     isFollowing = false
     generation += 1

@@ -16,10 +16,11 @@
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
 ///
-/// An inserted object is in the list at once, under its temporary identifier. A save makes that identifier
-/// permanent. A snapshot then has the permanent identifier in the same place. A difference removes the old
+/// An inserted object is in the list before it is saved, under its temporary identifier. A save makes that
+/// identifier permanent. A snapshot then has the permanent identifier in the same place. A difference removes the old
 /// identifier and inserts the new one. The callbacks report nothing, because object and place are the same. If
-/// ``ManagedObjectContext/obtainPermanentIDs(for:)`` runs before the first delivery, there is nothing to report.
+/// ``ManagedObjectContext/obtainPermanentIDs(for:)`` runs before the context processes the insertion, the list never
+/// has the temporary identifier.
 ///
 /// A delegate may do anything to the context inside a delivery. Changes that it causes are delivered after that
 /// delivery, and after those that already wait. All controllers of a context get all changes in the same order.
@@ -42,7 +43,8 @@ public final class FetchedResultsController {
   public let context: ManagedObjectContext
 
   /// A delivery takes the form of the first of these protocols that the delegate adopts:
-  /// ``FetchedResultsSnapshotDelegate``, ``FetchedResultsDifferenceDelegate``, ``FetchedResultsChangeDelegate``.
+  /// ``FetchedResultsSnapshotDelegate``, ``FetchedResultsDifferenceDelegate``, ``FetchedResultsChangeDelegate``. The
+  /// second form is used only without sections.
   public weak var delegate: (any FetchedResultsControllerDelegate)? {
     didSet {
       snapshotDelegate = delegate as? any FetchedResultsSnapshotDelegate
@@ -66,7 +68,7 @@ public final class FetchedResultsController {
   /// nil before the first fetch.
   var content: ListSnapshot?
 
-  /// False after a reset and after a failure, until the next fetch.
+  /// False before the first fetch. Also false from a reset, or from a failure to follow, until the next fetch.
   var isFollowing = false
 
   /// Counts fetches and resets. A delivery compares the count to see whether its content is still the controller's.
@@ -99,7 +101,8 @@ extension FetchedResultsController {
   ///
   /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch
   /// inside a delivery of this controller ends that delivery, and the content comes later. Every row
-  /// is read if a closure names the sections. If not, only identifiers are read.
+  /// is read if a closure names the sections. If not, only identifiers are read, and rows only to place
+  /// unsaved objects.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours. A ``StoreError`` of the

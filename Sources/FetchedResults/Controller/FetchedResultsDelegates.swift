@@ -15,8 +15,8 @@ public protocol FetchedResultsSnapshotDelegate: FetchedResultsControllerDelegate
   /// The content has changed, or was fetched.
   ///
   /// - Parameter snapshot: All section names and identifiers. Items that changed in place or moved are
-  ///   marked by `reloadItems`. New items have no mark, and a fetched snapshot has no marks at all. Each
-  ///   later snapshot is derived from the one before, so ``LISDiff`` reads the changes from its edits.
+  ///   marked by `reloadItems`. New items have no mark, and a fetched snapshot has no marks at all. A snapshot
+  ///   of a change is derived from the content before, so ``LISDiff`` reads the changes from its edits.
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
@@ -61,7 +61,8 @@ public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   ///   - object: A deleted object that was read has its last values until all delegates have been called.
   ///   - path: Before the changes; nil for an insertion.
   ///   - type: `.insert` and `.delete` also mean that an object starts or stops matching the predicate. `.move` means
-  ///     that the object changed, too. A move may lead out of a deleted section and into an inserted one.
+  ///     that a value or the identifier changed, too. A move may lead out of a deleted section and into an inserted
+  ///     one.
   ///   - newPath: After the changes; nil for a deletion.
   func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,

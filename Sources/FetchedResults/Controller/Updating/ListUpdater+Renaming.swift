@@ -7,7 +7,7 @@ extension ListUpdater {
   /// The change of the list when identifiers become permanent.
   ///
   /// A save moves nothing: it gives out keys in the order of creation, above all existing keys, and
-  /// temporary identifiers come after permanent ones. But unsaved objects may be equal in all sort
+  /// temporary identifiers are above permanent ones. But unsaved objects may be equal in all sort
   /// keys. Asking for the permanent identifier of one of them may then move that object.
   func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
     pages.note(renamed)

@@ -1,4 +1,4 @@
-/// An object that needs a place: it is new, or a value that decides its place has changed.
+/// An object that needs a place: it is new, or a value or identifier that decides its place has changed.
 struct PlacedObject {
   let position: SortPosition
   /// `""` without sections.
@@ -8,7 +8,7 @@ struct PlacedObject {
   /// The index of the section in the old list; nil if the object is new, or without sections.
   let oldSection: Int?
 
-  /// How many unmoved items come before the object.
+  /// How many items of ``UnmovedItems`` come before the object.
   var insertionIndex = 0
   /// Whether the object was in the list before, and keeps its place.
   var stays = false

@@ -1,4 +1,4 @@
-// Items with stale positions: others have saved changes of these items that are not merged yet.
+// Items with stale positions. ``PlacementPass`` says when a position is stale.
 
 extension PlacementPass {
   /// Where to put an object among items with stale positions. Sections stay together and in order.
@@ -35,7 +35,7 @@ extension PlacementPass {
 
 extension ListUpdater {
   /// A function that compares the named section with another: negative if the named one comes first.
-  /// nil if a closure names the sections.
+  /// nil if no attribute forms the sections.
   fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
     guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }
     let kind = plan.table.columns[position].kind

@@ -20,7 +20,7 @@ struct SectionPlan {
   /// The sections among `emptied` that stay in place, because objects are placed into them.
   fileprivate(set) var kept: Set<Int> = []
 
-  /// Sections of the old list in which no item stays, by index.
+  /// Sections of the old list without unmoved items, by index.
   fileprivate(set) var emptied: Set<Int> = []
 
   /// Sections that vanish, or that move among those that stay; in their old order.
@@ -60,8 +60,9 @@ extension PlacementPass {
     where count == updater.list.itemCount(atSectionIndex: section) {
       plan.emptied.insert(section)
     }
-    // For each introduced section: it can stay if its old index is above `after` and below `before`.
+    // For each run in `introduced`: its section can stay if its old index is above `after` and below `before`.
     var bounds: [(after: Int, before: Int)] = []
+    // The runs whose sections have no unmoved items.
     var introduced: [Int] = []
     var introducedNames: Set<String> = []
     var start = 0
@@ -131,11 +132,11 @@ extension PlacementPass {
 }
 
 extension SectionPlan {
-  /// Decides which of the sections that lost all their items stay, move, or vanish.
+  /// Decides which of the sections without unmoved items stay, move, or vanish.
   ///
   /// - Parameters:
-  ///   - introduced: the runs whose section has no item that stays.
-  ///   - bounds: for each of these runs, the old indices of the nearest sections in which an item stays.
+  ///   - introduced: the runs whose sections have no unmoved items.
+  ///   - bounds: for each of these runs, the old indices of the nearest sections with unmoved items.
   fileprivate mutating func resolve(
     _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
     _ introducedNames: Set<String>
