@@ -1,5 +1,5 @@
 extension ManagedObjectContext {
-  /// Fetches the objects a request finds.
+  /// Fetches the objects that a request finds.
   ///
   /// Without a batch size, one query reads all rows into memory, and the objects are faults that
   /// find their rows there. With a batch size, the identifiers come first. The rows of a batch are

@@ -75,7 +75,7 @@ extension ManagedObjectContext {
   /// Gives inserted objects their permanent identifiers before they are saved. Objects that have
   /// one keep it. Observers that know the objects are notified.
   ///
-  /// A key is never given twice, even if its object is never saved.
+  /// A key that is given here is never given again, even if its object is never saved.
   ///
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
   ///   ``StoreError/Kind/missingObject`` for one that is gone; what writing throws. No identifier has changed then.

@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Undoes every unsaved change and notifies observers. Objects inserted here are reported as
-  /// deleted, deleted ones as inserted, updated ones as updated.
+  /// Undoes every unsaved change and notifies observers. If observers know an undone change, they get the
+  /// opposite: a deletion for an insertion, an insertion for a deletion, another update for an update.
   public func rollback() {
     for object in pending.objects(where: { _ in true }) {
       let objectID = object.objectID

@@ -5,8 +5,8 @@ struct UnmergedChange {
   var attributes: AttributeMask
 }
 
-// Until a save of others is merged, a context sees objects in their old places, but the indexes of
-// the database have them in their new places. Code that places objects by an index must know which
+// Until a save of others is merged, the lists of a context have objects in their old places. The indexes of
+// the database have these objects in their new places. Code that places objects by an index must know which
 // objects these are. A save through another store is not known here before it is merged.
 
 extension ManagedObjectContext {

@@ -6,11 +6,13 @@
 /// try context.save()
 /// ```
 ///
-/// It has one instance for each object. It keeps objects with unsaved changes, and releases the others
-/// when nobody uses them. Several contexts on a store share its rows in memory. A context sees the
-/// saves of other contexts once it has merged them. Confined to one isolation domain, like its store.
+/// A context has at most one instance for each object. It keeps objects with unsaved changes, and releases
+/// the others when nobody uses them. Several contexts on a store share its rows in memory. An object that
+/// was read keeps its values, whatever others save, until the context merges that or refreshes the object.
+/// Confined to one isolation domain, like its store.
 ///
-/// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was.
+/// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was. But a
+/// failed ``save()`` may keep values that the merge policy took from the store.
 public final class ManagedObjectContext {
   public let store: Store
   /// The parent, which a read-only child keeps alive; nil for a context that can be edited.

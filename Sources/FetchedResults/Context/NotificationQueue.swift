@@ -18,8 +18,8 @@ struct NotificationQueue {
 }
 
 extension ManagedObjectContext {
-  /// Calls `body` with every observer, in the order in which they were added. Then it calls the
-  /// delegates, unless they are being called already.
+  /// Calls `body` with every observer, in the order in which they were added. Inside another notification, this happens
+  /// after the earlier ones. Then the delegates are called, unless deliveries are held or under way.
   func notify(_ body: @escaping (any ContextObserver) -> Void) {
     notifications.pending.append(body)
     absorbing {}
