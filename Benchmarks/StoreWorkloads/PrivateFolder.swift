@@ -18,7 +18,7 @@ public final class PrivateFolder {
   }
 
   deinit {
-    // A store in the folder closes itself. Files that cannot be removed go with the run's temporary folder.
+    // A store in the folder closes itself. If a file cannot be removed now, it goes with the run's temporary folder.
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -92,8 +92,8 @@ public final class StoreCopy {
     self.store = store
   }
 
-  /// From now on a commit does not wait for the disk. A process that slept for the disk wakes with cold caches. Its
-  /// next work takes up to seven times as long, which is due to the machine, not the store.
+  /// Lets every later commit return without waiting for the disk. A process that slept for the disk wakes with cold
+  /// caches. Its next work takes up to seven times as long, which is due to the machine, not the store.
   public func doNotWaitForDisk() throws {
     try store.withConnection { try SQLiteFile.run("PRAGMA synchronous = OFF", $0) }
   }
