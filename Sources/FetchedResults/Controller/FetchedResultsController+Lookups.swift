@@ -1,8 +1,8 @@
 public import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The content: section names and identifiers, with no item marked for reload. It is what the
-  /// delegate got last; nil before the first fetch. Later changes come with their delivery.
+  /// The content: section names and identifiers, with no item marked for reload; nil before the first
+  /// fetch. A change is in it from its delivery on.
   ///
   /// - Complexity: O(1).
   public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { content }

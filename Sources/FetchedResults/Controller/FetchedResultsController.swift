@@ -64,7 +64,7 @@ public final class FetchedResultsController {
   /// nil before the first fetch.
   private(set) var updater: ListUpdater?
 
-  /// The content that the delegate knows. It is behind the updater's list while deliveries wait.
+  /// The content of the last fetch or delivery. It is behind the updater's list while deliveries wait.
   /// nil before the first fetch.
   var content: ListSnapshot?
 
@@ -78,8 +78,8 @@ public final class FetchedResultsController {
 
   /// - Parameters:
   ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It runs for
-  ///     every object that is fetched, so every row is read, and for each object that changes. The sort
-  ///     keys must keep objects with the same name together. The closure must not change anything.
+  ///     every object that is fetched, so every row is read, and for each changed object that matches. The
+  ///     sort keys must keep objects of one section together. The closure must not change anything.
   public init(
     _ request: FetchRequest, context: ManagedObjectContext,
     computedSectionName: ((ManagedObject) throws -> String)? = nil

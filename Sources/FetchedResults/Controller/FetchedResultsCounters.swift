@@ -1,6 +1,6 @@
 /// What a ``FetchedResultsController`` has done since it was made or its counters were reset.
 ///
-/// Exact and repeatable. What SQLite did for the controller is in ``Store/counters``.
+/// The counts are exact and repeatable. What SQLite did for the controller is in ``Store/counters``.
 public struct FetchedResultsCounters: Hashable, Sendable {
   /// Fetches run: one for each ``FetchedResultsController/performFetch()``, none for a change.
   public var fetches = 0

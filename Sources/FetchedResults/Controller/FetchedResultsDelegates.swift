@@ -5,8 +5,8 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Something went wrong while the controller followed its context.
   ///
   /// An error of a delegate method, or of making its argument, comes back here. That delivery ends, and the controller
-  /// goes on following. Any other error says why the controller could not follow. Its content is then that of the last
-  /// delivery, and it ignores changes until ``FetchedResultsController/performFetch()``.
+  /// goes on following. Any other error says why the controller could not follow. Its content then stays as it is.
+  /// The controller ignores changes until ``FetchedResultsController/performFetch()``.
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error)
 }
 

@@ -25,8 +25,8 @@ struct ListChange {
   var updated: [ObjectID] = []
   /// Only the identifier has changed.
   var renamed: [Object] = []
-  /// Names, in the order of the new list. A section that moves among those that stay is both in
-  /// `deletedSections` and here.
+  /// Names, in the order of the new list. A section that moves relative to sections that stay is here and
+  /// in `deletedSections`.
   var insertedSections: [String] = []
   /// Names, in the order of the old list.
   var deletedSections: [String] = []

@@ -23,10 +23,10 @@ struct SectionPlan {
   /// Sections of the old list without unmoved items, by index.
   fileprivate(set) var emptied: Set<Int> = []
 
-  /// Sections that vanish, or that move among those that stay; in their old order.
+  /// Sections that vanish, or that move relative to sections that stay; in their old order.
   fileprivate(set) var leaving: [String] = []
 
-  /// Sections that are new, or that move among those that stay; in their new order.
+  /// Sections that are new, or that move relative to sections that stay; in their new order.
   fileprivate(set) var arriving: [String] = []
 
   /// Sections with no items left, in their old order.
