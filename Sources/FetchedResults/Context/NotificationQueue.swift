@@ -2,8 +2,8 @@
 ///
 /// A notification has two phases. First every observer absorbs what changed. The closure that names sections
 /// is the only user code that runs then, so values and identifiers are those of the notification. Then the
-/// delegates are called, and they may do anything. Their changes are absorbed at once and delivered after the
-/// deliveries that already wait. So all observers of a context see all changes in one order.
+/// delegates are called, and they may do anything. What they change is absorbed when the context processes it, and
+/// delivered after the deliveries that already wait. So all observers of a context see all changes in one order.
 struct NotificationQueue {
   /// The notifications that observers are still to absorb.
   var pending: [(any ContextObserver) -> Void] = []
