@@ -9,8 +9,8 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// With ``automaticallyMergesChanges`` the child takes over what its parent saves. Without it, merge each
-  /// save in the parent's ``didSave``. What others save reaches the parent by a merge. A merge is no save, so
-  /// even with ``automaticallyMergesChanges`` it does not reach the child. Merge the changes in both:
+  /// save in the parent's ``didSave``. What others save reaches the parent by a merge. A merge is no save and
+  /// does not reach the child, even with ``automaticallyMergesChanges``. Merge the changes in both:
   ///
   /// ```swift
   /// background.didSave = { changes in

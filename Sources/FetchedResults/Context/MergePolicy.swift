@@ -3,7 +3,7 @@ public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
   /// Nobody wins: the save throws ``StoreError/Kind/saveConflict``. The counterpart of `NSErrorMergePolicy`.
   case error
   /// Unsaved values win, attribute by attribute. Attributes that only the other side changed keep
-  /// its values. The counterpart of `NSMergeByPropertyObjectTrumpMergePolicy`.
+  /// the other side's values. The counterpart of `NSMergeByPropertyObjectTrumpMergePolicy`.
   case objectWins
   /// The store's values win, attribute by attribute. Attributes that only this context changed are
   /// saved. The counterpart of `NSMergeByPropertyStoreTrumpMergePolicy`.

@@ -30,7 +30,7 @@
 /// Confined to the isolation domain of its context. Keeps the context, not the delegate.
 public final class FetchedResultsController {
   /// The request. A new request takes effect at the next ``performFetch()``. Until then, and after
-  /// a fetch that fails, the content is that of the old request and follows it.
+  /// a fetch that fails, the controller follows the old request.
   ///
   /// For a search as you type, set the predicate and fetch. The delegate stays the same, and so does
   /// the list view that it updates.
@@ -101,8 +101,8 @@ extension FetchedResultsController {
   ///
   /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch
   /// inside a delivery of this controller ends that delivery, and the content comes later. Every row
-  /// is read if a closure names the sections. If not, only identifiers are read, and rows only to place
-  /// unsaved objects.
+  /// is read if a closure names the sections. If not, identifiers are read, and rows only to place unsaved
+  /// objects.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours. A ``StoreError`` of the

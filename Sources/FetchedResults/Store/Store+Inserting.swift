@@ -9,7 +9,7 @@ extension Store {
   ///
   /// - Parameter rows: The values of each object, one for each attribute, in the entity's order.
   /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest key ever given to the
-  ///   entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the insertion that took it failed.
+  ///   entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the insertion or save that took it failed.
   /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` for a wrong number of values or a
   ///   value of another kind; ``StoreError/Kind/busy``, also if iterating the `rows` of another insertion calls this;
   ///   ``StoreError/Kind/readOnly``; ``StoreError/Kind/full``; ``StoreError/Kind/constraint``.

@@ -38,7 +38,7 @@ public final class Store {
   /// Commits that contexts have not been notified of yet.
   var deliveries: [CommitDelivery] = []
   var isDelivering = false
-  /// How many saves are committed and still notify their own observers.
+  /// How many saves are committed and still notify the observers of their own context.
   var savesUnderWay = 0
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {

@@ -3,9 +3,9 @@ import SnapshotDiff
 extension PlacementPass {
   /// The upper bound of the search for a place.
   private enum UpperEnd {
-    /// The first item with a current position behind the object, and its keys.
+    /// The first item behind the object that has a current position, and its keys.
     case item(index: Int, SortPosition)
-    /// No item with a current position is behind the object.
+    /// No item behind the object has a current position.
     case endOfList
     /// The index was not asked, or `seekRowLimit` rows of it gave no end.
     case unknown
