@@ -78,15 +78,14 @@ private func withBytes<Result>(
   return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument))))
 }
 
-/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it. Any number but 1 is
-/// false here. Lists of truth values are short, so SQL compares with their values one by one.
+/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it. A list of truth values
+/// never gets here: it is so short that SQL compares with its values one by one.
 private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value? {
   let storage = sqlite3_value_type(argument)
   if storage == SQLITE_NULL { return .null }
   switch kind {
   case .string where storage == SQLITE_TEXT: return .string(text(argument))
   case .integer where storage == SQLITE_INTEGER: return .integer(sqlite3_value_int64(argument))
-  case .bool where storage == SQLITE_INTEGER: return .bool(sqlite3_value_int64(argument) == 1)
   case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
     return .double(sqlite3_value_double(argument))
   case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
