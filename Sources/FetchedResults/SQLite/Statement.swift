@@ -6,7 +6,7 @@ final class Statement {
   /// Whether a cursor uses the statement. The cache keeps it meanwhile.
   var isInUse = false
 
-  /// Whether the cache keeps the statement. If not, the statement ends with its use.
+  /// Whether the cache keeps the statement. If not, the statement is finalized after its one use.
   let isCached: Bool
 
   init(_ handle: OpaquePointer, isCached: Bool) {
