@@ -78,8 +78,8 @@ private func withBytes<Result>(
   return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument))))
 }
 
-/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it. A list of truth values
-/// never gets here: it is so short that SQL compares with its values one by one.
+/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it. A list of truth
+/// values never gets here: it is so short that SQL compares with its values one by one.
 private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value? {
   let storage = sqlite3_value_type(argument)
   if storage == SQLITE_NULL { return .null }
