@@ -4,7 +4,7 @@
 public struct Body {
   /// The step before every run, which is no part of the run; nil if there is none.
   let setup: TimedSetup?
-  /// Runs once, gives the answer to the black hole and releases it.
+  /// Runs once, without the setup. Gives the answer to ``blackHole(_:)`` and releases it.
   let once: () throws -> Void
   /// Runs once, outside any clock, and returns what is wrong with the answer.
   let violations: () throws -> [String]
@@ -42,8 +42,8 @@ public struct Body {
   }
 
   /// - Parameters:
-  ///   - setup: runs before each run of `answer`, outside the clock and the allocation probe; `counts` must run the
-  ///     setup itself.
+  ///   - setup: runs before each run of `answer`. It counts neither in the time nor in the allocations of `answer`.
+  ///     `counts` must run the setup itself.
   ///   - counts: the exact counts, from a run of their own. Its identifiers may count comparisons and hashes.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.

@@ -24,7 +24,7 @@ public struct Contest: Sendable {
     public let counted: [Metric]
     /// See ``SubjectDefinition/leastRuns``.
     let leastRuns: Int
-    /// Whether users wait for single runs of the subject. Only such a subject has cold runs.
+    /// Whether users wait for single runs of the subject. Only such a subject has cold runs, see ``Timing/coldRuns``.
     let hasLatency: Bool
     /// See ``SubjectDefinition/countedRuns``.
     package let countedRuns: Int
@@ -79,7 +79,7 @@ public struct SubjectDefinition<Input>: Sendable {
   public let preparation: Preparation
   public let counted: [Metric]
   /// The fewest runs that a sample makes on each input, if they take no longer than ``TimedSubject/mostForLeastRuns``.
-  /// If this is above one, a sample has an even number of runs, which subjects that go forth and back need.
+  /// If this is above one, the number of runs is even: a subject may make a change in one run and undo it in the next.
   public let leastRuns: Int
   /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
   public let countedRuns: Int

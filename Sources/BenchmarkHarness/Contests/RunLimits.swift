@@ -2,7 +2,7 @@ import Foundation
 
 /// The limits beyond which a measurement is too expensive.
 public struct RunLimits: Hashable, Sendable {
-  /// A worker that holds more resident memory than this is killed.
+  /// The usual limit of a worker's resident bytes. A worker above its limit is killed.
   public static let workerBytes = 4_000_000_000
 
   /// The most operations of the cost model that a run in an exact lane may take. The same limit holds for the work

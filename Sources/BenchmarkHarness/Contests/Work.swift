@@ -1,4 +1,4 @@
-/// What one run of a subject is expected to cost: the deterministic cost model.
+/// The predicted cost of one run of a subject.
 ///
 /// Operations follow from the input's size and pattern alone, and are the same on every machine. An exact lane with too
 /// many operations does not run. ``nanosecondsPerOperation`` turns operations into seconds. Seconds decide what is too

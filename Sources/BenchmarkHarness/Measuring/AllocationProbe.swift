@@ -1,8 +1,8 @@
 import CAllocatorProbe
 
-/// Counts the heap traffic of this process through the hooks of jemalloc 5.3.
+/// Counts the allocations and the bytes in use of this process, through the hooks of jemalloc 5.2 to 5.3.1.
 ///
-/// The process must start with ``OperatingSystem/jemalloc`` preloaded. Nothing else needs jemalloc.
+/// The process must start with ``OperatingSystem/jemalloc`` preloaded.
 ///
 ///     guard AllocationProbe.start() else { return .unavailable(AllocationProbe.reasonAbsent) }
 ///     let answer = body()

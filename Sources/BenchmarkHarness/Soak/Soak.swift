@@ -15,7 +15,8 @@ public struct Soak {
     self.leak = leak
   }
 
-  /// Makes the subject and all cycles. A cycle that throws is the last, and its error is a violation.
+  /// Makes the subject and all cycles. A cycle whose updates throw is the last, and the error is a violation. If the
+  /// check before the first cycle finds a violation, the first cycle is the last.
   ///
   /// - Parameter listen: called with each cycle when it has ended.
   /// - Throws: the error of making the subject, or of its check before the first cycle.

@@ -29,7 +29,7 @@ final class OwnThread {
     self.thread = thread
   }
 
-  /// The thread uses the desk to the last, so the thread must end before the desk is freed.
+  /// Ends the thread and waits for its end. Until then, the thread uses the desk.
   deinit {
     desk.begun.signal()
     pthread_join(thread, nil)

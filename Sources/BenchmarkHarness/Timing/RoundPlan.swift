@@ -6,10 +6,10 @@
 ///     pass 2   as many rounds, with the inputs after those
 ///
 /// The order is ``BalancedOrder``'s. The number of inputs and the length of the order's cycle have no common divisor.
-/// So over the passes every input meets every order. The first rounds of a process are slow, whatever the subject. So
-/// each pass rotates its rounds by another offset: no subject always comes first.
+/// So over enough passes every input meets every order. The first rounds of a process are slow, whatever the subject.
+/// So each pass rotates its rounds, by offsets that vary: no subject always comes first.
 package struct RoundPlan {
-  /// The fewest rounds of a process.
+  /// The fewest rounds of a process, unless their number is given.
   static let fewest = 4
   /// The most items of all inputs of a sample together, unless one input has more. A branch predictor cannot
   /// learn that many.
@@ -90,7 +90,8 @@ package struct RoundPlan {
     return places
   }
 
-  /// Multiples of the golden ratio, modulo 1, lie evenly between 0 and 1, however many there are.
+  /// The fractional part of a multiple of the golden ratio. Such fractions lie about evenly between 0 and 1, however
+  /// many there are.
   private static func spread(_ number: Int) -> Double {
     (Double(number) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
   }

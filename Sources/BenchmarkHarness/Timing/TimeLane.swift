@@ -1,8 +1,9 @@
 /// Times the subjects of one contest against each other, in one process of one pass.
 ///
-/// First it makes every input and every body. In the first pass, it checks every subject's answer on every input.
-/// The rounds of ``RoundPlan`` follow. Each round has a sample of every subject that takes part, on the same
-/// inputs. A sample is as long as ``SampleLengths`` says, or longer if one run on each input takes longer.
+/// First it makes every input. Then it makes the bodies of each subject, and in the first pass checks the subject's
+/// answer on every input. The rounds of ``RoundPlan`` follow, or turns with another process (``Timing/turns``). Each
+/// round has a sample of every subject that takes part, on the same inputs. A sample takes ``SampleLengths/sample`` or
+/// longer.
 ///
 /// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the
 /// subject's own data. Each subject allocates on a thread of its own, see ``OwnThread``.
@@ -21,8 +22,9 @@ struct TimeLane {
   /// Empties the caches before a cold run; nil to use ``CacheEviction``.
   var evict: (() -> Void)?
 
-  /// The seconds that the cold runs of a subject may take in a process, and the assumed seconds of an eviction.
+  /// The seconds that the cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.4
+  /// The assumed seconds of an eviction.
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
   private static let leastRoundsAsked = 5
@@ -62,7 +64,7 @@ struct TimeLane {
       cell: CellID(contest.id, subject: subject), lane: .time, status: status, pass: timing.pass)
   }
 
-  /// Makes inputs and bodies, and checks the answers. Returns the seconds of the checks.
+  /// Makes inputs and bodies, checks the answers and chooses the lengths of samples. Returns the seconds of the checks.
   private func prepare(_ subjects: inout [TimedSubject], _ plan: RoundPlan) -> Double {
     var checking = 0.0
     let openings: [(Int) throws -> Body]
@@ -137,7 +139,7 @@ struct TimeLane {
     }
   }
 
-  /// Before each turn, the subject waits until the other process has had its own turn.
+  /// Takes turns with another process. Before each turn, a subject waits until that process has had its own.
   private func runTurns(_ turns: Int, _ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     for index in subjects.indices {
       let count = max(1, subjects[index].rounds / turns)
@@ -197,7 +199,7 @@ extension TimedSubject {
   }
 }
 
-/// There is no cell of the size that is to run beside another.
+/// There is no cell of the size that ``ExtraRuns/size`` asks for.
 private struct NoSuchSize: Error, CustomStringConvertible {
   let size: Int
 

@@ -28,19 +28,20 @@ struct TimedSubject {
   static let mostGrowth = 1000
   /// The most nanoseconds that the least runs of a sample may take together.
   static let mostForLeastRuns = 1e7
-  /// One pass through the inputs that is known to take this many nanoseconds is not tried before the rounds.
+  /// A sample is not tried before the rounds if one run on each of its inputs is known to take this many nanoseconds.
   static let longestTried = 1e7
-  /// One pass through the inputs that takes this long, in nanoseconds, refills the caches in a small part of its time.
-  /// No untimed run goes before it.
+  /// No untimed run goes before a sample if one run on each of its inputs takes this many nanoseconds. Such a run
+  /// refills the caches in a small part of its time.
   static let longestWarmed = 1e8
 
-  /// Runs come in multiples of this number. A subject that goes forth and back does both equally often.
+  /// Runs come in multiples of this number. A subject that alternates between a change and its undoing makes both
+  /// equally often.
   private var unit: Int { (leastRuns > 1 ? 2 : 1) * (again?.of ?? 1) }
 
   /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part.
   ///
-  /// A clock says little about one short run, so each number of runs is tried before it is used. A run that is known to
-  /// be long is not tried.
+  /// A clock says little about one short run, so more and more runs are tried until they take long enough. A run that
+  /// is known to be long is not tried.
   mutating func prepare(
     inputs: [Int], rounds most: Int, leastRounds: Int, _ clock: () -> UInt64
   ) throws {
@@ -78,9 +79,11 @@ struct TimedSubject {
     before = sample.before ?? 0
   }
 
-  /// How many untimed runs on each input go before a sample. `pass` is the nanoseconds of one run on all inputs.
-  /// Together the untimed runs take about as long as the shortest sample. A single run does not replace what another
-  /// subject's big table has left in the caches.
+  /// How many untimed runs on each input go before a sample. Together they take about ``SampleLengths/sample``, or
+  /// longer if one run does. A single short run does not replace what another subject's big table has left in the
+  /// caches.
+  ///
+  /// - Parameter pass: the nanoseconds of one run on each input.
   private func untimedRuns(_ pass: Double) -> Int {
     guard isInterrupted, pass < Self.longestWarmed else { return 0 }
     let enough = min(lengths.sample / max(1, pass), Double(repeats))

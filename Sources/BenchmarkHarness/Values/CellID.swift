@@ -28,7 +28,7 @@ extension CellID: LosslessStringConvertible {
   }
 }
 
-/// The name of a contest, the subjects that compete on the same inputs: `diff/peer-mix.uuid/100000`.
+/// The name of a ``Contest``: `diff/peer-mix.uuid/100000`.
 public struct ContestID: Hashable, Sendable, Codable {
   public var suite: String
   /// Dot-separated parameters, such as `peer-mix.uuid`.
@@ -54,8 +54,8 @@ extension ContestID: LosslessStringConvertible {
 }
 
 extension String {
-  /// The parts between the slashes. Splits by bytes, since `Character` does not see a slash that an
-  /// accent follows. A name may begin with an accent alone.
+  /// The parts between the slashes. Splits by bytes: a part may begin with a combining accent, which `Character` would
+  /// join to the slash before it.
   fileprivate var partsOfName: [String] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON text of strings and numbers, for files that are written line by line, without an encoder.
+/// The JSON text of strings and numbers, for files that are written line by line.
 package enum JSONText {
   package static func string(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as one line, safe to show anywhere. Control characters, formatting characters and line ends become
+  /// The text as one line that is safe to print. Control characters, formatting characters and line ends become
   /// escapes such as `\u{a}`. A text of more than `most` scalars loses its middle. So an error with a long quote keeps
   /// its beginning, and the advice at its end.
   ///

@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The process groups that were started and have not ended. A signal handler kills all of them. It may
-/// neither allocate nor wait for a lock, so the list has a fixed size.
+/// The process groups that were started and have not ended. A signal handler kills all of them. A handler may neither
+/// allocate nor wait for a lock, so the list has a fixed size.
 ///
-/// If more than ``capacity`` run at once, the list lacks some. The ``ParentDeathSignal`` of a missing worker ends it.
+/// If more than ``capacity`` run at once, the list lacks some. A worker that it lacks is ended by its
+/// ``ParentDeathSignal``.
 public enum LiveProcesses {
   private static let capacity = 256
   private static let lock = Mutex(())

@@ -1,8 +1,8 @@
 import Foundation
 import OperatingSystem
 
-/// Two compared processes run in short turns, on one processor. If the machine is slow for a tenth of a
-/// second, it is slow for both.
+/// Lets two compared processes run in short turns, on one processor. If the machine is slow for a tenth of a second, it
+/// is slow for both.
 public enum Turn {
   /// Tells a waiting worker to continue.
   package static let signal = SIGUSR1

@@ -34,7 +34,7 @@ public struct Timing: Hashable, Codable, Sendable {
   public var pass: Int
   /// Whether every answer on every input is checked before timing starts, as in the first pass of a run.
   public var verifies: Bool
-  /// Seconds. A subject whose checked run takes longer is skipped; nil for no limit.
+  /// The most seconds that the checked run on the first input may take; nil for no limit. A slower subject is skipped.
   public var limit: Double?
   /// The most inputs that are used; nil for all inputs that the contest rotates.
   public var inputs: Int?
@@ -60,7 +60,7 @@ public struct Timing: Hashable, Codable, Sendable {
 
 /// How long the samples of a subject take, in nanoseconds.
 public struct SampleLengths: Hashable, Codable, Sendable {
-  /// The shortest length of a sample. A millisecond is long compared with refilling the caches.
+  /// The shortest length of a sample. It is usually a millisecond, which is long compared with refilling the caches.
   public var sample: Double
   /// The time that one subject's samples and their untimed runs may take in a process. A subject that would take longer
   /// has fewer rounds, but at least one.
