@@ -24,7 +24,8 @@ public struct PairSide: Sendable {
   }
 
   /// A turn takes a millisecond and a half, or longer if a run is long. It has many short samples, and their median
-  /// leaves out the few disturbed ones. All turns take about as long as a process needs to start and to make its input.
+  /// leaves out the few disturbed ones. All turns together take about as long as a process needs to start and to make
+  /// its input.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500
   static let turns = 20

@@ -8,7 +8,7 @@ struct PassProgress {
     /// The subjects of the contest, without those that failed or are too slow.
     var subjects: [String]
     var passes: Set<Int>
-    /// Seconds of one visit, a pass of this contest, without checks; predicted until a visit was measured.
+    /// Seconds of one pass of this contest, without checks; predicted until a pass was measured.
     var seconds: Double
     /// Nanoseconds of a run by subject, in the last pass.
     var known: [String: Double]
@@ -128,8 +128,8 @@ struct PassProgress {
     return RunProgress(done: done, total: done + count, secondsLeft: seconds)
   }
 
-  /// What a reader should know: which contests have too few passes for an interval, and whether the run took longer
-  /// than its budget. nil if there is nothing to say.
+  /// What a reader should know: which contests have too few passes for an interval, and whether the run took over 5 %
+  /// longer than a budget that the user has not given. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sorted {

@@ -5,7 +5,7 @@ import BenchmarkHarness
 ///
 /// An interval needs ``fewest`` passes, so all contests get these first, beginning with the quickest. The slowest may
 /// get only as many as there is time for. If every contest has an interval, whole passes follow until the time is used
-/// up.
+/// up or each contest has ``most`` passes.
 struct PassSchedule {
   /// The fewest passes that an interval at ``Interval/usualLevel`` is made of.
   static let fewest = SignTest.fewestSamples()

@@ -90,7 +90,7 @@ public struct RunPlan: Sendable {
   }
 
   /// The positions of the entries with times, in the order of the first pass: by priority, then the quickest first. A
-  /// short budget therefore leaves out the largest sizes.
+  /// short budget therefore leaves out the slowest contests of the lowest priority.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
     return entries.indices.filter { !entries[$0].timed.isEmpty }.sorted {
@@ -126,7 +126,7 @@ extension RunPlan {
     return plan
   }
 
-  /// Makes each process take up to `count` single runs with cold caches of a subject, in some contests.
+  /// Sets ``Entry/coldRuns`` of the contests for which `takes` is true.
   public mutating func takeColdRuns(_ count: Int, where takes: (ContestID) -> Bool) {
     for index in entries.indices where takes(entries[index].contest.id) {
       entries[index].coldRuns = count

@@ -4,7 +4,7 @@ public struct Shard: Hashable, Sendable {
   public let index: Int
   public let count: Int
 
-  /// Nobody would merge more parts than this.
+  /// The most parts of a run. Nobody would merge more.
   public static let mostParts = 10_000
 
   /// nil unless `count` is in 1...``mostParts`` and `index` in 1...`count`.

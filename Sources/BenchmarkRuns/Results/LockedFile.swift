@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file that only this process may write. The lock ends when the file is closed, or when the process
-/// ends for any reason.
+/// A file that this process has locked, so that no other run writes it. The lock ends when the file is closed, or when
+/// the process ends for any reason.
 public final class LockedFile {
   public private(set) var path: String
   let handle: FileHandle
 
-  /// Opens the file, or creates it if it does not exist. The contents of an existing file do not change.
+  /// Opens and locks the file. Creates it if it does not exist. The contents of an existing file do not change.
   ///
-  /// - Throws: ``ResultStoreError`` if the file cannot be opened or another process holds it.
+  /// - Throws: ``ResultStoreError`` if the file cannot be opened, is no regular file, or is locked by another process.
   public init(_ path: String) throws(ResultStoreError) {
     func failure(_ reason: String) -> ResultStoreError {
       ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")

@@ -28,12 +28,12 @@ public struct MergedRun: Sendable {
 
   /// Checks that all parts belong to one run, and puts them together.
   ///
-  /// Where parts differ, the record has the fewest cores, the highest load and steal, and the coarsest clock. Other
-  /// facts that differ are nil. One note describes all parts.
+  /// Where parts differ, the record has the earliest start, the fewest cores, the highest load and steal, and the
+  /// coarsest clock. Other facts that differ are nil. One note describes all parts. The notes of the parts follow.
   ///
   /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
-  ///   the same result, or differ in a fact that values depend on: commit, seed, choice, toolchain, libraries. Also if
-  ///   parts without a clean commit come from several builds.
+  ///   the same result, or differ in a fact that values depend on, such as commit, seed, choice, toolchain or
+  ///   libraries. Also if parts without a clean commit come from several builds.
   /// - Complexity: O(*results*).
   public init(_ parts: [Part]) throws(MergeError) {
     let parts = try Self.ordered(parts)
@@ -175,7 +175,7 @@ public struct MergedRun: Sendable {
   }
 }
 
-/// Why parts cannot be merged: one line that names the part.
+/// Why parts cannot be merged, in one line.
 public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

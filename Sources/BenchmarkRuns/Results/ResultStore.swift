@@ -160,6 +160,7 @@ public final class ResultStore {
   private static let isNoRecord = "is no record of a run; bench run writes one"
 }
 
+/// Why a stored run cannot be read or written.
 public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   public let line: Int?

@@ -17,7 +17,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
   /// What a reader of the results should know about the run; see ``RunEvent/noted(_:)``. Notes come
   /// during the run, so `run.jsonl` has each on a line of its own.
   public var notes: [String] = []
-  /// nil for a run that was stopped, or stored before conditions existed.
+  /// nil for a run that did not end, or was stored before conditions existed.
   public var conditions: RunConditions?
   /// How each lane hashes, by the lane's name; nil for a run stored before this property existed.
   public var hashing: [String: HashMode]? = Dictionary(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Cuts bytes that arrive in pieces into lines.
 struct LineBuffer {
-  /// Far longer than any message. A longer line is no message, and is dropped up to its end.
+  /// Far longer than any message. If more bytes than this wait for the end of a line, the line is dropped.
   private let longest: Int
   private var pending: [UInt8] = []
   private var isDropping = false

@@ -4,8 +4,8 @@ import Foundation
 /// or a cache that fills.
 ///
 /// Dependent samples tell less than as many independent samples. The test is Bartels' rank version of von Neumann's
-/// ratio. This is the sum of the squared differences of neighbours' ranks over the sum of the squared distances of the
-/// ranks to their mean. The ratio is about 2 without order, and near 0 if neighbours are alike. Its variance over all
+/// ratio. That ratio is the sum of the squared differences of neighbours' ranks over the sum of the squared distances
+/// of the ranks to their mean. It is about 2 without order, and near 0 if neighbours are alike. Its variance over all
 /// orders is exact, for ties too; its normal distribution is an approximation. The test should call 5 % of independent
 /// samples dependent. In simulations with 10, 20, 50 and 200 samples, it calls 4.9 to 5.1 % of them dependent.
 ///
@@ -19,7 +19,7 @@ public struct Autocorrelation: Hashable, Sendable {
   public static let detectionError = 0.05
 
   public let count: Int
-  /// 2 without order, 0 if all neighbours are alike, up to 4 if values alternate.
+  /// About 2 without order, near 0 if all neighbours are alike, up to 4 if values alternate.
   public let ratio: Double
   /// The one-sided *p*-value of the claim that neighbours are alike. The test does not look for samples
   /// that alternate: they make an interval cover more, not less.

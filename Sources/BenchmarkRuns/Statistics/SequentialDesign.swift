@@ -60,7 +60,7 @@ public struct SequentialDesign: Hashable, Sendable {
   /// or no `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or
   /// more. An effect of 0 is allowed, but then nothing is ever `unchanged`.
   public init?(effect: Double = 0.01, level: Double = 0.95, cells: Int, limit: Int = 60) {
-    // At Bonferroni's level, all intervals together cover their medians.
+    // At Bonferroni's level, all intervals together cover their medians with probability `level` or more.
     guard effect >= 0, effect.isFinite, cells > 0, level > 0, level < 1,
       case let single = 1 - (1 - level) / Double(cells),
       let test = SequentialSignTest(limit: limit, level: single)
@@ -128,10 +128,11 @@ extension SequentialDesign {
   /// found changed. That is Holm's procedure over the 2 claims of each cell, and bounds `unchanged` too. Only one end
   /// can mislead about a cell that has truly changed. So at most 2 `cells` - *c* ends can mislead while the *c*
   /// verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are therefore true
-  /// together with probability `level`. This holds under any dependence between cells, and also after more pairs.
+  /// together with probability `level` or more. This holds under any dependence between cells, and also after more
+  /// pairs.
   ///
   /// What `test` finds of a cell alone stays as it is, except for changes of `dependent` cells. Some cells that are
-  /// `goOn` or `inconclusive` by themselves are decided here.
+  /// `goOn` or `inconclusive` by themselves may be decided here.
   ///
   /// nil if the number of lists is not `cells`, one has more than `limit` log ratios, or a log ratio is not finite.
   ///

@@ -3,7 +3,7 @@
 ///
 /// Whoever looks at an ordinary interval after every pair, and stops at will, is wrong far more often
 /// than the level says. These intervals are just enough wider at each look: the probability that any of
-/// them misses the median is at most 1 - `level`. `RobbinsWalk` computes that exactly for the limit.
+/// them misses the median is at most 1 - `level`. `RobbinsWalk` computes this probability exactly for the limit.
 /// The test assumes only independent draws from one distribution.
 ///
 /// It was chosen among designs for a limit of 60 pairs by the number of pairs that each needs. The simulation had
