@@ -24,7 +24,7 @@ public struct Finding: Hashable, Sendable {
   public var value: Double?
   public var baseInterval: Interval?
   public var interval: Interval?
-  /// The allowed difference or limit. If a rule sets it, its reason follows: `0`, `50 %`, `2 (rounding of ...)`.
+  /// The allowed difference or limit. If a rule sets it, the rule's reason follows: `0`, `50 %`, `2 (rounding of ...)`.
   public var allowed: String
 
   public init(

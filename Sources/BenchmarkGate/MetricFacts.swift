@@ -5,7 +5,7 @@ public struct MetricFacts: Sendable {
   /// The facts, beside the code, that a value of the cell can depend on. A baseline cannot judge the
   /// value if one of these facts differs.
   public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
-  /// Whether more is better, as for the recall of a reload rule. For all other metrics, less is better.
+  /// Whether more is better, as for the recall of a reload rule. If not, less is better, unless the metric is neutral.
   public var largerIsBetter: @Sendable (Metric) -> Bool
   /// Whether neither more nor less is better, as for an amount of work or the seed that shows a fault.
   /// Any change of such a metric beyond the tolerance is a regression.

@@ -15,7 +15,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var head: [Double] = []
   /// The verdict so far. It is never `goOn` once the run is over.
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
-  /// Why there was no verdict; nil if there is a verdict.
+  /// Why the cell stays undecided; nil if it is decided or has more pairs to come.
   public var reason: String?
   /// The interval of the median ratio head / base. Its level holds for all looks at this cell, not for all cells
   /// together. nil if there are too few pairs.
