@@ -31,8 +31,10 @@ public enum Launcher {
     fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
   }
 
-  /// The build gets no standard input, because the program needs it. Huge pages save the compiler a tenth of its
-  /// processor time. Only glibc reads `GLIBC_TUNABLES`. A value that the user has set stays.
+  /// Builds the product and becomes it. The build gets no standard input, because the program needs it.
+  ///
+  /// `GLIBC_TUNABLES` gives the compiler huge pages, which save a tenth of its processor time. Only glibc reads the
+  /// variable. A value that the user has set stays.
   private static let script = """
     product=$1 package=$2 scratch=$3
     shift 3

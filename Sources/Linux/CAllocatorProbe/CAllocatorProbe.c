@@ -171,7 +171,7 @@ static void on_expand(
 
 /// Whether the hooks count known calls. A jemalloc that does not serve `malloc` accepts hooks and never calls them.
 /// Other threads may allocate meanwhile, so the counts may be larger. They may also free older blocks, which lowers the
-/// peak. One good attempt is therefore enough.
+/// peak. So a failed attempt proves nothing, and one good attempt is enough.
 static bool sees_a_known_sequence(void) {
   allocator_probe_start();
   // Volatile, or the compiler leaves the calls out.

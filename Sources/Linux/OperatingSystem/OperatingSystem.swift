@@ -52,8 +52,8 @@ package enum OperatingSystem {
     _ = process_end_with_parent(ancestor)
   }
 
-  /// Pins this thread to the last processor that it may run on. Processes that may run on the same processors then
-  /// share it.
+  /// Pins this thread to the last processor that it may run on. Threads that may run on the same processors are pinned
+  /// to the same one.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
   /// Lets this many threads allocate from memory of their own, if the C library can.

@@ -11,13 +11,14 @@ typedef struct {
   int64_t bytes_asked;
   /// Bytes the allocator set aside for those calls, rounding included.
   int64_t bytes_used;
-  /// Usable bytes in use now minus those at the start; below zero if older memory was freed.
+  /// Usable bytes in use now minus those at the start. Below zero if more older memory was freed than newer memory is
+  /// in use.
   int64_t live;
   /// The highest value of `live` so far; at least zero.
   int64_t peak_live;
 } allocator_probe_counts;
 
-/// Hooks into the process's allocator and tests the hooks. Call it once, before the others.
+/// Hooks into the process's allocator and tests the hooks. Call it once, before counting starts.
 ///
 /// Returns true if the process runs on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`) whose
 /// hooks see `malloc`, `calloc` and `realloc`. Only then do the hooks stay installed.
