@@ -3,8 +3,8 @@ import BenchmarkHarness
 /// The verdict of the first look at a cell, from pairs of two programs as they were built.
 ///
 /// A build fixes the layout of its code, which is the same in all processes of the build. No interval covers a
-/// difference that the layout makes. A change between two builds is therefore a reason to look again, with the code of
-/// both laid out anew for each pair. The second verdict stands.
+/// difference that the layout makes. A change found between two builds is therefore a reason to look again, with the
+/// code of both laid out anew for each pair. The second verdict stands.
 public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   /// `regressed` or `improved`.
   public var verdict: SequentialVerdict

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Foundation
 
-/// Checks of code against itself: each judges every cell once.
+/// Checks of code against itself. A whole check judges every cell once.
 public struct SelfChecks: Hashable, Sendable {
   /// The cells of a whole check.
   public let cells: [CellID]

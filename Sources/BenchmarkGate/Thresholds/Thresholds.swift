@@ -26,7 +26,7 @@ public struct Thresholds: Sendable {
     }
   }
 
-  /// A limit with its text for people: `50 %`, followed by the reason of its rule.
+  /// A limit with its text for people: `50 %`. If a rule sets the limit, the rule's reason follows.
   public struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
     public var value: Value
     public var text: String

@@ -5,8 +5,8 @@ public struct SoakPlan: Hashable, Sendable, Codable {
   public let updatesPerCycle: Int
   public let seed: UInt64
 
-  /// The first cycle fills caches, the second sets the bytes in use, and the third is the first to be compared with the
-  /// second.
+  /// The fewest cycles of a soak. The first cycle fills caches, and the second sets the bytes in use. The third is the
+  /// first that is compared with the second.
   public static let leastCycles = 3
 
   /// nil unless the updates make a whole number of cycles, at least ``leastCycles``. Also nil if a cycle has an odd

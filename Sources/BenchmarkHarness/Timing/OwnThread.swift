@@ -3,9 +3,9 @@ import OperatingSystem
 
 /// The thread that makes one subject ready, checks it and times it.
 ///
-/// The C library gives each thread memory of its own to allocate from, as long as there are not too
-/// many threads. On a shared thread, a subject's arrays would lie in the gaps that the subject before
-/// it has left, and one place may be slower than another.
+/// The C library gives each thread memory of its own to allocate from, as long as there are not too many threads. On a
+/// shared thread, a subject's arrays would lie where an earlier subject has freed memory. One place may be slower than
+/// another.
 ///
 /// The caller waits until its work has ended, so that one thread works at a time.
 final class OwnThread {

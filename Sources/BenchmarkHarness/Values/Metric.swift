@@ -20,7 +20,7 @@ public struct Metric: Hashable, Sendable, Codable {
 
   /// Time of one run of the body, including the release of its answer.
   public static let time = Metric("time", .nanoseconds)
-  /// Time of one single run after an eviction of the caches, as an app meets it.
+  /// Time of a single run after an eviction of the caches, as in an app.
   public static let timeCold = Metric("time_cold", .nanoseconds)
   /// Calls to the allocator that returned memory.
   public static let allocations = Metric("allocations", .count)

@@ -23,7 +23,7 @@ public final class LockedFile {
         close(descriptor)
         throw failure(reason)
       }
-      // The previous holder may have put another file at this path just before.
+      // If the previous holder has just put another file at this path, the loop tries again.
       var (held, named) = (stat(), stat())
       if fstat(descriptor, &held) == 0, held.st_mode & S_IFMT != S_IFREG {
         close(descriptor)

@@ -314,7 +314,7 @@ public final class Runner {
 
   /// The cells to blame for a lost worker. While one subject is prepared or counted, its lane is to blame. While all
   /// subjects of a time lane run in turn, all of them are. If the worker has reported neither, the first cell left is
-  /// to blame, so that every loss is progress.
+  /// to blame, so that every loss shortens the job.
   private func blame(_ job: Job) -> [LaneResult] {
     func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
       LaneResult(

@@ -6,9 +6,9 @@ import Foundation
 /// numerator is the probability of just these signs if the chance of that side is drawn evenly from 0...1. The
 /// denominator is their probability with fair coins. The ratio is 2ⁿ / ((n + 1) C(n, k)), kept as a logarithm.
 ///
-/// The probability that fair coins reach a bound at any of the first `limit` steps is computed exactly,
-/// by following all walks at once step by step. Robbins' own bound (1 / error, from Ville's inequality)
-/// holds without a limit, but needs more pairs: see `SequentialSignTest`.
+/// The probability that fair coins reach a bound at any of the first `limit` steps is computed exactly. The computation
+/// follows all walks at once, step by step. Robbins' own bound (1 / error, from Ville's inequality) holds without a
+/// limit, but needs more pairs: see `SequentialSignTest`.
 struct RobbinsWalk {
   let limit: Int
   private let logFactorials: [Double]
