@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 
 /// Compares two programs on many cells, by pairs of processes.
 ///
@@ -137,9 +136,7 @@ public final class PairedRun {
     guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
       cells[index].decision = decisions[index]
-      cells[index].interval = design.interval(ratios[index]).map {
-        Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
-      }
+      cells[index].interval = design.interval(ratios[index])?.exponential
       guard decisions[index].verdict.isFinal else { continue }
       // Counts all pairs so far. A change is not reported before there are enough pairs to test for dependence.
       cells[index].decision.pairs = ratios[index].count

@@ -69,10 +69,7 @@ extension SelfChecks {
       self.comparisons = comparisons.count
       pairs = sample.count
       ratio = ResultRow.Ratio(
-        median: exp(sample.median),
-        interval: sample.medianInterval().map {
-          Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
-        })
+        median: exp(sample.median), interval: sample.medianInterval()?.exponential)
       spread = 1.4826 * sample.medianAbsoluteDeviation
       let seconds = comparisons.map(\.seconds)
       self.seconds = seconds.reduce(0, +) / Double(seconds.count)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A confidence interval, with the level it attains.
 ///
 /// Intervals from order statistics have discrete levels, so the level attained is part of the
@@ -17,6 +19,9 @@ public struct Interval: Hashable, Sendable, Codable {
     self.high = high
     self.level = level
   }
+
+  /// The interval of a value whose logarithm has this interval.
+  package var exponential: Interval { Interval(low: exp(low), high: exp(high), level: level) }
 
   public func contains(_ value: Double) -> Bool { low <= value && value <= high }
 }

@@ -17,10 +17,7 @@ public enum PairedRatio {
     let logs = ProcessTimes.paired(subject, reference) { log($0) - log($1) }
     guard let sample = OrderedSample(logs) else { return nil }
     return ResultRow.Ratio(
-      median: exp(sample.median),
-      interval: sample.medianInterval().map {
-        Interval(low: exp($0.low), high: exp($0.high), level: $0.level)
-      })
+      median: exp(sample.median), interval: sample.medianInterval()?.exponential)
   }
 }
 
