@@ -62,16 +62,16 @@ extension Baseline {
   }
 
   private static func text(_ entry: TimeEntry) -> String {
-    guard case .ratio(let time) = entry else {
-      guard case .absent(let status) = entry else { return "" }
-      return JSONText.string(status.description)
+    switch entry {
+    case .absent(let status): return JSONText.string(status.description)
+    case .ratio(let time):
+      let interval = time.ratio.interval.map {
+        ",\"low\":\(JSONText.number($0.low)),\"high\":\(JSONText.number($0.high))"
+          + ",\"level\":\(JSONText.number($0.level))"
+      }
+      return "{\"ns\":\(JSONText.number(time.nanoseconds))"
+        + ",\"to\":\(JSONText.string(time.reference))"
+        + ",\"ratio\":\(JSONText.number(time.ratio.median))\(interval ?? "")}"
     }
-    let interval = time.ratio.interval.map {
-      ",\"low\":\(JSONText.number($0.low)),\"high\":\(JSONText.number($0.high))"
-        + ",\"level\":\(JSONText.number($0.level))"
-    }
-    return "{\"ns\":\(JSONText.number(time.nanoseconds))"
-      + ",\"to\":\(JSONText.string(time.reference))"
-      + ",\"ratio\":\(JSONText.number(time.ratio.median))\(interval ?? "")}"
   }
 }
