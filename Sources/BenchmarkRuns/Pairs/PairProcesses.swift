@@ -69,7 +69,9 @@ private final class PairProcess {
   private var answer: PairSample?
 
   init(_ side: PairSide, _ cell: CellID, seed: UInt64) throws {
-    child = try side.start(cell, seed: seed)
+    child = try ChildProcess(
+      executable: side.executable, arguments: side.arguments, environment: side.environment,
+      input: JSONEncoder().encode(side.order(cell, seed: seed)), secondsToLive: side.patience)
     memoryLimit = side.memoryLimit
   }
 
@@ -105,13 +107,5 @@ private final class PairProcess {
   /// Ends the process if it has not ended.
   func end() {
     if found == nil { child.stop() }
-  }
-}
-
-extension PairSide {
-  fileprivate func start(_ cell: CellID, seed: UInt64) throws -> ChildProcess {
-    try ChildProcess(
-      executable: executable, arguments: arguments, environment: environment,
-      input: JSONEncoder().encode(order(cell, seed: seed)), secondsToLive: patience)
   }
 }
