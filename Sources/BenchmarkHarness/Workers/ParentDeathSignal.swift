@@ -1,8 +1,8 @@
 import Foundation
 import OperatingSystem
 
-/// Ends a worker when the process that it works for ends for any reason. A worker left alone would
-/// disturb the next measurement, and a hanging one would never end.
+/// Ends a worker when the process that started it ends, for any reason. A worker left alone would disturb the next
+/// measurement, and a hanging one would never end.
 public enum ParentDeathSignal {
   private static let variable = "BENCH_ANCESTOR"
 

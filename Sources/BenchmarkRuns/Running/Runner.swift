@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs a plan in worker processes.
 ///
-///     pass 1        every contest once, one worker at a time: answers are checked, times begin
+///     pass 1        every timed contest once, one worker at a time: answers are checked, times begin
 ///     exact lanes   as many workers as there are cores
 ///     pass 2 ...    every contest that has this pass, in an order of its own, in fresh processes
 ///
