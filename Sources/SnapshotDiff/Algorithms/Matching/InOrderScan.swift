@@ -5,9 +5,9 @@
 /// with a small credit, and each pair adds one comparison to it. Searches use the credit up. So the whole scan costs at
 /// most twice the comparisons of a plain pass, and a few.
 ///
-/// When the credit is too small for a search, the scan looks for equal elements at equal distances from here. If it finds
-/// them, it leaves over what lies before them, and goes on behind. So it skips a run that was shuffled, or replaced by as
-/// many others. If not, the scan stops, and a second scan begins at the other end.
+/// When the credit is too small for a search, the scan looks for equal elements at equal distances from here. If it
+/// finds them, it leaves over what lies before them, and goes on behind. So it skips a run that was shuffled, or
+/// replaced by as many others. If it finds none, the scan stops, and a second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
