@@ -11,7 +11,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return Self.mix(state)
   }
 
-  /// A bijection of 64 bits in which every input bit reaches every output bit.
+  /// A bijection of 64 bits in which every input bit affects every output bit.
   public static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,4 +1,5 @@
-/// A kind of change to a list of *n* items, by the name it has in scenarios.
+/// A kind of change to a list of *n* items, by the name it has in scenarios. A share of the items is rounded down, and
+/// is at least one item.
 public enum EditPattern: String, CaseIterable, Sendable {
   case unchanged
   /// The new list is the old one itself, or a copy that shares its storage.
@@ -11,13 +12,13 @@ public enum EditPattern: String, CaseIterable, Sendable {
   case scattered1pct = "scattered-1pct"
   /// Deletes one in ten items and inserts as many, all at random places.
   case scattered10pct = "scattered-10pct"
-  /// Moves ten random items to random places.
+  /// Ten times, moves a random item to a random place.
   case move10 = "move-10"
   case shuffle
   case reverse
   /// No item survives.
   case replaceAll = "replace-all"
-  /// The same identifiers, one in a hundred with new content.
+  /// The same identifiers, some with new content: ``ListWorkload/updated``.
   case content1pct = "content-1pct"
   /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the front shuffled.
   case peerMix = "peer-mix"
@@ -63,14 +64,14 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// Whether any item stays.
   public func keepsItems(size: Int) -> Bool { !kept(of: size).isEmpty }
 
-  /// Whether items that stay change places. If they do, algorithms do not agree on the script.
+  /// Whether items that stay change places. If they do, algorithms may give different scripts.
   public var movesItems: Bool {
     let kept = kept(of: 1_000)
     return kept != kept.sorted()
   }
 
-  /// The deletes and inserts of a shortest script. The number is near enough to predict the cost
-  /// for an algorithm that is slow where much changes.
+  /// About how many deletes and inserts a shortest script has. The number is near enough to predict the cost for an
+  /// algorithm that is slow where much changes.
   public func expectedChanges(size: Int) -> Double {
     if size <= 0 { return self == .prepend1 || self == .append1pct ? 1 : 0 }
     let count = Double(size)
@@ -93,9 +94,11 @@ public enum EditPattern: String, CaseIterable, Sendable {
   }
 
   /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all
-  /// at random places, in linear time. `scattered-1pct` does this with one in a hundred items.
+  /// at random places. `scattered-1pct` does this with one in a hundred items.
   ///
   /// If `count` is greater than `size`, all items are deleted.
+  ///
+  /// - Complexity: O(*n*) as long as `count` is at most half of `size`.
   public static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
     let gone = Set(generator.distinctOffsets(min(count, size), below: size))

@@ -15,7 +15,7 @@ public enum SectionPattern: String, CaseIterable, Sendable {
 
   public static let sectionCount = 100
 
-  /// A section by its number in the old order, and its items in keys.
+  /// A section by its number in the old order, and the keys of its items.
   public struct Section: Hashable, Sendable {
     public var number: Int
     public var keys: [Int]
@@ -73,8 +73,8 @@ public enum SectionPattern: String, CaseIterable, Sendable {
     return sections
   }
 
-  /// The steps of a shortest script, near enough to predict an algorithm's cost. A move counts as
-  /// two steps, and an item that moves with its section as none.
+  /// About how many steps a shortest script has, near enough to predict an algorithm's cost. A move counts as two
+  /// steps. Items that move or are deleted with their section count as none.
   public func expectedChanges(size: Int) -> Double {
     switch self {
     case .scattered1pct: Double(deletes(size) + portion(of: size))
@@ -90,7 +90,7 @@ public enum SectionPattern: String, CaseIterable, Sendable {
 }
 
 extension SectionPattern {
-  /// An item that comes to a section, before the item that was at `offset` there.
+  /// An item that comes to a section, before the old item at `offset`, or at the end if there is none.
   private struct Placement {
     let key: Int
     let section: Int

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The lines go to a file beside the target. This file replaces the target when all lines are
 /// written, so the target is always complete or unchanged. The same snapshots give the same bytes.
-/// The target `-` is standard output: lines go there as they come, never compressed.
+/// The target `-` is standard output: lines go there directly, never compressed.
 public final class TraceWriter {
   private let path: String
   /// The file beside the target; nil for standard output.

@@ -8,7 +8,8 @@ public enum GitEnvironment {
     "GIT_OBJECT_DIRECTORY",
   ]
 
-  /// This process's variables without those that name a repository. So the folder alone decides on the repository.
+  /// This process's variables without those that name a repository. So the folder in which git works decides on the
+  /// repository.
   public static var ofTheFolder: [String: String] {
     ProcessInfo.processInfo.environment.filter { !foreign.contains($0.key) }
   }

@@ -2,7 +2,7 @@
 /// the first parents. ``Choice`` says which commits are recorded.
 ///
 /// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier
-/// is its path, as ``GitName`` writes it. Its version is the first 12 digits of its object. A
+/// is its path, as ``GitName`` writes it. Its version is the first 12 digits of its object's name. A
 /// rename is a delete and an insert. A change of permissions alone keeps the version.
 public struct GitHistory {
   /// How the files of a commit are ordered.

@@ -8,7 +8,7 @@ struct GitLog {
   }
 
   enum Event {
-    /// A commit begins. All changes of the commit before were already returned.
+    /// A commit begins. All changes of the previous commit were already returned.
     case commit
     case change(Change)
   }
@@ -24,7 +24,9 @@ struct GitLog {
   /// The object in the header that was read last, if the path of its change comes next. An inner nil means a delete.
   private var object: (ArraySlice<UInt8>?)?
 
-  /// - Throws: ``GitError`` for a piece that is no commit, no header of a change and no path.
+  /// Reads a piece. Returns the event that it completes; nil if it completes none.
+  ///
+  /// - Throws: ``GitError`` for a piece that cannot be understood.
   mutating func read(_ piece: ArraySlice<UInt8>) throws(GitError) -> Event? {
     if let object {
       self.object = nil
