@@ -64,8 +64,8 @@ package enum CostModel {
     residual(items, changes: changes, kind, each: 5)
   }
 
-  /// `items` counts both lists, so there is one comparison for two items. An item that these comparisons do not pair
-  /// costs `each` nanoseconds.
+  /// The work that `adaptive` and `built` share. `items` counts both lists, so there is one comparison for two items.
+  /// An item that these comparisons do not pair costs `each` nanoseconds.
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {
@@ -74,7 +74,7 @@ package enum CostModel {
       Work(operations: min(items, 4 * changes), nanosecondsPerOperation: each))
   }
 
-  /// Single edits of a snapshot without pending edits, and the difference that is read off the edits.
+  /// Single edits of a snapshot without pending edits, and the difference that is made from these edits.
   ///
   /// - Parameter inBulk: Whether one call makes all edits of a kind.
   package static func derived(_ edits: Double, inBulk: Bool) -> Work {

@@ -11,8 +11,8 @@ extension Metric {
   public static let inserts = Metric("inserts", .count)
   /// Moves of items and of sections.
   public static let moves = Metric("moves", .count)
-  /// Deletes, inserts and twice the moves, of items and sections. Scripts with and without moves
-  /// can be compared by this metric. The items of a deleted or inserted section count, too.
+  /// Deletes, inserts and twice the moves, of items and sections. The items of a deleted or inserted section count,
+  /// too. By this metric, scripts with moves and scripts without moves can be compared.
   public static let scriptLength = Metric("script_length", .count)
   /// Updated items that a rule reloads.
   public static let reloadsFound = Metric("reloads_found", .count)

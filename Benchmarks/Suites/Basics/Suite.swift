@@ -43,8 +43,8 @@ public enum Profile: String, Sendable, CaseIterable {
     }
   }
 
-  /// A default run leaves out Myers where it takes more than a second. Six passes of one such cell
-  /// would take as long as a dozen contests.
+  /// The cost beyond which a cell is left out. A default run leaves out Myers where it takes more than a second. Six
+  /// passes of one such cell would take as long as a dozen contests.
   public var limits: RunLimits {
     switch self {
     case .quick: RunLimits(operations: 1e7, singleRun: 0.3)

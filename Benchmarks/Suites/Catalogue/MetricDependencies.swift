@@ -11,7 +11,7 @@ extension Catalogue {
     isNeutral: MetricDependencies.isNeutral)
 }
 
-/// The facts on which the values of metrics depend, beside our own code.
+/// The facts on which the values of metrics depend, besides our own code.
 ///
 /// No exact value depends on the processor. Every value depends on the toolchain, because the standard
 /// library's algorithms decide how often they compare and hash.
@@ -27,7 +27,7 @@ public enum MetricDependencies {
     .sqlStatements, .vmSteps, .rowsStepped, .sharedSQLStatements, .sharedRowsStepped,
   ]
 
-  /// Metrics of answers for which more is better.
+  /// Metrics for which more is better.
   static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
 
   /// The metrics of the amount of work. They are neutral, as are the metrics of a breaking session: any

@@ -3,7 +3,7 @@ import ControllerSuites
 public import SuiteBasics
 import UpdateSuites
 
-/// Which updated items does a reload rule find, and at what cost?
+/// Compares which updated items the reload rules find, and at what cost.
 public enum ReloadSuite: Suite {
   public static let name = "reload"
   public static let question = "Reload by identifier, or by index?"

@@ -5,7 +5,7 @@ import SuiteBasics
 /// A list on a phone that shows what a controller delivers.
 ///
 /// A separate batch reloads the row of each object that was updated or moved, in every delivery
-/// style. A list view does not accept a reload in a batch that also moves rows.
+/// style. A list view accepts no reload in a section whose rows the same batch moves.
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }

@@ -104,8 +104,8 @@ extension DeliveryScenario {
     DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
   }
 
-  /// A default run has lists without sections at three sizes, to show where the lines of the styles cross. With
-  /// sections it has only the fewest and the most changes, at the largest size.
+  /// The default profile has lists without sections at three sizes, to show where the lines of the styles cross. With
+  /// sections it has only the fewest and the most changes, at the largest size. It has no `.contexts`.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {

@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// Which diff algorithm, at which size and kind of change?
+/// Compares the diff algorithms at many sizes and kinds of change.
 public enum DiffSuite: Suite {
   public static let name = "diff"
   public static let question = "Which diff algorithm?"
@@ -100,8 +100,8 @@ public enum DiffSuite: Suite {
 }
 
 extension DiffSuite {
-  /// The share of items in a contest's lists that changes, 0 to 1: the steps of a shortest script, divided by
-  /// the items of both lists. A move counts as two steps. nil if the suite has no such contest.
+  /// About which share of the items in a contest's lists changes, 0 to 1: the steps of a shortest script, divided by
+  /// the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the suite.
   public static func changedShare(of id: ContestID) -> Double? {
     guard id.size > 0, let name = id.scenario.split(separator: ".").first,
       let pattern = Pattern(String(name))
@@ -138,8 +138,8 @@ extension DiffSuite {
       switch self {
       case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
       case .list: return sizes
-      // The default profile, which `--filter` uses, has time for two sizes. 900 items would say little: a section has
-      // nine, and nearly all of them are in the common beginning or end of its two lists.
+      // A run of the default profile has time for two sizes. 900 items would say little: a section has nine, and nearly
+      // all of them are in the common beginning or end of its two lists.
       case .sections: return profile == .default ? [10_000, 100_000] : sizes
       }
     }

@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// What does a snapshot cost, built, copied and edited?
+/// Measures what it costs to build, copy and edit a snapshot.
 public enum FootprintSuite: Suite {
   public static let name = "footprint"
   public static let question = "What does a snapshot hold in memory?"

@@ -93,7 +93,7 @@ enum SnapshotSubjects {
     }
   }
 
-  /// Only the difference is timed.
+  /// A body that makes the difference, and no batches.
   static func difference<Section, Item: WorkloadIdentifier>(
     _ algorithm: some DiffAlgorithm, of pair: SnapshotPair<Section, Item>
   ) -> Body {
@@ -103,6 +103,8 @@ enum SnapshotSubjects {
       answer: { try algorithm.difference(from: pair.old, to: pair.new) })
   }
 
+  /// Counts the operations of one difference.
+  ///
   /// The snapshot form of `LISDiff` has a hash table of its own, so its counts are the same without specialised code.
   /// Other algorithms may use a `Dictionary`, which compares more often in code that is not specialised.
   private static func counts<Section, Item>(
@@ -134,7 +136,9 @@ enum SnapshotSubjects {
   static let reloadMetrics: [Metric] =
     DiffMetrics.calls + [.reloadsFound, .reloadsMissed, .recall]
 
-  /// The rule's answer for the updated items is timed. `mayMiss` is false for a rule that promises to find all of them.
+  /// A subject that times a rule's answer for the updated items.
+  ///
+  /// - Parameter mayMiss: False for a rule that promises to find all updated items.
   static func reload<Section, Item: WorkloadIdentifier>(
     _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {

@@ -43,7 +43,7 @@ public enum ScreenMetrics {
   public static let faultMetrics = faults.map(\.metric)
   /// The metrics of a list view's work.
   public static let workMetrics = work.map(\.metric)
-  /// The update items of ``workMetrics``, by kind.
+  /// The update items of ``workMetrics``, by kind. Reloads and moves of sections have no metric of their own.
   public static let kindMetrics = kinds.map(\.metric)
   /// The metrics of fetches, statements, and rows read and written.
   public static let followingMetrics = following.map(\.metric)
@@ -57,7 +57,7 @@ public enum ScreenMetrics {
   /// The metrics that are always reported of a way. If sessions break, further metrics report these sessions.
   static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
     let sessions: [Metric] = [.updates, .sessionUpdates]
-    // A floor has no list, or cells that read nothing. So its faults and the work of a list view are not reported.
+    // A floor has no list, or a list whose cells read nothing. So its faults and its list view's work are not reported.
     if way.role == .floor { return sessions + followingMetrics }
     return sessions + counts.map(\.metric) + rules.map(Metric.brokenRule)
       + [.brokenStrict, .breakingSeeds]

@@ -2,7 +2,7 @@ public import BenchmarkHarness
 import Screens
 import SuiteBasics
 
-/// What do the screens of real apps cost, built right and built wrong?
+/// Measures what the screens of real apps cost, built right and built wrong.
 public enum ScreensSuite: Suite {
   public static let name = "screens"
   public static let question = "Which way to build a screen?"
@@ -31,7 +31,7 @@ public enum ScreensSuite: Suite {
     return contest(of: scenario)
   }
 
-  /// The names of all scenarios, in the order of the report.
+  /// The names of the full profile's scenarios, in the order of the report.
   public static var scenarios: [String] { contestIDs(in: .full, sizes: nil).map(\.scenario) }
 
   /// The contest between the ways of a scenario. Ratios refer to the recommended way.

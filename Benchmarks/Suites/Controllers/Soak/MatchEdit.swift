@@ -27,8 +27,8 @@ struct MatchUpdate {
   }
 }
 
-/// Draws the updates of a soaked store. Each update has a few changes, and now and then many. The
-/// size of the store stays about the same.
+/// Draws the updates of a soaked store. Each update has a few changes, and now and then many. About a quarter to three
+/// quarters of all numbers have a match.
 struct MatchPlan {
   private var generator: SplitMix64
 
@@ -63,7 +63,7 @@ struct MatchPlan {
     return update
   }
 
-  /// Two updates: one deletes everything, the next inserts it again. A list never gets more changes at once.
+  /// Two updates: the first deletes all matches, the second inserts them again.
   static func blink(_ matches: [SoakedMatch?]) -> [MatchUpdate] {
     let deletes = matches.enumerated().compactMap { number, match in
       match.map { MatchEdit.delete(number, $0) }

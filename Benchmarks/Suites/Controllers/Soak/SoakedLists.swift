@@ -56,7 +56,7 @@ final class SoakedSnapshotList: SoakedList, FetchedResultsSnapshotDelegate {
 }
 
 /// A list that receives each change and makes one batch of the changes. A second batch reloads
-/// rows, because a list view accepts no reload in a batch that moves rows.
+/// rows, because a list view accepts no reload in a section whose rows the same batch moves.
 final class SoakedCallbackList: SoakedList, FetchedResultsChangeDelegate, ListViewDataSource {
   let controller: FetchedResultsController
   let view = ListView.phone(showing: ShownMatch.self)

@@ -8,13 +8,13 @@ import Workloads
 /// The defect is in a real subject, `lis` of the suite `diff`. The gate therefore judges measured
 /// numbers, and no recorded number is edited.
 public enum Canary: String, CaseIterable, Sendable {
-  /// A tenth more time: under the clock, the subject runs again on as many of its items as take that time.
+  /// A tenth more time: under the clock, the subject runs again on as many items as take a tenth of its time.
   case time
   /// One more allocation a run.
   case allocation
   /// One more `==` for each item of the new list.
   case equality
-  /// *n* log *n* instead of *n*: the subject does its whole work once for each doubling up to the size.
+  /// *n* log *n* instead of *n*: the subject does its whole work once for each doubling from one item to the size.
   case growth
   /// The subject has no defect, but the baseline lacks the subject.
   case missingBaseline = "missing-baseline"

@@ -31,7 +31,8 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     target = plan.target.map(item)
   }
 
-  /// Makes each edit on a copy of the current snapshot, and applies the difference as a data source does.
+  /// Makes each edit on a copy of the current snapshot. Then makes the difference and its batches, and applies the
+  /// difference to the current snapshot.
   ///
   /// - Parameter look: Receives the snapshot after every edit, and may fold it.
   func run(_ look: (inout Snapshot) -> Void = { _ in }) throws -> Snapshot {

@@ -5,7 +5,7 @@ import Workloads
 struct DerivedPattern: Hashable, Sendable, NamedScenario {
   enum Edit: String, CaseIterable {
     case insert, delete, move, reload
-    /// A third of each: inserts, deletes, moves.
+    /// Inserts, deletes and moves in turn.
     case mix
     /// Some of a hundred sections are replaced by new sections of the same size. Each section is one change.
     case splice

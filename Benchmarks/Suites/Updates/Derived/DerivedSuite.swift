@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// What does a small change cost where the new snapshot is derived from the old one?
+/// Measures what a small change costs where the new snapshot is derived from the old one.
 public enum DerivedSuite: Suite {
   public static let name = "derived"
   public static let question = "Derive the next snapshot, or build it anew?"
@@ -86,7 +86,7 @@ extension DerivedSuite {
 
     static let all = DerivedPattern.all.map(Scenario.edits) + chains
 
-    /// A quick run has the short chain, other runs the long one.
+    /// The quick profile has the short chain, the other profiles the long one.
     private static let chains = [Scenario.chain(edits: 1_000), .chain(edits: chainLength)]
 
     static func all(in profile: Profile) -> [Scenario] {
@@ -123,8 +123,8 @@ extension DerivedPattern {
   /// Whether one call can make all edits of a kind.
   fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
 
-  /// Whether a profile measures the pattern. The default measures one change and the most changes at all
-  /// places. It measures the numbers between at random places only, because at one place they add little.
+  /// Whether a profile measures the pattern. The default profile measures one change and 1,000 changes at all places.
+  /// It measures the numbers between at random places only, because at one place they add little.
   fileprivate func isMeasured(in profile: Profile) -> Bool {
     switch profile {
     case .quick: changes == 1 || changes == 100 || edit == .splice
@@ -133,8 +133,8 @@ extension DerivedPattern {
     }
   }
 
-  /// A change of one item is measured up to a million items, to show how its cost grows. All other patterns end at
-  /// 100,000 items, as most of the other suites do.
+  /// The sizes in the default profile. A change of one item is measured up to a million items, to show how its cost
+  /// grows. All other patterns end at 100,000 items.
   fileprivate var defaultSizes: [Int] {
     switch changes {
     case 1: edit == .splice ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]

@@ -1,4 +1,4 @@
-/// A list of keys that is edited at any place in constant time. Derived snapshots are compared with
+/// A list of keys that is edited at any place in amortised constant time. Derived snapshots are compared with
 /// it. The list shares nothing with snapshots: keys are numbers that index arrays of neighbours.
 struct KeyList {
   private static let end = 0

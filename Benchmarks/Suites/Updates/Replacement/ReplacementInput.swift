@@ -22,8 +22,9 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
     newRows = workload.new
   }
 
-  /// The new content, derived from the old snapshot by deletes, and by inserts before items that
-  /// stay. No item that stays may have moved.
+  /// The new content, derived from the old snapshot: by deletes, by inserts before items that stay, and by appends.
+  ///
+  /// - Precondition: The items that stay have kept their order.
   func derived() throws -> Snapshot {
     var snapshot = pair.old
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)

@@ -48,7 +48,7 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     func isDistinct(size: Int) -> Bool { self == .oneItem || items(size: size) > 1 }
   }
 
-  /// Patterns that no share covers: items that move, and items that stay or come at one place.
+  /// The patterns of edits that no share covers, except `unchanged-shared`.
   static let others: [ReplacementPattern] =
     EditPattern.allCases.filter { pattern in
       !pattern.sharesStorage && Share(rawValue: pattern.rawValue) == nil
@@ -67,7 +67,7 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     }
   }
 
-  /// Whether items that stay change places. If they do, algorithms do not agree on the script.
+  /// Whether items that stay change places. If they do, algorithms may give different scripts.
   var movesItems: Bool {
     switch self {
     case .share: false
@@ -86,7 +86,7 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     }
   }
 
-  /// The deletes and inserts of a shortest script, near enough to predict what it costs.
+  /// About how many deletes and inserts a shortest script has. The number is near enough to predict the cost.
   func expectedChanges(size: Int) -> Double {
     switch self {
     case .share(let share): 2 * Double(share.items(size: size))

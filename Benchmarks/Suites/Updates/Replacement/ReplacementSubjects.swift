@@ -26,7 +26,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
     return switch part {
     case .diff: fineGrained + [replaceSection]
-    // Without moves all algorithms make the same script.
+    // Without moves all algorithms of the library make the same script.
     case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
     case .both: reference + (pattern.movesItems ? [] : [derived, replaceDerived]) + atOnce
     case .algorithms: fineGrained
@@ -92,8 +92,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
   }
 
-  /// The reference, with a snapshot derived from the one on screen. The difference is read off its
-  /// edits. If there are so many edits that some are folded, the difference compares two bases.
+  /// The reference, with a snapshot derived from the one on screen. The difference is made from the snapshot's edits.
+  /// If there are so many edits that some are folded, the difference compares two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
     let work = CostModel.sum(diff, screen(updates: changes))

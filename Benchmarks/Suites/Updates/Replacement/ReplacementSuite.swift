@@ -119,17 +119,19 @@ public enum ReplacementSuite: Suite {
     (scenario(.share(share), .both), share.label)
   }
 
-  /// Lists that animate other numbers of rows, and lists whose cells work, for the report.
+  /// Lists that animate different numbers of rows, for the report.
   public static let layouts: [(scenario: String, label: String)] = [
     (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"),
     (.still, "none, 12 on screen"),
   ].map { (scenario(.share(.onePercent), .both, $0), $1) }
+  /// Lists whose cells do extra work, for the report.
   public static let workingCells = [ListLayout.cells5us, .cells50us].map {
     scenario(.share(.onePercent), .both, $0)
   }
+  /// The subject that does the extra work of one cell.
   public static let cell = "floor-cell"
 
-  /// The case of the blogs, for the report.
+  /// The cases that blogs describe, for the report.
   public static let cases = BlogCase.allCases.map(\.rawValue)
 }
 
@@ -141,7 +143,7 @@ extension ReplacementPattern {
     }
   }
 
-  /// Whether a profile measures a part of this pattern. The default has the whole ladder, its parts and the
+  /// Whether a profile measures a part of this pattern. The default profile has the whole ladder, its parts and the
   /// algorithms at some steps, and some patterns of edits.
   fileprivate func isMeasured(_ part: ReplacementSuite.Part, in profile: Profile) -> Bool {
     switch (profile, self) {
@@ -160,7 +162,7 @@ extension ReplacementPattern {
     }
   }
 
-  /// The ladder has all sizes of the profile. In a default run other contests have one size.
+  /// The ladder has all sizes of the profile. In the default profile, other patterns and parts have one size.
   fileprivate func sizes(_ part: ReplacementSuite.Part, in profile: Profile) -> [Int] {
     if profile != .default { return profile.sizes }
     if part == .both, case .share = self { return profile.sizes }

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Workloads
 
-/// Draws the updates of a feed. Each update has a few edits, and now and then many. The length of
-/// the feed stays about the same.
+/// Draws the updates of a feed. Each update has a few edits, and now and then many. The feed keeps about a quarter to
+/// three quarters of all posts.
 struct FeedPlan {
   private var generator: SplitMix64
   private let allPosts: Int
@@ -29,7 +29,7 @@ struct FeedPlan {
     return update
   }
 
-  /// Two updates: one deletes everything, the next inserts it again. A list never gets more changes at once.
+  /// Two updates: the first deletes all sections with their posts, the second inserts them again.
   static func blink(_ feed: PlainFeed) -> [FeedUpdate] {
     let deletes = feed.sections.reversed().map { section in
       FeedEdit.deleteSection(
