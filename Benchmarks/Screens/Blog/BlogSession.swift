@@ -48,7 +48,7 @@ final class BlogSession: ScreenSession {
     copy.store.resetCounters()
   }
 
-  /// Leads to the session. The screen's closures need it, because they are made before the session is complete.
+  /// Refers to the session for the screen's closures, which are made before the session is complete.
   private final class Hooks {
     weak var session: BlogSession?
   }

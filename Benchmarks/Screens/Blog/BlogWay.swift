@@ -1,4 +1,4 @@
-/// How the blog's list starts and how it finds what to reload.
+/// The ways to build the blog's list. They differ in how the list starts, and in how it finds what to reload.
 enum BlogWay: String, CaseIterable, DescribedWay {
   case delegateFirst = "delegate-first"
   case delegateFirstIndexReloads = "delegate-first-index-reloads"

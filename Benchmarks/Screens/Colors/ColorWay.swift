@@ -1,4 +1,4 @@
-/// How a list of colours is searched.
+/// A way to build the list of colours. The ways differ in how the list is searched.
 typealias ColorWay = BuiltWay<ColorList>
 
 extension ColorScenario {

@@ -91,7 +91,7 @@ final class FeedSession: ScreenSession {
     if let screen { stage.counts.add(faults(of: screen), of: screen.view) }
   }
 
-  /// The list of a right screen.
+  /// The list that a right screen shows once its queues are idle.
   private var storedList: FeedItems { world.list(writer.identifiers) }
 
   private func faults(of screen: any FeedScreen) -> ScreenFaults {
@@ -146,8 +146,8 @@ extension FeedSession {
     }
   }
 
-  /// The steps of the store's queue for a change. They save the change, update the controllers of this queue, and
-  /// hand the rest to the main queue. Others see a step's results at the end of the step.
+  /// The steps of the store's queue for a change. They save the change, update the controllers if these are on this
+  /// queue, and hand the rest to the main queue. Others see a step's results at the end of the step.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
     var saved: [SavedChanges] = []
     let save = Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in

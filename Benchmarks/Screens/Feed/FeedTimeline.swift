@@ -60,7 +60,8 @@ struct FeedTimeline {
       due: due, happening: streams[first].happening, seed: SplitMix64.derive(seed, count))
   }
 
-  /// Delays the feeds after a session's last update. Otherwise an update right behind it would run in the session, too.
+  /// Delays the feeds after a session's last update. Otherwise the next update might follow so soon that it would run
+  /// in the session, too.
   private mutating func beSilent(after due: Double) {
     for index in FeedSource.allCases.indices {
       streams[index].due = max(streams[index].due, due + FeedTimes.silence)

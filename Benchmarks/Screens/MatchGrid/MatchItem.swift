@@ -15,7 +15,7 @@ struct MatchItem<Identity: MatchIdentity>: Hashable, Sendable {
   let identity: Identity
 }
 
-/// The part of an item's identity beside its event and its row.
+/// The part of an item's identity besides its event and its row.
 protocol MatchIdentity: FastHashable, Sendable {
   /// The identity of ads and of headers of events.
   static var plain: Self { get }
@@ -81,7 +81,7 @@ struct StableIdentity: MatchIdentity, CustomStringConvertible {
   func fastHash(seed: UInt64) -> UInt64 { seed }
 }
 
-/// Says whether the bet slip has the selection.
+/// Says whether the bet slip has a selection.
 struct StateIdentity: MatchIdentity, CustomStringConvertible {
   private let isInSlip: Bool
 

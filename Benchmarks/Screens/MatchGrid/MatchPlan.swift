@@ -114,7 +114,7 @@ extension MatchPlan {
     return firstRow
   }
 
-  /// A random event; nil if there are no events. Half of the time, the event is on screen.
+  /// A random event; nil if there are no events. Half of the draws are among the events on screen, if there are any.
   private mutating func some() -> MatchEvent? {
     if generator.chance(0.5),
       let found = model.events(in: visibleRows).randomElement(using: &generator)

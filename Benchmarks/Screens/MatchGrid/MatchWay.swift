@@ -1,4 +1,4 @@
-/// What the identity of the grid's items includes.
+/// A way to build the grid. The ways differ in what the identity of an item includes.
 typealias MatchWay = BuiltWay<MatchScreen>
 
 extension MatchScenario {

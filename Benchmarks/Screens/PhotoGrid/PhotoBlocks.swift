@@ -45,7 +45,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     return try listView.screenCell(content(of: photo), at: path)
   }
 
-  /// Shows a batch. A refused batch would end an app. Here the list then reloads all data.
+  /// Shows a batch. If the view refuses the batch, which may end an app, the list reloads all data.
   final func perform(_ updates: BatchUpdates) throws {
     do {
       try list.performBatchUpdates(updates)

@@ -15,7 +15,7 @@ struct PhotoModel {
 }
 
 extension PhotoModel {
-  /// The revision of a photo, counted from 1 on with each change; nil if the photo does not exist.
+  /// The revision of a photo; nil if the photo does not exist. A new photo has revision 1, and each change adds 1.
   func revision(of photo: Int64) -> Int64? {
     guard isGone.indices.contains(Int(photo)), !isGone[Int(photo)] else { return nil }
     return revisions[photo] ?? 1

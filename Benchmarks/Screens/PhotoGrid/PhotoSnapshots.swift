@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The list shows what the controller delivers.
+/// A list that shows what the controller delivers.
 final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 

@@ -1,4 +1,4 @@
-/// How a grid of photos follows its controller.
+/// A way to build the grid of photos. The ways differ in how the grid follows its controller.
 typealias PhotoWay = BuiltWay<PhotoScreen>
 
 extension PhotoScenario {

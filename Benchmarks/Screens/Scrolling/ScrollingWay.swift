@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// Where the cells of the screen get their values.
+/// A way to build the screen. The ways differ in where the cells get their values.
 typealias ScrollingWay = BuiltWay<ScrollingScreen>
 
 extension ScrollingScenario {

@@ -20,7 +20,7 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
   /// The number of the first rule that the batch breaks; nil for a condition of the strict level, which has no number.
   public var rule: Int? { refusal.violations.first?.rule }
 
-  /// The text that an app dies with.
+  /// The message of the first violation. A list view that raises this message ends the app.
   public var text: String { refusal.description }
 
   public var description: String { "update \(update): \(text) Batch: \(batch)" }

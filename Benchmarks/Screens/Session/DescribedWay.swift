@@ -1,11 +1,11 @@
 import FetchedResults
 
-/// A way of a screen, in the form that the screen's own code has for it.
+/// A way to build a screen, as the code of that screen represents it.
 protocol DescribedWay {
   var described: ScreenWay { get }
 }
 
-/// A way that differs from the other ways only in its screen.
+/// A way that differs from the other ways of its scenario only in the screen that it builds.
 struct BuiltWay<Screen>: DescribedWay, Sendable {
   typealias Build = @Sendable (ManagedObjectContext, _ audit: Bool, ScreenHistory?) -> Screen
 

@@ -4,11 +4,11 @@ public struct ScreenFamily: Sendable {
   public let name: String
   /// The screen's name in a heading.
   public let title: String
-  /// The sizes of a quick run. If a session takes long, the quick run has a smaller size of its own.
+  /// The sizes in the quick profile. If a session takes long, this profile has a smaller size of its own.
   public let quick: [Int]
-  /// The sizes of a default run.
+  /// The sizes in the default profile.
   public let `default`: [Int]
-  /// The sizes of a full run. They include those of a default run.
+  /// The sizes in the full profile. They include those of the default profile.
   public let full: [Int]
   /// The screen at a size; nil if the screen does not exist at that size.
   public let scenario: @Sendable (Int) -> (any ScreenScenario)?

@@ -11,7 +11,7 @@ final class ScreenCell: ListCell {
     let revision: Int64
   }
 
-  /// Nil if the cell has no object, or if its object does not exist.
+  /// What the cell shows; nil if the cell has no object, or if its object does not exist.
   var content: Content?
 
   /// The fault that the last check found in the cell; nil if there was none, or if the cell was built anew since then.

@@ -4,11 +4,11 @@
 /// torn. Without an audit these counts are 0.
 public struct ScreenCounts: Hashable, Sendable {
   public var updates = 0
-  /// Batches that break a rule of list views. Each would end an app.
+  /// Batches that the list view refuses. They break a rule, which would end an app, or a condition of the strict level.
   public var inconsistentBatches = 0
   /// ``inconsistentBatches`` by the number of the first broken rule. Key 0 is a condition of the strict level.
   public var brokenRules: [Int: Int] = [:]
-  /// Reloads of identifiers that the snapshot does not have. Each would be an exception, too.
+  /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public var refusedReloads = 0
   /// Cells that show another object than their row has, once all queues are idle after an update. A
   /// cell that stays wrong through later updates is counted once.
@@ -31,7 +31,8 @@ public struct ScreenCounts: Hashable, Sendable {
   public var batches = 0
   public var reloads = 0
   public var updateItems = 0
-  /// The six counts from here to ``itemMoves`` are the kinds of ``updateItems``. An update log writes them as letters.
+  /// The six counts from here to ``itemMoves`` are kinds of ``updateItems``. Reloads and moves of sections have no
+  /// count of their own.
   public var sectionDeletes = 0
   public var sectionInserts = 0
   public var itemDeletes = 0

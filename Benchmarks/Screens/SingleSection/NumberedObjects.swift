@@ -26,7 +26,7 @@ final class NumberedObjects {
   /// - Complexity: O(1); O(*u*) for *u* unsaved objects if no object is recorded with the identifier.
   func number(of objectID: ObjectID) -> Int? {
     if (1...Int64(first)).contains(objectID.primaryKey) { return Int(objectID.primaryKey) }
-    // A list may ask for a new identifier during the save, before `noteSaved()` has recorded it.
+    // A list may ask for the number of a new identifier during the save, before `noteSaved()` has recorded it.
     return numbers[objectID] ?? unsaved.first { $0.object.objectID == objectID }?.number
   }
 

@@ -97,9 +97,9 @@ extension SingleSectionSession {
     return counts
   }
 
-  /// Every way must have the right objects in the right order, and no cell of another object. Every way but
-  /// `own-temporary` must also have the current identifiers and no refused reload. Of these ways, only
-  /// `delivered-unmarked` may have stale cells. `own-child` is not checked, because it misses what others change.
+  /// `own-child` is not checked, because it misses what others change. Every other way must have the right objects in
+  /// the right order, and no cell of another object. All of these but `own-temporary` must also have the current
+  /// identifiers and no refused reload. Only `own-temporary` and `delivered-unmarked` may have stale cells.
   func violations() throws -> [String] {
     if way == .ownChild { return [] }
     var found = faults.descriptions(staleCells: way != .ownTemporary && way != .deliveredUnmarked)
@@ -144,7 +144,8 @@ extension SingleSectionSession {
     }
   }
 
-  /// The objects of the list are compared by their numbers, whatever their identifiers are. The floor shows no cells.
+  /// What is wrong with the screen now. Objects are compared by their numbers, whatever their identifiers are. The
+  /// floor shows no cells.
   private var faults: ScreenFaults {
     let shown = shown
     let list = ScreenCheck.list(

@@ -16,7 +16,7 @@ struct SingleSectionUpdate: Hashable {
   var saves = false
 }
 
-/// Draws the user's actions from a seed and the model, so they are the same in every way.
+/// Draws the user's actions from a seed and the model. So all ways to build the screen get the same actions.
 struct SingleSectionUser {
   private var generator: SplitMix64
   private var firstRow = 0
@@ -59,7 +59,7 @@ struct SingleSectionUser {
     Int.random(in: 0..<all, using: &generator) < share
   }
 
-  /// The index of a random row. Half of the time, the row is on screen.
+  /// The index of a random row. Half of the draws are among the rows on screen, the others among all rows.
   private mutating func row(_ model: SingleSectionModel) -> Int {
     let rows = isDrawn(1, of: 2) ? screen(model) : 0..<model.rows.count
     return Int.random(in: rows, using: &generator)

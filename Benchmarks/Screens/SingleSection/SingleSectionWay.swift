@@ -1,4 +1,4 @@
-/// How the list is kept, and what stands for an object in it.
+/// The ways to build the screen. They differ in how the list is kept, and in what stands for an object in it.
 enum SingleSectionWay: String, CaseIterable, DescribedWay {
   case delivered
   case ownPermanent = "own-permanent"
