@@ -2,7 +2,7 @@ public import SnapshotDiff
 
 /// The rows at the top of a list that have cells.
 public struct ListWindow: Hashable, Sendable {
-  /// The number of rows on screen. An update animates these rows.
+  /// The number of rows on screen. An update animates only these rows.
   public var visibleRows: Int
   /// The number of rows below the screen that have cells, too.
   public var overscan: Int
@@ -32,7 +32,7 @@ public final class RowCell<Item>: ListCell {
 }
 
 extension ListView {
-  /// An empty list view as large as a phone's.
+  /// An empty list view as large as a phone's screen.
   @inlinable
   public static func phone<Item>(showing type: Item.Type) -> ListView {
     ListView(showing: type, in: .phone)

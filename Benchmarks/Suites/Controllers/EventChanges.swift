@@ -17,7 +17,7 @@ final class EventChanges {
   private let saver: ManagedObjectContext
   private var slots: [Slot] = []
   private var saved: SavedChanges?
-  /// How often each object was updated. An object without updates has no entry.
+  /// How often each object was updated or moved. An object that never was has no entry.
   private var versions: [ObjectID: Int] = [:]
 
   /// An event that changes.

@@ -109,7 +109,7 @@ extension DiffSuite {
     return pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
   }
 
-  /// A pattern of either kind, with the name that scenarios use.
+  /// A pattern of lists or of sections, with the name that scenarios use.
   enum Pattern: Hashable, NamedScenario {
     case list(EditPattern)
     case sections(SectionPattern)

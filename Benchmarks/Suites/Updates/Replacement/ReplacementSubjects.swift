@@ -53,7 +53,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
     func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
       // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves
-      // scripts differ, so the algorithm runs again outside the time, once in each direction.
+      // scripts may differ, so the algorithm runs again outside the time, once in each direction.
       let scriptsDiffer = of.pattern.movesItems
       return of.subject(
         name(algorithm), algorithm, diff: work, checking: scriptsDiffer ? twice(work) : .none,

@@ -24,7 +24,7 @@ struct GitLog {
   /// The object in the header that was read last, if the path of its change comes next. An inner nil means a delete.
   private var object: (ArraySlice<UInt8>?)?
 
-  /// Reads a piece. Returns the event that it completes; nil if it completes none.
+  /// Reads a piece. Returns its event; nil for an empty piece, and for a header, whose path is in the next piece.
   ///
   /// - Throws: ``GitError`` for a piece that cannot be understood.
   mutating func read(_ piece: ArraySlice<UInt8>) throws(GitError) -> Event? {
