@@ -9,7 +9,8 @@ extension ScreenFamily {
   ) { $0 == BlogScenario.size ? BlogScenario() : nil }
 }
 
-/// The blog's list, from its fetch to its first changes. How the list starts decides what those changes cost.
+/// A list of 900 objects that a blog describes, from its fetch to its first changes. How the list starts decides what
+/// those changes cost.
 struct BlogScenario: ScreenScenario {
   static let size = 900
 

@@ -21,7 +21,7 @@ struct ColorPlan: UpdateSource {
     "8B00",
   ]
   private static let deleteShare = 0.12
-  /// The share of steps back that clear the whole field instead of its last letter.
+  /// How often the user clears the whole search field instead of its last letter.
   private static let clearShare = 0.25
   private static let visibleRows = 12
 

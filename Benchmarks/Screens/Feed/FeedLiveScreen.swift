@@ -91,7 +91,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     return reading + [showing]
   }
 
-  /// Shows a list by its batches. The list view asks for counts and cells when a batch begins.
+  /// Shows a list that was read. The list view asks for counts and cells when a batch begins.
   private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
     let stage = reader.stage
     stage.note(reading.snapshot)

@@ -6,8 +6,8 @@ import SnapshotDiff
 ///
 /// Two steps of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
 /// source" work like this. They are "Modeling disparate data source into one snapshot" and "Core Data crashes and why
-/// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers call either method
-/// at the same moment, so this screen uses only one of them.
+/// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers would call both
+/// methods at the same moment, so this screen uses only one of them.
 final class FeedObjectsScreen: FeedScreen {
   /// Which state of the controllers a list is made of.
   enum Reading {

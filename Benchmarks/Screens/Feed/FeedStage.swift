@@ -104,7 +104,8 @@ extension FeedStage {
   /// Forgets all of the store's lists but the latest. To be called when the queues are idle.
   func forgetMoments() { moments.removeFirst(max(0, moments.count - 1)) }
 
-  /// Counts a list that is torn. To be called when the view shows a list.
+  /// Counts a list as torn if the store has not had it since the queues were last idle. To be called when the view
+  /// shows a list.
   func hasShown(_ list: @autoclosure () -> FeedItems) {
     if !isAudited { return }
     let list = list()

@@ -91,7 +91,7 @@ enum FeedWay: String, CaseIterable, DescribedWay {
   /// Whether the list shows what the store has, once the queues are idle.
   var keepsList: Bool { self != .appendLast && self != .blindApply }
 
-  /// nil for the floor, whose controllers nobody listens to.
+  /// The screen of this way; nil for the floor, whose controllers nobody listens to.
   func screen(_ stage: FeedStage, _ follower: FeedFollower) -> (any FeedScreen)? {
     switch self {
     case .splice, .spliceMain: FeedSpliceScreen(stage)

@@ -49,7 +49,8 @@ extension FeedWorld {
     }
   }
 
-  /// Odds change. Now and then a match becomes featured. If there are enough featured matches, it replaces one of them.
+  /// One or two featured matches change. Now and then a match becomes featured. If there are enough featured matches,
+  /// the new one replaces another.
   private mutating func updateFeatured(_ generator: inout SplitMix64) {
     if generator.chance(0.4) {
       if featured.count >= featuredTarget { turnFeatured(generator.key(among: featured), false) }
@@ -58,8 +59,7 @@ extension FeedWorld {
     changeScores(generator.keys(1...2, among: [featured]), &generator)
   }
 
-  /// Odds change, matches come and get other times. Now and then one match stops being a top match and another
-  /// becomes one.
+  /// Matches change, come and get other times. Now and then one match stops being a top match and another becomes one.
   private mutating func updateStandard(_ generator: inout SplitMix64) {
     if generator.chance(0.15), let key = generator.key(among: standard) {
       let kickoff = generator.kickoff()

@@ -24,7 +24,7 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Updates after which the list has identifiers that no object has any more, such as the
   /// temporary ones that objects had before a save.
   public var staleIdentifiers = 0
-  /// Lists shown that combine parts read at different moments, and that match the store at no moment.
+  /// Lists that were shown although the store never had that content, such as lists of parts read at different moments.
   public var tornLists = 0
   /// Sections that a batch deletes and inserts under another name, although some of their items stay.
   public var sectionReplacements = 0
