@@ -4,8 +4,6 @@ import Workloads
 
 /// The two floors over lists of identifiers, as subjects of a contest.
 enum FloorSubjects {
-  static let names = ["floor-hash", "floor-scan"]
-
   static func subjects<Input, Identifier: WorkloadIdentifier>(
     items: Double, _ kind: IdentifierKind,
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
@@ -19,7 +17,7 @@ enum FloorSubjects {
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
-      names[1], work: CostModel.scan(items, kind), counted: DiffMetrics.calls
+      "floor-scan", work: CostModel.scan(items, kind), counted: DiffMetrics.calls
     ) { input in
       let (old, new) = lists(input)
       return Body(
@@ -38,7 +36,7 @@ enum FloorSubjects {
     lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
-      names[0], work: CostModel.hash(items, kind), counted: DiffMetrics.calls
+      "floor-hash", work: CostModel.hash(items, kind), counted: DiffMetrics.calls
     ) { input in
       let (old, new) = lists(input)
       return Body(

@@ -31,9 +31,8 @@ struct FeedPlan {
 
   /// Two updates: the first deletes all sections with their posts, the second inserts them again.
   static func blink(_ feed: PlainFeed) -> [FeedUpdate] {
-    let deletes = feed.sections.reversed().map { section in
-      FeedEdit.deleteSection(
-        section.number, at: feed.sections.firstIndex(of: section) ?? 0, section.posts)
+    let deletes = feed.sections.enumerated().reversed().map { index, section in
+      FeedEdit.deleteSection(section.number, at: index, section.posts)
     }
     return [
       FeedUpdate(edits: deletes), FeedUpdate(edits: deletes.reversed().map(\.inverse)),
