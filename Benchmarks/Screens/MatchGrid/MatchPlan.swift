@@ -71,7 +71,7 @@ extension MatchPlan {
   }
 
   /// An event comes or goes. The number of events stays about the same.
-  private mutating func event() -> MatchChange? {
+  private mutating func event() -> MatchChange {
     if generator.chance(model.eventCount < size ? 0.3 : 0.6), let event = some() {
       return .delete(event.key)
     }
@@ -79,13 +79,13 @@ extension MatchPlan {
   }
 
   /// The only event of the first sport comes or goes. Its section is above those of all other sports.
-  private mutating func firstSection() -> MatchChange? {
+  private mutating func firstSection() -> MatchChange {
     if let event = model.events[0].first { return .delete(event.key) }
     return .insert(model.newEvent(&generator, sport: 0))
   }
 
   /// An ad comes, goes or changes its place.
-  private mutating func ads() -> MatchChange? {
+  private mutating func ads() -> MatchChange {
     var ads = model.ads.numbers
     switch generator.below(3) {
     case 0 where !ads.isEmpty: ads.remove(at: generator.below(ads.count))
