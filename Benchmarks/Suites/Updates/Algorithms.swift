@@ -34,7 +34,7 @@ enum Algorithms {
     func adaptive(_ hashing: IdentifierHashing) -> Work {
       CostModel.adaptive(items, changes: changes, kind, hashing)
     }
-    // One line here adds an algorithm to every suite that compares algorithms. `libraryAlgorithms` has the same ones.
+    // The suites that compare algorithms take them from here. `libraryAlgorithms` has the same ones, in this order.
     let algorithms = [
       suite.subject(MyersDiff(), myers),
       suite.subject(MyersDiff(inferringMoves: true), myers),
