@@ -57,8 +57,8 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public func fastHash(seed: UInt64) -> UInt64 { 0 }
 }
 
-/// An identifier with only two cheap hashes, which differ in one bit, and only two hashes by Swift. A
-/// diff meets collisions with either kind of hash.
+/// An identifier with only two cheap hashes, which differ in one bit, and only two hashes by Swift. A diff meets
+/// collisions with either kind of hash.
 public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 

@@ -8,7 +8,7 @@ public let everyAlgorithm: [any DiffAlgorithm] =
 /// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5
 
-/// The first pairs for which `algorithm` breaks the law, with the violations. A pair is a list of `old` and one of
+/// The first pairs for which `algorithm` breaks ``DiffLaw``, with the violations. A pair is a list of `old` and one of
 /// `new`.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
@@ -24,7 +24,7 @@ public func lawBreaches<Element: Hashable>(
   return breaches
 }
 
-/// The first pairs for which `algorithm` breaks the law, with the violations. A pair is a snapshot of `old` and one
+/// The first pairs for which `algorithm` breaks ``DiffLaw``, with the violations. A pair is a snapshot of `old` and one
 /// of `new`.
 public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],

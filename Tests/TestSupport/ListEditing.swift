@@ -9,8 +9,8 @@ public enum ListEditing {
 
   /// The keys `0..<count` after up to six changes; keys from `count` on are new elements.
   ///
-  /// Blocks have up to 100 elements or, now and then, all of them. An algorithm that looks ahead does not see past a
-  /// long block.
+  /// A block has up to 100 elements or, now and then, all elements of the list. An algorithm that looks a few elements
+  /// ahead does not see past a long block.
   public static func edited(count: Int, using generator: inout SplitMix64) -> [Int] {
     var keys = Array(0..<count)
     var next = count

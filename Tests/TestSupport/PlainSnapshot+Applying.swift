@@ -4,8 +4,9 @@ extension PlainSnapshot {
   /// The same sections and items without marks.
   public var withoutMarks: PlainSnapshot { PlainSnapshot(sections) }
 
-  /// The result of applying a difference to these arrays. Survivors come from these arrays, and inserted elements
-  /// from the difference's target. nil if the difference does not fit the item counts of the sections.
+  /// The result of applying a difference to these arrays. Elements that stay or move come from these arrays, and
+  /// inserted elements from the difference's target. nil if the item counts are not those of the difference's source,
+  /// or if too few elements stay.
   ///
   /// If an inserted element is already in these arrays and stays, the result contains it twice.
   public func changed(by difference: SnapshotDifference<Section, Item>) -> PlainSnapshot? {

@@ -53,7 +53,7 @@ extension SnapshotWorld {
   /// An edit of one of `kinds`, valid or not.
   ///
   /// - Parameters:
-  ///   - named: the items that the edit may name; all items if empty.
+  ///   - named: the items that the edit may add, delete, move or mark; all items if empty.
   ///   - destinations: the items that the edit may name as destinations; all items if empty.
   public func randomEdit(
     _ kinds: [SnapshotEditKind] = SnapshotEditKind.allCases, named: [Item] = [],

@@ -25,8 +25,8 @@ public enum SmallWorld {
     }
   }
 
-  /// The snapshots of ``snapshots(upTo:)`` whose sections and items are numbered in order. Every other snapshot
-  /// equals one of them up to names.
+  /// The snapshots of ``snapshots(upTo:)`` that take the first identifiers in order: A, then B, and 0, 1, 2 and so on.
+  /// Every other snapshot becomes one of these if its sections and items are renamed.
   public static func orderlySnapshots(upTo count: Int) -> [PlainSnapshot<String, Int>] {
     [[], ["A"], ["A", "B"]].flatMap { sections in
       (0...count).flatMap { fillings(of: sections, Array(0..<$0)) }

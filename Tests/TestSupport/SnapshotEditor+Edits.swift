@@ -93,7 +93,8 @@ extension SnapshotEditor {
     }
   }
 
-  /// Puts new or present items beside another item, mostly of the same section, or at the end of a section.
+  /// Puts new or present items beside another item or at the end of a section. Present items mostly stay in their
+  /// section.
   private mutating func place(
     _ items: [Identifier], in snapshot: inout Snapshot
   ) throws(SnapshotError) {
