@@ -11,8 +11,8 @@ import Workloads
     private static let updates = 10_000
   #endif
 
-  /// The script of an update is no longer than the cost of its edits. Now and then the test compares the
-  /// snapshot with plain lists and with every kept ancestor.
+  /// The script of an update has at most two steps for each move and one for each other edit. Now and then the test
+  /// compares the snapshot with plain lists and with every kept ancestor.
   @Test(arguments: [1, 5])
   func everyUpdateIsWithinItsEdits(_ most: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, most))
@@ -49,8 +49,8 @@ import Workloads
     try check(current, plain, against: ancestors, "at the end")
   }
 
-  /// Two branches of one snapshot are both edited. Their difference is no longer than the cost of the edits,
-  /// also where one branch is folded and the other is not.
+  /// Two copies of one snapshot are both edited. Their difference has at most two steps for each move and one for each
+  /// other edit, also if only one copy is folded.
   @Test(arguments: [0, 10, 64])
   func branchesDriftApart(_ foldEvery: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, foldEvery))
@@ -74,7 +74,7 @@ import Workloads
         for branch in branches {
           try check(branch.snapshot, branch.plain, against: branches, "update \(update)")
         }
-        // Now and then the test drops one branch and starts again from the other.
+        // Now and then the test drops one copy and starts again from the other.
         if update % 5 == 0 {
           branches[0] = branches[1]
           bound = 0

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// One change of a large snapshot, chosen before the counting begins.
+/// One change of a snapshot, chosen before the counting begins.
 struct DerivedChange {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
@@ -22,7 +22,7 @@ struct DerivedChange {
     try CountedSnapshot((0..<size).map(Identifier.init), splitInto: (0..<4).map(Identifier.init))
   }
 
-  /// A snapshot of 1,000 or 100,000 items with pending edits. Its base is built once for all tests.
+  /// A snapshot of 1,000 or 100,000 items after up to `pending` edits. All tests share the snapshot without edits.
   static func parent(_ size: Int, pending: Int) throws(SnapshotError) -> CountedSnapshot {
     precondition(size == 1_000 || size == 100_000)
     var snapshot = try (size == 1_000 ? small : large).get()

@@ -142,7 +142,7 @@ import Workloads
     #expect(current.invariantViolations() == [])
   }
 
-  /// In a bulk edit, each item costs one hash for itself and one for its destination.
+  /// In a bulk edit, an item costs at most one hash for itself and one for its destination.
   @Test(arguments: sizes)
   func bulkHashesWhatItNames(_ size: Int) throws {
     let current = try DerivedChange.parent(size, pending: 40)

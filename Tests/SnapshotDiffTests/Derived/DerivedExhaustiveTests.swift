@@ -2,8 +2,8 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// All short sequences of edits on two copies of each small snapshot. The difference of any two results
-/// is compared with the oracle and applied.
+/// Short sequences of edits on two copies of a small snapshot. The differences between the results are compared with
+/// ``SnapshotOracle`` and applied.
 @Suite struct DerivedExhaustiveTests {
   private struct Derived {
     let snapshot: Snapshot
@@ -36,7 +36,8 @@ import Testing
     #endif
   }()
 
-  /// Two edits on one side. The other side has one edit, or in release builds also every fifth pair of edits.
+  /// Compares the results of all pairs of edits with those of single edits, and with those of every fifth pair. Debug
+  /// builds compare every third pair with single edits.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = try Snapshot(plain)
@@ -52,8 +53,9 @@ import Testing
     #endif
   }
 
-  /// Compares all triples of edits with the base, every fourth triple with one edit, and each snapshot of one edit
-  /// with its own descendants. Debug builds compare fewer, and pairs instead of triples.
+  /// Compares the results of all triples of edits with the base, and those of every fourth triple with the results of
+  /// single edits. Also compares the result of each single edit with its own after two more edits. Debug builds make
+  /// one edit fewer, and leave out every fourth triple.
   @Test(arguments: bases)
   func threeEditsAgainstOne(_ plain: Plain) throws {
     #if DEBUG

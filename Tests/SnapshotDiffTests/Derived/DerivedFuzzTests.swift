@@ -5,8 +5,8 @@ import Workloads
 
 /// Random edits of snapshots derived from each other, and the differences between any two of them.
 ///
-/// A step is one edit. In a tiny world many edits meet at one place, and each step checks nearly everything.
-/// In a middle world hundreds of edits are pending, and most checks run only now and then.
+/// A step is one edit. In a tiny world of 16 items, many edits meet at one place, and each step checks nearly
+/// everything. In a middle world of 900 items, hundreds of edits are pending, and most checks run only now and then.
 @Suite struct DerivedFuzzTests {
   @Test(arguments: 0..<3)
   func tinyWorldsOfNumbers(_ salt: Int) throws { try runTiny(Int.self, salt) }
@@ -77,7 +77,8 @@ import Workloads
       let edit = family.nextEdit()
       var wrong = family.perform(edit, sharing: family.once(in: 40))
       let current = family.current
-      // The content is compared after every edit. Checking the bookkeeping of 900 items takes longer than the edit.
+      // `perform` compares the content after every edit. The bookkeeping of 900 items is checked only now and then,
+      // because that takes longer than the edit.
       let isChecked = family.once(in: 24)
       if isChecked || family.once(in: 6) {
         wrong += family.violations(of: current, lookups: isChecked ? .max : 8)
@@ -99,7 +100,7 @@ import Workloads
     try checkPool(&family)
   }
 
-  /// At the end, every snapshot in the pool is still what it was, and is compared with every other.
+  /// Requires that each snapshot in the pool is still what it was. Checks the differences of all pairs.
   private func checkPool<Identifier: FuzzIdentifier>(
     _ family: inout SnapshotFamily<Identifier>
   ) throws {

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Which of two equal identifiers a snapshot holds, and when it lets go of deleted ones.
+/// Which of two equal identifiers a snapshot holds, and when its pending edits are folded.
 @Suite struct DerivedInstanceTests {
   /// Two values are equal if their numbers are, whatever their names.
   private struct Named: Hashable, Sendable {

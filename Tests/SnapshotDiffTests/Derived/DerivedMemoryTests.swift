@@ -50,7 +50,7 @@ import Testing
     return snapshot
   }
 
-  /// Each update deletes the oldest items and appends new ones. Deleted items may stay until the next fold.
+  /// Each update deletes the first items and appends new ones. Deleted items may stay until the next fold.
   @Test(arguments: [1, 7])
   func aChainKeepsNoBaseOfTheBeginning(_ width: Int) throws {
     let population = Token.Population()

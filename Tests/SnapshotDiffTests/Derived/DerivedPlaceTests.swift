@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Many edits in the worst cases: at one place, of one item, or more than a small list leaves pending.
+/// Many edits in the worst cases: at one place, of one item, or more than can be pending in a small list.
 @Suite struct DerivedPlaceTests {
   #if DEBUG
     private static let edits = 400
@@ -155,8 +155,8 @@ import Workloads
     }
   }
 
-  /// Hundreds of items go at once into one gap, again and again between the items inserted last. No gap is
-  /// wide enough for all of them.
+  /// Sixty to 500 items at once go between two neighbours, again and again between the items inserted last. In the end,
+  /// no keys are free between them.
   @Test(arguments: TrackedList.Holding.allCases)
   func manyAtOnceIntoOneGap(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<400), Array(400..<500), []], holding)
@@ -187,7 +187,7 @@ import Workloads
     }
   }
 
-  /// More edits than a small list leaves pending: in release mode 5,400 in 120,000 items.
+  /// More edits than can be pending in a small list: in release mode 5,400 in 120,000 items.
   @Test(arguments: [1, 3])
   func thousandsPending(_ sections: Int) throws {
     #if DEBUG

@@ -153,7 +153,7 @@ import Workloads
     return snapshot
   }
 
-  /// Checks the differences in both directions: by the oracle, by law, and on plain arrays.
+  /// Checks the differences in both directions: by ``SnapshotOracle``, by ``DiffLaw``, and on plain arrays.
   private func check(from old: Snapshot, to new: Snapshot, _ comment: Comment) throws {
     try requireLeastDifferences(
       between: (old, old.plain), (new, new.plain), comment)

@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Testing
 
-/// Requires that the differences of two derived snapshots, in both directions, change no more than the oracle finds
-/// necessary, and lead from one to the other. The standards are snapshots built from scratch from the plain arrays.
+/// Requires that the differences of two derived snapshots, in both directions, lead from one to the other and change no
+/// more than ``SnapshotOracle`` finds necessary. The oracle reads snapshots built from scratch from the plain arrays.
 func requireLeastDifferences(
   between one: (snapshot: Snapshot, plain: Plain), _ other: (snapshot: Snapshot, plain: Plain),
   _ comment: Comment

@@ -56,8 +56,8 @@ extension SnapshotFamily {
     return wrong.map { "folded: \($0)" }
   }
 
-  /// Returns what is wrong with the difference of two snapshots, which may share storage. The standards are the same
-  /// two snapshots built from scratch, and an oracle that uses the library only to read snapshots.
+  /// Returns what is wrong with the difference of two snapshots, which may share storage. It must be as long as that of
+  /// the same two snapshots built from scratch, and change as much as ``SnapshotOracle`` finds necessary.
   func violations(from old: Member, to new: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     var wrong = DiffLaw.violations(of: difference, from: old.snapshot, to: new.snapshot)

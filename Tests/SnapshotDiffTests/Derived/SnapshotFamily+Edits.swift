@@ -1,8 +1,8 @@
 import SnapshotDiff
 import TestSupport
 
-// Chooses the next edit. A single edit is valid or invalid. A plan is a sequence of edits, as real lists get them.
-// It is hard on pending edits: many edits at one place, or items that leave and come back.
+// Chooses the next edit: a single one, valid or invalid, or the next of a plan. A plan is a sequence of edits as real
+// lists get them: many edits at one place, or items that leave and come back.
 
 extension SnapshotFamily {
   mutating func nextEdit() -> Edit {
@@ -52,12 +52,12 @@ extension SnapshotFamily {
       return [.deleteItems([item]), .insertItems([item], .after, before)]
     case 4: return [.appendItems(section.items.reversed(), to: name)]
     case 5:
-      // A run of items moves to another section and comes back in order.
+      // The first items of a section move to another section, and come back to the end of theirs.
       guard let other = current.plain.sections.randomElement(using: &generator) else { return [] }
       let run = Array(section.items.prefix(random(0...20)))
       return [.appendItems(run, to: other.identifier), .appendItems(run, to: name)]
     case 6:
-      // Many items are inserted at once, each before its own destination.
+      // Items are inserted at once, each before its own destination.
       let all = current.plain.itemIdentifiers
       let targets = all.shuffled(using: &generator).prefix(random(0...12))
       let items = world.items.shuffled(using: &generator).filter { !targets.contains($0) }

@@ -6,8 +6,8 @@ import Workloads
 /// arrays that it must equal.
 ///
 /// The pool holds several generations at once: ancestors, siblings, copies, and snapshots built from
-/// scratch. They may share storage, but each must keep its content. The difference of any two must equal
-/// that of the same two built from scratch.
+/// scratch. They may share storage, but each must keep its content. The difference of any two must be as
+/// long as that of the same two built from scratch.
 struct SnapshotFamily<Identifier: FuzzIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
   typealias Plain = PlainSnapshot<Identifier, Identifier>
@@ -88,7 +88,7 @@ extension SnapshotFamily {
   /// Now and then keeps the edited snapshot in the pool, or replaces it by another. Now and then folds the edited
   /// snapshot, a snapshot of the pool, or a copy that is then kept too.
   ///
-  /// - Throws: whatever is wrong with the results.
+  /// - Throws: the error if a snapshot cannot be built, or if a difference cannot be made or applied.
   mutating func turnPages(keepingOnceIn often: Int) throws {
     if once(in: often) { keep(current) }
     if once(in: 3 * often) {
@@ -166,7 +166,7 @@ extension SnapshotFamily {
       snapshot: try old.snapshot.applying(difference), plain: new.plain.withoutMarks)
   }
 
-  /// The same content without marks, with every identifier made afresh.
+  /// The same content without marks, with every identifier respelt.
   func fresh(_ plain: Plain) -> Plain {
     Plain(plain.sections.map { .init($0.identifier.respelt, $0.items.map(\.respelt)) })
   }

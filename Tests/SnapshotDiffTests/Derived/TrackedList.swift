@@ -88,7 +88,7 @@ extension TrackedList {
     lists[targetSection].insert(item, at: target)
   }
 
-  /// Checks everything about the snapshot, and its differences to and from another.
+  /// Checks content, invariants and some lookups of the snapshot, and its differences to and from another.
   func check(against other: (snapshot: Snapshot, plain: Plain), _ comment: Comment) throws {
     let plain = plain
     try #require(snapshot.plain == plain, comment)
