@@ -1,8 +1,8 @@
 import SnapshotDiff
 import Testing
 
-/// Every batch of deletes, inserts and reloads on a list of up to three items, or of up to three sections. The
-/// rules must accept a batch exactly if a list can simply carry it out.
+/// Batches of deletes, inserts and reloads at every choice of offsets up to 3, on a list of up to three items or
+/// sections. The rules must accept a batch without reloads exactly if an array can carry it out.
 @Suite struct BatchUpdateRulesExhaustiveTests {
   @Test(arguments: 0...3, [false, true])
   func acceptsExactlyWhatAListCanDo(count: Int, onSections: Bool) {

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Any integer at any position gives violations and never a trap.
+/// The rules take any integer as a position or a count. They report violations and never trap.
 @Suite struct BatchUpdateRulesExtremesTests {
   static let integers = [Int.min, Int.min + 1, -1, 0, 1, Int.max - 1, Int.max]
 
@@ -91,7 +91,7 @@ import Testing
     #expect(BatchUpdateRules.violations(of: BatchUpdates(), before: [], after: []).isEmpty)
   }
 
-  /// A quadratic scan of these 120,000 operations would take billions of steps.
+  /// Comparing each of these 120,000 operations with each other would take billions of steps.
   @Test(.timeLimit(.minutes(1)))
   func takesLargeBatches() {
     let half = 30_000
@@ -99,7 +99,7 @@ import Testing
       $0.itemDeletes = (0..<half).map { .at(0, 4 * $0) }
       $0.itemInserts = (0..<half).map { .at(0, 4 * $0) }
       $0.itemReloads = (0..<half).map { .at(1, $0) }
-      // 7 has no factor in common with the count, so this permutes it.
+      // `half` is no multiple of 7, so the targets are all different.
       $0.itemMoves = (0..<half).map { Move(from: .at(2, $0), to: .at(2, $0 * 7 % half)) }
     }
     let counts = [4 * half, half, half]

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Batches that obey or break each rule, and that are not in the tables of ``BatchUpdateRulesWordingTests``.
+/// More batches that obey or break rules 2 to 7, beside those of ``BatchUpdateRulesWordingTests``.
 @Suite struct BatchUpdateRulesNumberedTests {
   @Test(arguments: obeyed)
   func accepts(_ batch: RuleCase) {
@@ -24,7 +24,7 @@ import Testing
     ([3], [], 2, 2),
     ([], [2], 2, 3),
     ([], [3], 2, 2),
-    ([], [0, 1, 3, 4], 1, 5),  // Inserts push the place on past later inserts.
+    ([], [0, 1, 3, 4], 1, 5),  // Inserts 0 and 1 push the place to 3, and 3 and 4 to 5.
     ([], [0, 0], 0, 2),  // One path inserted twice pushes by two.
     ([0], [0], 1, 1),
     ([0], [1], 1, 0),
@@ -109,7 +109,7 @@ import Testing
       $0.sectionInserts = [1]
     },
     RuleCase(
-      "rule 7: no items counted where sections cannot be told", before: [3, 1, 1], after: [9]
+      "rule 7: no items are counted if one section is deleted twice", before: [3, 1, 1], after: [9]
     ) { $0.sectionDeletes = [0, 0] },
     RuleCase("the same path inserted twice", before: [1], after: [3]) {
       $0.itemInserts = [.at(0, 0), .at(0, 0)]
@@ -151,24 +151,26 @@ import Testing
       $0.itemMoves = [Move(from: .at(0, 0), to: .at(0, 1)), Move(from: .at(0, 0), to: .at(0, 1))]
     },
     RuleCase(
-      "rule 5: both ends of a broken section move are set aside",
+      "rule 5: if two sections move to one place, the items there are not counted",
       before: [1, 2, 3, 4], after: [1, 2, 9, 4],
       standard: ["attempt to move both section (0) and (1) to (2)"]
     ) { $0.sectionMoves = [Move(from: 0, to: 2), Move(from: 1, to: 2)] },
     RuleCase(
-      "rule 5: and so are the ends of a move told twice with different targets",
+      "rule 5: if a section moves to two places, the items there are not counted",
       before: [1, 2, 2], after: [2, 8, 9],
       standard: ["attempt to move section (0) to both (1) and (2)"]
     ) { $0.sectionMoves = [Move(from: 0, to: 1), Move(from: 0, to: 2)] },
     RuleCase(
-      "rule 6: and of a move of what is deleted", before: [1, 2], after: [9],
+      "rule 6: if a deleted section moves, the items at its target are not counted",
+      before: [1, 2], after: [9],
       standard: ["attempt to perform a delete and a move from the same section (0)"]
     ) {
       $0.sectionDeletes = [0]
       $0.sectionMoves = [Move(from: 0, to: 0)]
     },
     RuleCase(
-      "rule 6: and of a move to what is inserted", before: [1], after: [9, 2],
+      "rule 6: if a section moves to an inserted one, the items there are not counted",
+      before: [1], after: [9, 2],
       standard: ["attempt to perform an insert and a move to the same section (0)"]
     ) {
       $0.sectionInserts = [0]

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// A list view does not check these conditions, but they crash or corrupt it. Only the strict level flags them.
+/// Conditions that a list view does not check, but that crash or corrupt it. Only the strict level flags them.
 @Suite struct BatchUpdateRulesStrictTests {
   @Test(arguments: flagged)
   func flagsAtTheStrictLevelAlone(_ batch: RuleCase) {

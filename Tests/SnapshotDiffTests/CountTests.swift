@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// How often lists hash and compare, for types with a cheap hash and without.
+/// How often `LISDiff` hashes and compares the elements of lists, with cheap hashes and with Swift's.
 @Suite struct CountTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -89,7 +89,7 @@ import Workloads
       let new = keys.map { Counted(ConstantlyHashed($0)) }
       return try counting { _ = try LISDiff().difference(from: old, to: new) }
     }
-    // A run of 256 taken places costs at least 256² / 2 comparisons. All pairs of 2,000 would cost 2,000,000.
+    // A run of 256 taken places costs about 256² / 2 comparisons. All pairs of 2,000 elements would cost 2,000,000.
     for (counts, size) in zip(counts, [2_000, 4_000, 8_000]) {
       #expect(counts.equalCalls < 4 * size + 256 * 256, "\(size): \(counts)")
     }

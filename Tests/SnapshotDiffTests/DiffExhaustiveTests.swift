@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Checks the law on all lists and snapshots of small sizes.
+/// Checks ``DiffLaw`` on all lists and snapshots of small sizes.
 @Suite struct DiffExhaustiveTests {
   @Test(arguments: everyAlgorithm)
   func allListsOfUniqueElements(_ algorithm: any DiffAlgorithm) {
@@ -40,7 +40,6 @@ import Testing
     #expect(try lawBreaches(of: algorithm, from: old, to: all) == [])
   }
 
-  /// Only LISDiff may refuse a list, and only for duplicates.
   @Test(arguments: everyAlgorithm)
   func onlyLISRefusesDuplicates(_ algorithm: any DiffAlgorithm) {
     let lists = SmallWorld.lists(upTo: 4, over: ["a", "b", "c"])

@@ -20,7 +20,7 @@ import Workloads
     #expect(difference.moves.count == 5_000)
   }
 
-  /// Whichever of the two sections moves, the item leaves or enters that section.
+  /// Whichever of the two sections moves, the item leaves or enters it. No stage moves a section and changes its items.
   @Test(arguments: findingMoves)
   func anItemBetweenTwoSectionsThatChangePlacesIsTwoStages(
     _ algorithm: any DiffAlgorithm

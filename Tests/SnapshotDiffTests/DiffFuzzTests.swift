@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The law over random snapshots with sections and items deleted, inserted and moved all at once.
+/// Checks ``DiffLaw`` on random snapshots, whose sections and items are deleted, inserted and moved all at once, and on
+/// random lists with duplicates.
 @Suite struct DiffFuzzTests {
   @Test(arguments: everyAlgorithm)
   func editedSnapshots(_ algorithm: any DiffAlgorithm) throws {

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Tests the oracle, which finds the fewest changes between two snapshots. Then compares `LISDiff` with the
-/// oracle on small worlds and on a large one.
+/// Tests ``SnapshotOracle``, which finds the fewest changes between two snapshots. Then compares `LISDiff` with it on
+/// all small snapshots and lists, and on some large ones.
 @Suite struct DiffOracleTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -41,7 +41,7 @@ import Workloads
     #expect(least.itemDeletes == [] && least.itemInserts == [] && least.itemMovesInside == [:])
   }
 
-  @Test func playsPatienceRight() {
+  @Test func theLongestIncreasingLengthIsRight() {
     for permutation in SmallWorld.uniqueLists(upTo: 6, over: Array(0..<6)) {
       #expect(
         SnapshotOracle.longestIncreasingLength(permutation)
@@ -58,7 +58,7 @@ import Workloads
     #expect(SnapshotOracle(try LISDiff().difference(from: old, to: new)) == least)
   }
 
-  // MARK: Small worlds
+  // MARK: Small inputs
 
   /// Every pair of small snapshots. Names do not matter, so the names of each old snapshot are in order.
   @Test(arguments: hashings)
@@ -109,7 +109,7 @@ import Workloads
     }
   }
 
-  /// The result is a lawful script, or an error that names an element that occurs twice in one list.
+  /// The result is a script that obeys ``DiffLaw``, or an error that names an element with duplicates in a list.
   @Test(arguments: hashings)
   func allSmallListsWithDuplicates(_ hashing: IdentifierHashing) throws {
     let lists = SmallWorld.lists(upTo: 4, over: [0, 1, 2])
@@ -129,7 +129,7 @@ import Workloads
     }
   }
 
-  // MARK: A large world
+  // MARK: Large inputs
 
   /// Release builds take 100,000 items: 10,000 deletes, 10,000 inserts, and the fewest moves for 2,000 shuffled items.
   @Test(arguments: hashings)

@@ -7,7 +7,7 @@ import Workloads
 @Suite struct DiffSectionFieldTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
-  /// In the first case, the rule of `HeckelDiff` moves all items of the section.
+  /// For the move inside section A, `HeckelDiff` would report 5,000 moves.
   @Test(arguments: hashings)
   func theFrontItemToTheBackIsOneMove(_ hashing: IdentifierHashing) throws {
     let old = try Snapshot(["A": Array(0..<5_000), "B": Array(5_000..<6_000)])

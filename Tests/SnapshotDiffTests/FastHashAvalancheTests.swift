@@ -85,7 +85,7 @@ import Workloads
     }
   }
 
-  @Test func everyPartOfAScreenItem() {
+  @Test func theNumbersOfAScreenItem() {
     for bit in 0..<63 {
       var event = Flips()
       var sport = Flips()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Cheap hashes of honest identifiers must not look hostile, and must not differ for equal identifiers.
+/// Cheap hashes of usual identifiers must not collide like those of an attack. Equal identifiers must hash alike.
 @Suite struct HonestHashTests {
   /// A run of more than 256 taken places makes a table go back to Swift's hasher.
   @Test(arguments: [0, 1, 2, 4])
@@ -20,7 +20,7 @@ import Workloads
     }
   }
 
-  /// Only the characters of ``charactersEquivalentToASCIIHashLikeIt(_:_:)`` are equivalent to an ASCII character.
+  /// Outside of ASCII, only the characters of the next test are canonically equivalent to an ASCII character.
   @Test func noOtherCharacterIsEquivalentToASCII() {
     let letters = Set((0..<0x80).map { String(Unicode.Scalar(UInt8($0))) })
     let equivalents = (0x80...0x10FFFF).filter { value in

@@ -105,7 +105,8 @@ import Workloads
 
   // MARK: The law
 
-  /// Folds the table of `old` into a table of `new`, once by the longest runs and once by single slots.
+  /// Folds the table of `old` into a table of `new`: once by the longest runs, and once by single slots with empty runs
+  /// between them.
   @discardableResult
   private func fold<Identifier: Hashable & Sendable>(
     _ old: [Identifier], _ new: [Identifier], _ hashing: IdentifierHashing = .fast,
@@ -199,7 +200,7 @@ import Workloads
     return table
   }
 
-  /// Returns the longest runs, and the identifiers that are new.
+  /// Returns the longest runs of slots that lead from `old` to `new`, and the identifiers that are new.
   private func runs<Identifier: Hashable>(
     from old: [Identifier], to new: [Identifier]
   ) -> ([SlotRun], entering: [Identifier]) {

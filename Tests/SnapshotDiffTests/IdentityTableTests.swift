@@ -158,7 +158,7 @@ private struct Owner<Identifier: Hashable & Sendable> {
   }
 }
 
-/// An identifier with one cheap hash for all values and an honest Swift hash. Its hashes and comparisons are counted.
+/// An identifier with one cheap hash for all values and the usual hash by Swift. Hashes and comparisons are counted.
 struct Hostile: FastHashable, Sendable {
   let key: Int
 

@@ -4,8 +4,8 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// The parts that decide which elements stay, at sizes for which no test makes whole differences. The numbers
-/// lie far apart, to reach every level of the number sets.
+/// The parts of `LISDiff` that decide which elements stay. The numbers lie up to 900,000 apart, to reach every level of
+/// ``NumberTrie``.
 @Suite struct IncreasingSubsequenceTests {
   private static let bounds = [1, 2, 63, 64, 65, 4_095, 4_096, 4_097, 262_144, 262_145, 900_000]
 

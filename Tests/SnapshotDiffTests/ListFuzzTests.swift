@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// `LISDiff` on lists of up to 400 elements that change in blocks, checked by law and by script length.
+/// `LISDiff` on lists of up to 400 elements and edited copies of them. ``DiffLaw`` checks the scripts. For unique
+/// elements, a script must be a shortest one.
 @Suite struct ListFuzzTests {
   @Test(
     arguments: [
@@ -37,7 +38,7 @@ import Workloads
     }
   }
 
-  /// The result is a lawful script, or an error that names an element that occurs twice in one of the lists.
+  /// The result is a script that obeys ``DiffLaw``, or an error that names an element with duplicates in a list.
   private func runWithDuplicates<Identifier: FuzzIdentifier>(_: Identifier.Type) throws {
     for var step in TestSteps.each(debug: 100, release: 20_000) {
       var (oldKeys, newKeys) = keys(&step.generator)

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// The cost of algorithms in calls to `==` and `hash(into:)`. The counts are the same on any machine.
+/// The cost of algorithms in calls to `==` and `hash(into:)`. The speed of the machine does not matter.
 @Suite struct OperationCountTests {
   private typealias Item = Counted<Int>
 
@@ -22,7 +22,7 @@ import Workloads
         < 2.5 * 2.5 * Double(few.equalCalls + few.hashCalls), "\(few) \(many)")
   }
 
-  /// HeckelDiff hashes an element at most twice. The other linear algorithms hash it at most once.
+  /// `HeckelDiff` hashes an element at most twice, `LISDiff` at most once.
   @Test(arguments: linear, EditPattern.allCases)
   func hashesAreAsFewAsDocumented(
     _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
@@ -34,7 +34,7 @@ import Workloads
   }
 
   @Test(arguments: [EditPattern.unchanged, .content1pct, .append1pct, .prepend1])
-  func increasingSubsequencesHashNothingWhereTheEndsAreAllThereIs(_ pattern: EditPattern) throws {
+  func listsThatAreEqualButForOneEndAreNotHashed(_ pattern: EditPattern) throws {
     #expect(try calls(LISDiff(), pattern, size: 1_000).hashCalls == 0)
   }
 

@@ -138,7 +138,7 @@ import Workloads
       snapshot.itemIdentifiers(atSectionIndex: 1).withUnsafeBufferPointer(\.baseAddress) == base)
   }
 
-  /// With 100,000 items, an item takes 14.5 bytes besides its identifier.
+  /// With 100,000 items, the item table takes 14.5 bytes an item.
   @Test func bytesAnItemAreAsDocumented() throws {
     var snapshot = Snapshot()
     try snapshot.appendSections(["A"])
@@ -171,7 +171,7 @@ import Workloads
     for size in [1_000, 2_000, 4_000] {
       let counts = try counts(size, build)
       #expect(counts.hashCalls <= 4 * size)
-      // Three times the square of a run length that is just too long, and a few comparisons for each item.
+      // Three runs of just over 256 taken places, and a few comparisons for each item. Such a run is too long.
       #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
     }
   }

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
-/// The fewest changes between two snapshots, found with dictionaries and patience sorting. Only reading the
-/// snapshots uses the library. O(*n* log *n*).
+/// The fewest changes between two snapshots, found with dictionaries and patience sorting. It uses the library only to
+/// read the snapshots. O(*n* log *n*).
 ///
 /// The surviving sections determine which items are deleted, inserted and moved between sections. Inside a
 /// section there is a choice of which items move. Only their number is fixed.

@@ -53,8 +53,8 @@ import Testing
     return snapshot
   }
 
-  /// At one end, the lists have equal identifiers with different hashes. At its other end, the new list has a third
-  /// equal identifier, with the hash of the old one. The ends stay matched.
+  /// At one end, the two lists have equal identifiers with different hashes. At its other end, the new list has a third
+  /// equal identifier, with the hash of the one in the old list. The diff still matches the common end.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]
@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// A snapshot takes two equal items with different hashes for different items. The diff throws, as it does for lists.
+  /// A snapshot takes two equal items with different hashes for different items. The diff throws the error that it
+  /// throws for duplicates in a list.
   @Test func equalIdentifiersWithTwoHashes() throws {
     let old = try snapshot([Misspelt(5), Misspelt(7, 1), Misspelt(8)])
     let new = try snapshot([Misspelt(8), Misspelt(5), Misspelt(7, 2), Misspelt(7, 1)])
@@ -78,7 +79,7 @@ import Testing
     #expect(error == .duplicateElement("\(Misspelt(7, 1))"))
   }
 
-  /// The same in several sections: the diff throws an error or gives a right script.
+  /// Equal items with different hashes in several sections: the diff throws an error or gives a right script.
   @Test func equalIdentifiersWithTwoHashesInSeveralSections() throws {
     typealias Plain = PlainSnapshot<String, Misspelt>
     for var step in TestSteps.each(debug: 3_000, release: 200_000) {

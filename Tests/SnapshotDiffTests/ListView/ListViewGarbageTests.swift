@@ -85,8 +85,8 @@ import Workloads
     return updates
   }
 
-  /// Item counts that the view may accept. They come from the numbers in violations of rule 7. A batch with these
-  /// counts passes if it breaks no other rule.
+  /// Item counts after the batch: now and then impossible ones, else those that rule 7 demands. A batch with the latter
+  /// passes if it breaks no other rule.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {

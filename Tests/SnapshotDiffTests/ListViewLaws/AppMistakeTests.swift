@@ -31,7 +31,8 @@ import Testing
     #expect(screen.counters.cellsAnimated == 24)
   }
 
-  /// `case featured(events: [ID])`: the section gets another identity as soon as an item changes.
+  /// The section identifier has its items in it, such as `case featured(events: [ID])`. So the section gets another
+  /// identity as soon as an item comes or goes.
   @Test(arguments: everyAlgorithm)
   func aSectionIdentifierWithItsContents(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

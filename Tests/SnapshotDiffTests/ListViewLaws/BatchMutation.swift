@@ -23,8 +23,8 @@ enum BatchMutation: CaseIterable {
     return updates
   }
 
-  /// Whether the mutated batch changes the number of sections or items by another amount than the right batch. Items
-  /// do not count if the two delete or insert different sections. A batch does not name the items of such sections.
+  /// Whether the mutated batch changes the number of sections or items by another amount than the right batch. Items do
+  /// not count if the two batches delete or insert different sections: a batch does not name the items of these.
   static func changesNetCount(_ mutated: BatchUpdates, of stage: BatchStage) -> Bool {
     let right = stage.updates
     let sections = mutated.sectionInserts.count - mutated.sectionDeletes.count

@@ -178,7 +178,7 @@ final class CheckedProvider {
     }
     let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
     (cell as? LabelCell)?.text = "\(item)"
-    // The cell may show another item again, so a failure here is the worst.
+    // The cell may have shown another item until now. So a failure is hardest to undo here.
     if asks.count - 1 == failing { throw ProviderFailure() }
     return cell
   }

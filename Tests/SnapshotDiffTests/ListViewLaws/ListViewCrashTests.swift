@@ -5,7 +5,7 @@ import Testing
 /// Applies that crashed shipped apps and libraries: the data source never makes the batches that crashed.
 /// ``ListViewRuleTests`` shows that a list view refuses these batches.
 @Suite struct ListViewCrashTests {
-  /// A data source makes the same changes from a snapshot: the reload comes in its own batch, at the new path.
+  /// The reload comes after the moves, in a batch of its own, at the item's new path.
   @Test(arguments: everyAlgorithm)
   func aReloadOfAnItemAmongMovesComesAfterThem(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(showing: ["A": [0, 1, 2, 3]] as Plain, algorithm)

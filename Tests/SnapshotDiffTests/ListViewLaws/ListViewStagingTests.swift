@@ -72,7 +72,7 @@ import Testing
     #expect(screen.asked == [])
   }
 
-  /// Deleting one of 900 items gives a batch of one operation, and no other item is touched. `SectionReplacement`
+  /// Deleting one of 900 items gives a batch of one operation, and no other item is touched. Only `SectionReplacement`
   /// replaces the whole section.
   @Test(arguments: everyAlgorithm)
   func whatStaysIsNotAskedForAgain(_ algorithm: any DiffAlgorithm) throws {
