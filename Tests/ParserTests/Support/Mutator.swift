@@ -6,7 +6,7 @@ struct Mutator {
   private let inputs: [[UInt8]]
   private var generator: SplitMix64
 
-  /// Longer inputs are only tried unchanged, because a step should take microseconds.
+  /// Longer inputs are not changed, because a step should be quick.
   private static let longestChanged = 12_000
   private static let longestMade = 40_000
 
