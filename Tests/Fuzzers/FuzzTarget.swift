@@ -1,6 +1,6 @@
 import Foundation
 
-/// The code that the bytes of an input drive. A target traps if this code breaks its law.
+/// The code that is tried with the bytes of an input. A target traps if the code does not do what it must.
 enum FuzzTarget: String, CaseIterable {
   case trace, run, baseline, thresholds, words, snapshot, predicate
 
@@ -39,7 +39,7 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Traps with the message if a law does not hold.
+/// Traps with the message if `holds` is false.
 func require(_ holds: Bool, _ message: @autoclosure () -> String) {
   if !holds { fatalError(message()) }
 }

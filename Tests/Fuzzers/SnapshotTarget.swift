@@ -13,8 +13,8 @@ func fuzzSnapshot(_ bytes: [UInt8]) throws {
   }
 }
 
-/// Edits snapshots beside plain arrays. After each step, the snapshot must equal the arrays, and every difference
-/// to a kept snapshot must obey ``DiffLaw``.
+/// Edits snapshots beside plain arrays. After each step, the snapshot must equal the arrays, and the difference from a
+/// kept snapshot must obey ``DiffLaw``.
 private struct EditMachine<Identifier: FuzzIdentifier> {
   private typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
   private typealias Plain = PlainSnapshot<Identifier, Identifier>
