@@ -44,7 +44,7 @@ struct BlogTests {
   @Test func withTheDelegateFirstTheUpdateLogIsTheChangesAlone() throws {
     let log = try updateLog("delegate-first", seed: 1)
     #expect(log == ["D(0 - 0), I(0 - 4)", "R(0 - 1)"])
-    // The delivered first snapshot is the only one.
+    // The list shows the delivered first snapshot, and no other before the update.
     let counts = try counts("delegate-first", seed: 1)
     #expect(counts.reloads == 1 && counts.fetches == 1)
     for seed in Self.seeds {
@@ -72,7 +72,7 @@ struct BlogTests {
     return ["D(0 - \(deleted)), I(0 - \(inserted))", "R(0 - \(updated))"]
   }
 
-  /// The updated event is shifted, so a comparison of indices misses it. Without marks nothing tells of it.
+  /// The updated event is shifted, so a comparison of indices misses it. Without marks, nothing reports it.
   @Test(arguments: ["delegate-first-index-reloads", "delegate-first-unmarked"])
   func whatIsUpdatedIsStale(_ way: String) throws {
     for seed in Self.seeds {

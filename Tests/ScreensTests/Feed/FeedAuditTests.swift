@@ -5,7 +5,7 @@ import Workloads
 
 @testable import Screens
 
-/// The faults that the feed's checks find. A right way must not have any of them.
+/// The batch that a list view refused is found among the stages of an apply, by its violations.
 struct FeedAuditTests {
   @Test func theBatchThatWasRefusedIsNamed() {
     var moves = BatchUpdates()

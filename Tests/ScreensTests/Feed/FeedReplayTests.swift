@@ -8,7 +8,8 @@ import Workloads
 struct FeedReplayTests {
   private static let ways = FeedWay.allCases.map(\.rawValue)
 
-  /// Ways that end with other items. Their list is wrong, or live and standard matches are the same kind of item.
+  /// Ways that end with other items. Their list is wrong, or a match has the same item among the live and the standard
+  /// matches.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]

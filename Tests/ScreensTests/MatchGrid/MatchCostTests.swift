@@ -128,7 +128,7 @@ struct MatchCostTests {
   }
 
   /// When a section comes or goes, items below it become other items if their identity has the number of their section.
-  /// If it has the name, they stay the same.
+  /// If the identity has the section's name instead, they stay the same.
   @Test func aSectionAboveRenumbersAllBelow() throws {
     var sections = 0
     let (numbered, named) = (try steps("numbered"), try steps("named"))

@@ -48,8 +48,8 @@ struct PhotoDropTests {
     #expect(cell?.content == ScreenCell.Content(objectID: photo, revision: 2))
   }
 
-  /// Random rows are dropped at random places. There are at most as many moves as photos, and a photo that keeps its
-  /// index is not written.
+  /// Random rows are dropped at random places. There are at most as many moves as dropped photos. A photo that keeps
+  /// its index is not written.
   @Test(arguments: 0..<2) func aDropOfFiftyIsFiftyMovesOrFewer(way: Int) throws {
     let scene = try PhotoScene(200, Self.rightWays[way])
     for var step in TestSteps.each(debug: 10, release: 100) {

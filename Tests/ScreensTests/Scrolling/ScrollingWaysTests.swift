@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// What is scrolled, what a trace has of it, and which faults an audit finds.
+/// What the plan scrolls, what a trace has of the screen, and which faults an audit finds.
 struct ScrollingWaysTests {
   /// A list of nine rows has no row of featured items.
   @Test func aSizeWithoutSectionsIsNoScreen() {
@@ -14,7 +14,7 @@ struct ScrollingWaysTests {
     #expect(ScreenFamily.scrolling.scenario(10) != nil)
   }
 
-  /// The plan has scrolls of each kind, and most of them are flicks of the outer list.
+  /// More than half of the scrolls are flicks of the outer list.
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))
     var plan = ScrollingPlan(model.rowCount, seed: TestSeed.current)

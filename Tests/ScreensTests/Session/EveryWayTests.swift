@@ -30,7 +30,7 @@ struct EveryWayTests {
   ]
   private static let sessionUpdates = 40
 
-  /// This holds even when a batch breaks in a wrong way, because the list then reloads all data.
+  /// A wrong way shows the model, too: if the list view refuses one of its batches, the list reloads all data.
   @Test(arguments: screens) func showsTheModel(_ screen: Screen) throws {
     let updates = TestSteps.count(debug: screen.debug, release: screen.release)
     for number in 0..<max(1, updates / Self.sessionUpdates) {

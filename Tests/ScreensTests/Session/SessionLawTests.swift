@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-/// The laws of a session, for every screen in the catalogue and in every way.
+/// What must hold for the sessions of every screen in the catalogue, in each of its ways.
 @Suite struct SessionLawTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let scenario: any ScreenScenario

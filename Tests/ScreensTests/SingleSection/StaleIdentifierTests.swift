@@ -5,7 +5,8 @@ import StoreWorkloads
 import Testing
 import Workloads
 
-/// Insert, save, update: the stale temporary identifier. ``SingleSectionTests`` shows that the right ways have none.
+/// A list keeps the temporary identifier of an object that is inserted and then saved. ``SingleSectionTests`` shows
+/// that the right ways have no such identifier.
 struct StaleIdentifierTests {
   private let copy: StoreCopy
   private let context: ManagedObjectContext
