@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The law finds mutations of right differences, and algorithms that break the law.
+/// ``DiffLaw`` finds wrong differences, and algorithms that give them.
 @Suite struct DiffLawTests {
   private static let wrong: [any DiffAlgorithm] = [
     SeesNothing(), ReplacesAlways(), TurnsAround(), OffByOne(), ChangesItsMind(), Refuses(),

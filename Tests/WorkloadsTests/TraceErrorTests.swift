@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Workloads
 
-/// Every way a trace can be wrong. The error names the file and the reason, and the line if one line is wrong.
+/// Ways in which a trace can be wrong. The error names the file and the reason, and the line if one line is wrong.
 @Suite struct TraceErrorTests {
   struct Wrong: Sendable, CustomStringConvertible {
     let description: String

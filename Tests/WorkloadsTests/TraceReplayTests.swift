@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Replays a real history, if its trace is beside the package.
+/// Replays the end of a real history, if its trace is beside the package.
 @Suite struct TraceReplayTests {
   private static let path: String? = {
     let package = URL(filePath: #filePath)

@@ -16,7 +16,8 @@ import Workloads
     return (snapshots, try #require(recorded))
   }
 
-  /// The path that an identifier stands for, by the reverse of the escaping rule; nil if it breaks the rule.
+  /// The path that an identifier stands for, by the reverse of the escaping rule. nil if the identifier breaks that
+  /// rule.
   private static func path(_ identifier: String) -> [UInt8]? {
     guard identifier.utf8.first == UInt8(ascii: "/") else {
       // Only composed text stays unescaped.
