@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// A section whose items differ is deleted and inserted as a whole. A section with equal items is kept.
+/// A section whose items differ is deleted and inserted as a whole. A section with equal items stays or moves.
 @Suite struct SectionReplacementTests {
   struct Example: Sendable, CustomStringConvertible {
     let description: String

@@ -116,8 +116,8 @@ import Workloads
     #expect(ListDifference(difference, from: []) == nil)
   }
 
-  /// UIKit code declares all sections first. If each append updated the empty ones, all appends here would take three
-  /// billion steps.
+  /// UIKit code declares all sections first. If each append updated the empty sections, all appends here would take
+  /// three billion steps.
   @Test func emptySectionsBehindCostAnAppendNothing() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     let sections = 100_000
@@ -132,7 +132,7 @@ import Workloads
     #expect(snapshot.path(of: 0) == ItemPath(section: 0, item: 1))
   }
 
-  /// The memory for this many items is reserved, but never touched.
+  /// The memory for a billion items is reserved, but never touched.
   @Test func moreItemsThanASnapshotHoldsAreRefused() throws {
     struct Nothing: Hashable, Sendable {}
     typealias Empty = DiffableDataSourceSnapshot<String, Nothing>

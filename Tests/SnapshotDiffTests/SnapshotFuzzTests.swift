@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Valid and invalid calls of all members that change a snapshot, in random order, compared with plain arrays.
+/// Valid and invalid edits of every kind of ``SnapshotEdit``, in random order, compared with plain arrays.
 @Suite struct SnapshotFuzzTests {
   @Test func followsPlainArrays() throws {
     try run(

@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 import Workloads
 
-/// Counts the hashes and comparisons of one change of a derived snapshot, from the edit to the next current
-/// snapshot, stages included. The counts stay within the same small bounds at every size.
+/// Counts the hashes and comparisons of one change of a derived snapshot: of the edit, the difference, its stages and
+/// its application. The counts stay within the same small bounds at every size.
 ///
 /// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct DerivedCountTests {

@@ -88,7 +88,7 @@ extension AppScreen {
     try content.label(view, path, item)
   }
 
-  /// Lets the provider fail at one ask, after it has filled a cell. The asks are counted from 0.
+  /// Lets the provider fail at one request, after it has filled the cell. Requests are counted from 0.
   func fail(
     atAsk failing: Int, with failure: @escaping () throws -> ListCell? = { throw ProviderFailure() }
   ) {

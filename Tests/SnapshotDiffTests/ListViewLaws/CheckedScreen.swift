@@ -138,7 +138,7 @@ extension CheckedScreen {
   }
 }
 
-/// Makes cells, and records the asks and every wrong ask.
+/// Makes cells, and records which were asked for and what was wrong with that.
 final class CheckedProvider {
   struct Ask: Hashable, Comparable, CustomStringConvertible {
     let path: ItemPath

@@ -28,8 +28,8 @@ import Testing
     #expect(asks == 5)
   }
 
-  /// Applies once for each ask, with a provider that fails at this ask, and then without a failure. Returns the
-  /// number of asks.
+  /// Applies once for each request for a cell, with a provider that fails at that request, and then without a failure.
+  /// Returns the number of requests.
   private func failures(
     _ algorithm: any DiffAlgorithm, _ animated: Bool, _ answer: @escaping () throws -> ListCell?
   ) throws -> Int {

@@ -71,13 +71,13 @@ import Testing
   @Test(arguments: calls, calls)
   func aCallInsideAnotherThatIsNotCaught(_ outer: Call, _ inner: Call) throws {
     let (view, source) = try ListView.showing([40], visibleRows: 4)
-    let before = ListViewState(view).withoutCounts
+    let before = ListViewState(view).places
     source.answer = { view, path in
       try inner.make(view)
       return try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
     }
     #expect(throws: ListViewError.updateDuringUpdate) { try outer.make(view) }
-    #expect(ListViewState(view).withoutCounts == before)
+    #expect(ListViewState(view).places == before)
     #expect(view.inconsistencies == [])
     source.answer = nil
     for call in Self.calls { try call.make(view) }
@@ -89,7 +89,7 @@ import Testing
   func anErrorOfTheDataSourceChangesNothing(_ call: Call, _ failing: Int) throws {
     let (view, source) = try ListView.showing([20, 0, 20], visibleRows: 4, overscan: 1)
     try view.scroll(toRow: 18)
-    let before = ListViewState(view).withoutCounts
+    let before = ListViewState(view).places
     source.forgetAsked()
     source.answer = { [unowned source] view, path in
       if source.asked.count == failing + 1 { throw ProviderFailure() }
@@ -109,7 +109,7 @@ import Testing
       #expect(source.asked.count <= failing)
     } catch {
       #expect(error as? ProviderFailure != nil)
-      #expect(ListViewState(view).withoutCounts == before)
+      #expect(ListViewState(view).places == before)
     }
     #expect(view.inconsistencies == [])
     source.answer = nil
@@ -131,8 +131,8 @@ import Testing
 }
 
 extension ListViewState {
-  /// Which cells are where, without counters: a failed call may have made and reused cells that are not on screen.
-  var withoutCounts: [String] {
+  /// Which cells are where. Not the whole state, because a failed call may leave another text in a cell.
+  var places: [String] {
     ["\(itemCounts) from \(firstVisibleRow), \(loadedRange)"]
       + cells.keys.sorted().map { "\($0): \(cells[$0]!), \(cellPaths[$0]! as Any)" }
   }

@@ -48,7 +48,7 @@ final class CountSource: ListViewDataSource {
 
   func forgetAsked() { asked = [] }
 
-  /// Fails at one ask, after a cell was dequeued for it. The asks are counted from 0.
+  /// Fails at one request for a cell, after that cell was dequeued. Requests are counted from 0.
   func fail(atAsk failing: Int) {
     var left = failing
     answer = { view, path in

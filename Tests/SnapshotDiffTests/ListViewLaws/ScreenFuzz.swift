@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// The identifiers of the fuzz.
+/// The identifiers from which ``ScreenFuzz`` chooses.
 enum FuzzWorld {
   static let sectionCount = 8
   static let itemCount = 48
