@@ -109,10 +109,9 @@ import Workloads
   /// between them.
   @discardableResult
   private func fold<Identifier: Hashable & Sendable>(
-    _ old: [Identifier], _ new: [Identifier], _ hashing: IdentifierHashing = .fast,
-    _ name: String = ""
+    _ old: [Identifier], _ new: [Identifier], _ hashing: IdentifierHashing = .fast
   ) throws -> IdentityTable<Identifier> {
-    try fold(table(of: old, hashing), old, new, name)
+    try fold(table(of: old, hashing), old, new, "\(hashing)")
   }
 
   @discardableResult

@@ -64,11 +64,11 @@ import Testing
     #expect(backwards == forwards)
     #expect(backwards.invariantViolations() == [])
     #expect(try LISDiff().difference(from: backwards, to: forwards).isEmpty)
-    var refused = backwards
-    try refused.appendItems(Array(0..<count), toSection: 3)
-    #expect(refused.numberOfItems == 5 * count)
-    #expect(try refused.itemIdentifiers(inSection: 3).suffix(count).elementsEqual(0..<count))
-    #expect(refused.invariantViolations() == [])
+    var moved = backwards
+    try moved.appendItems(Array(0..<count), toSection: 3)
+    #expect(moved.numberOfItems == 5 * count)
+    #expect(try moved.itemIdentifiers(inSection: 3).suffix(count).elementsEqual(0..<count))
+    #expect(moved.invariantViolations() == [])
   }
 
   /// If less than half of a base's items are left, the next edit folds.

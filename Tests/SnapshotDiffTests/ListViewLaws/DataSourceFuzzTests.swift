@@ -52,9 +52,9 @@ import Workloads
   }
 }
 
-/// Counts the cases that a fuzz has met.
+/// The cases that a fuzz has met.
 private struct Seen {
-  private var counts: [String: Int] = [:]
+  private var met: Set<String> = []
 
   private static let all = [
     "two batches", "a section deleted", "a section inserted", "a section moved",
@@ -65,7 +65,7 @@ private struct Seen {
     "a failure in the third", "an overscan that asks", "a cell used again", "a full reload",
   ]
 
-  var neverMet: [String] { Self.all.filter { counts[$0, default: 0] == 0 } }
+  var neverMet: [String] { Self.all.filter { !met.contains($0) } }
 
   mutating func look(at screen: CheckedScreen) {
     let stages = screen.lastPhases.compactMap(\.stage)
@@ -100,6 +100,6 @@ private struct Seen {
   }
 
   private mutating func meet(_ what: String, _ isThere: Bool) {
-    if isThere { counts[what, default: 0] += 1 }
+    if isThere { met.insert(what) }
   }
 }
