@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import BenchCommands
 @testable import BenchmarkGate
@@ -35,19 +36,6 @@ func fuzzTrace(_ bytes: [UInt8]) throws {
     require(again == snapshots, "\(name) reads as another trace")
   }
   for (old, new) in zip(trace.entries, trace.entries.dropFirst()) { _ = new.updated(since: old) }
-}
-
-extension TraceSnapshot {
-  fileprivate init(_ entry: Trace.Entry) {
-    var versions = entry.versions[...]
-    let items = entry.snapshot.sectionIdentifiers.indices.map { index in
-      entry.snapshot.itemIdentifiers(atSectionIndex: index).map {
-        Item($0, version: versions.removeFirst())
-      }
-    }
-    self.init(
-      sections: zip(entry.snapshot.sectionIdentifiers, items).map { Section(id: $0, items: $1) })
-  }
 }
 
 /// Any file, plain or gzip, is a run that can be stored, read again and judged, or gives an error with its place.

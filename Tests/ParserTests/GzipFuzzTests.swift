@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -6,7 +7,7 @@ import Testing
 /// Any file is read as text or as gzip, or gives an error. Reading a gzip file never returns only a part of its text.
 @Suite struct GzipFuzzTests {
   @Test func everyFileIsReadWholeOrNotAtAll() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path("packed.gz")
     try ParserFuzz.run("table", debug: 100, release: 1_000) { bytes, step in
       let source = try folder.write(bytes, as: "plain")
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func whatIsDamagedIsAnErrorOrTheSame() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let text = try Corpus("run").files.first { $0.description.contains("screen.") }
     let bytes = try #require(text).bytes
     let path = folder.path("packed.gz")

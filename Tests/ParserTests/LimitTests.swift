@@ -1,5 +1,6 @@
 import BenchmarkRuns
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -10,7 +11,7 @@ import Testing
   private static let line = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"# + "\n"
 
   @Test func aLineOfATraceHasALimit() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let long =
       #"{"sections":[{"id":"\#(String(repeating: "a", count: 5_000))","items":[]}]}"# + "\n"
     let path = try folder.write((Self.line + long + Self.line).utf8, as: "t.jsonl")
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func aTraceHasALimit() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(String(repeating: Self.line, count: 20_000).utf8, as: "t.jsonl")
     try Gzip.compress(path, to: path + ".gz")
     var limits = TraceLimits()
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func aStoredRunHasALimit() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write([UInt8](repeating: 10, count: 1_000_000), as: "run.jsonl")
     try Gzip.compress(path, to: path + ".gz")
     for name in [path, path + ".gz"] {
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func aFileHasALimitAndADeviceNoEnd() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write([1, 2, 3], as: "three")
     #expect(try InputFile.bytes(path, most: 3) == [1, 2, 3])
     #expect(throws: CommandFailure.self) { try InputFile.bytes(path, most: 2) }
@@ -63,7 +64,7 @@ import Testing
 
   /// One step for each pair of these 100,000 sections would be five billion steps a line.
   @Test func manySectionsAreReadInTimeOfTheirNumber() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let sections = (0..<100_000).map { #"{"id":"\#($0)","items":[["i\#($0)","v"]]}"# }
     let line = #"{"sections":[\#(sections.joined(separator: ","))]}"# + "\n"
     let path = try folder.write((line + line).utf8, as: "t.jsonl")

@@ -2,6 +2,7 @@ import BenchmarkGate
 import BenchmarkReporting
 import Foundation
 import Suites
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func everyFileIsARunOrAnError() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path("run.jsonl")
     try ParserFuzz.run("run", debug: 150, release: 1_000) { bytes, step in
       guard let run = Self.read(bytes, step) else { return }

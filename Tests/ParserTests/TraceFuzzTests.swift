@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Workloads
@@ -5,7 +6,7 @@ import Testing
 /// Any file is a trace that can be written and read again, or gives an error that says why not.
 @Suite struct TraceFuzzTests {
   @Test func everyFileIsATraceOrAnError() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try ParserFuzz.run("trace", debug: 300, release: 3_000) { bytes, step in
       let path = try folder.write(bytes, as: "in.jsonl")
       let trace: Trace
@@ -31,17 +32,5 @@ import Testing
     let writer = try TraceWriter(path: path)
     for entry in trace.entries { try writer.append(TraceSnapshot(entry)) }
     try writer.close()
-  }
-}
-
-extension TraceSnapshot {
-  fileprivate init(_ entry: Trace.Entry) {
-    var versions = entry.versions[...]
-    self.init(
-      sections: entry.snapshot.sectionIdentifiers.map { section in
-        let items = (try? entry.snapshot.itemIdentifiers(inSection: section)) ?? []
-        return Section(
-          id: section, items: items.map { Item($0, version: versions.popFirst() ?? "none") })
-      })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Workloads
 
@@ -54,7 +55,7 @@ import Workloads
       "the section 'A' stands twice"),
   ])
   func aWrongLineIsNamed(_ wrong: Wrong) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let text = [Self.right, wrong.line, Self.right].joined(separator: "\n")
     for path in [
       try folder.write(text, as: "plain.jsonl"), try folder.writeCompressed(text, as: "z.jsonl"),
@@ -68,7 +69,7 @@ import Workloads
   }
 
   @Test func aMissingFile() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path("missing.jsonl")
     let error = #expect(throws: TraceError.self) { try Trace(path: path) }
     let reason = "cannot be opened: No such file or directory"
@@ -77,7 +78,7 @@ import Workloads
   }
 
   @Test func aFolder() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let error = #expect(throws: TraceError.self) { try Trace(path: folder.path) }
     #expect(error?.path == folder.path)
     #expect(error?.reason.hasPrefix("cannot be read: ") == true)
@@ -86,7 +87,7 @@ import Workloads
 
   @Test(arguments: [(0, "has no snapshot"), (1, "has one snapshot")])
   func tooFewSnapshots(count: Int, reason: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       Array(repeating: Self.right, count: count).joined(separator: "\n"), as: "few.jsonl")
     let error = #expect(throws: TraceError.self) { try Trace(path: path) }
@@ -97,7 +98,7 @@ import Workloads
 
   /// A file that is cut off anywhere is an error, and never a shorter trace.
   @Test func truncatedGzip() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let text = (0..<20).map { index in
       #"{"sections":[{"id":"A","items":[["\#(index &* 2_654_435_761)","a"]]}]}"#
     }.joined(separator: "\n")

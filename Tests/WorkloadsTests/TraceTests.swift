@@ -35,13 +35,13 @@ import Workloads
 
   @Test(arguments: LineEnds.allCases)
   func readsPlainText(_ ends: LineEnds) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     check(
       try Trace(path: try folder.write(ends.text(Self.lines), as: "sports.jsonl")), name: "sports")
   }
 
   @Test func readsGzip() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.writeCompressed(
       Self.lines.joined(separator: "\n"), as: "sports.of.may.jsonl")
     check(try Trace(path: path), name: "sports")
@@ -54,7 +54,7 @@ import Workloads
     let name = String(repeating: "x", count: length - 1 - frame.count)
     let line = frame.replacing(#""id":"""#, with: #""id":"\#(name)""#)
     #expect(line.utf8.count == length - 1)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let text = Array(repeating: line, count: 3).joined(separator: "\n")
     for path in [
       try folder.write(text, as: "plain"), try folder.writeCompressed(text, as: "compressed"),
@@ -65,7 +65,7 @@ import Workloads
   }
 
   @Test func keysThatAreNotKnownAreIgnored() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       """
       {"commit":"1234","sections":[{"id":"A","title":"a","items":[]}]}
@@ -75,7 +75,7 @@ import Workloads
   }
 
   @Test func updatedItemsHaveAnotherVersion() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       """
       {"sections":[{"id":"A","items":[["1","a"],["2","a"]]},{"id":"B","items":[["3","a"],["4","a"]]}]}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Workloads
 
@@ -25,7 +26,7 @@ import Workloads
 
   @Test(arguments: ["plain.jsonl", "packed.jsonl.gz"])
   func whatIsWrittenIsRead(_ name: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path(name)
     try Self.write(Self.snapshots, to: path)
     #expect(try Self.isCompressed(path) == name.hasSuffix(".gz"))
@@ -37,7 +38,7 @@ import Workloads
   }
 
   @Test func aLineIsTheFormatOfTraces() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path("line.jsonl")
     try Self.write(
       [
@@ -53,7 +54,7 @@ import Workloads
 
   @Test(arguments: ["plain.jsonl", "packed.jsonl.gz"])
   func theSameSnapshotsGiveTheSameBytes(_ name: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let bytes = try ["1", "2"].map { number in
       let path = folder.path(number + name)
       try Self.write(Self.snapshots, to: path)
@@ -63,7 +64,7 @@ import Workloads
   }
 
   @Test func aFileStaysAsItWasUntilTheTraceIsWhole() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write("kept", as: "old.jsonl")
     do {
       let writer = try TraceWriter(path: path)
@@ -77,7 +78,7 @@ import Workloads
   }
 
   @Test func whatCannotBeWrittenIsKnownAtOnce() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let file = try folder.write("kept", as: "file")
     for (path, reason) in [
       (folder.path, "it is there and no regular file"),
@@ -95,7 +96,7 @@ import Workloads
   @Test func aFullDiskIsFound() throws {
     // Linux has a device that is always full.
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path("full.jsonl")
     try FileManager.default.createSymbolicLink(
       atPath: path + ".partial", withDestinationPath: "/dev/full")

@@ -31,24 +31,3 @@ enum UnderWay {
     try Data(bytes).write(to: URL(filePath: "\(folder)/\(format)"))
   }
 }
-
-/// A temporary folder that is deleted with the value.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    var name = Array("\(FileManager.default.temporaryDirectory.path)/parsers-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
-    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func path(_ name: String) -> String { "\(path)/\(name)" }
-
-  @discardableResult
-  func write(_ bytes: some Collection<UInt8>, as name: String) throws -> String {
-    try Data(bytes).write(to: URL(filePath: path(name)))
-    return path(name)
-  }
-}

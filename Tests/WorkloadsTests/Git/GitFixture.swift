@@ -3,11 +3,11 @@ import TestSupport
 
 /// A repository for one test, without the user's configuration.
 final class GitFixture {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let path: String
 
   init(bare: Bool = false) throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     path = folder.path("repository")
     try Self.git(
       ["init", "--quiet", "--initial-branch=main"] + (bare ? ["--bare"] : []) + [path])
@@ -25,7 +25,7 @@ final class GitFixture {
 
   @discardableResult
   static func git(_ words: [String], input: Data = Data()) throws -> Data {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git"] + words

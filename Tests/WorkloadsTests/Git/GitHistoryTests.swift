@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Workloads
 
@@ -126,7 +127,7 @@ import Workloads
         Self.reason(one.path, revision: name) == "\(one.path): has no revision '\(name)'", "\(name)"
       )
     }
-    let plain = try TemporaryFolder()
+    let plain = try TestFolder()
     for path in [plain.path, plain.path("none")] {
       #expect(
         Self.reason(path)?.hasPrefix("\(path): cannot be read as a git repository: ") == true)

@@ -38,7 +38,7 @@ struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable
 
   @Test func whatItWritesIsRead() throws {
     var generator = SplitMix64(seed: TestSeed.current)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write("", as: "t.jsonl")
     let file = try #require(FileHandle(forWritingAtPath: path))
     let versions = (0..<30).map { _ in Int.random(in: 0...9, using: &generator) }

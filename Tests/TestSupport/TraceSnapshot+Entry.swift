@@ -1,0 +1,15 @@
+public import Workloads
+
+extension TraceSnapshot {
+  /// The snapshot from which a trace's entry was read.
+  public init(_ entry: Trace.Entry) {
+    var versions = entry.versions[...]
+    let items = entry.snapshot.sectionIdentifiers.indices.map { index in
+      entry.snapshot.itemIdentifiers(atSectionIndex: index).map {
+        Item($0, version: versions.removeFirst())
+      }
+    }
+    self.init(
+      sections: zip(entry.snapshot.sectionIdentifiers, items).map { Section(id: $0, items: $1) })
+  }
+}
