@@ -4,7 +4,7 @@ import Foundation
 enum FuzzTarget: String, CaseIterable {
   case trace, run, baseline, thresholds, words, snapshot, predicate
 
-  /// `FUZZ_TARGET` of the environment.
+  /// The target that `FUZZ_TARGET` of the environment names.
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
     guard let target = FuzzTarget(rawValue: name) else {

@@ -38,7 +38,7 @@ private func check(_ request: FetchRequest, _ rows: [(ObjectID, [Value])]) throw
       require(names == expected.map { $0.1[position].sectionName }, "\(request) finds \(sections)")
     }
   } catch {
-    // Two names can be equal in Swift and apart in SQLite's order.
+    // Two section names can be equal in Swift and yet have others between them in SQLite's order.
     require(error.kind == .outOfOrderSection && plan.sectionPosition != nil, "\(error)")
   }
   let objects = try ManagedObjectContext(store).fetch(request).map(\.objectID)

@@ -1,6 +1,6 @@
 public import SnapshotDiff
 
-/// A snapshot as plain arrays, without any index. Tests compare `DiffableDataSourceSnapshot` with it.
+/// A snapshot as plain arrays, without hash tables. Tests compare `DiffableDataSourceSnapshot` with it.
 ///
 /// ```swift
 /// let plain: PlainSnapshot = ["A": [1, 2], "B": []]

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension SnapshotEditor {
-  /// The kinds of change. Each edit takes its changes from a few of them, or from all.
+  /// The kinds of change. Each call of ``edit(_:)`` makes changes of a few kinds, or of all.
   enum Change: CaseIterable {
     case deleteRun, insertRun, moveItem, moveRun, moveRunAcross, shuffleSection, replaceItems
     case deleteAndReinsert, mark

@@ -1,7 +1,7 @@
 public import Workloads
 
 extension TraceSnapshot {
-  /// The snapshot from which a trace's entry was read.
+  /// The snapshot that a trace's entry was read from, with the versions of its items.
   public init(_ entry: Trace.Entry) {
     var versions = entry.versions[...]
     let items = entry.snapshot.sectionIdentifiers.indices.map { index in

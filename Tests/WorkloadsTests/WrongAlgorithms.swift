@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Synchronization
 
-// Algorithms that break the law of differences, each in its own way.
+// Algorithms that break `DiffLaw`, each in its own way.
 
 /// Reports only the change of the length, as deletes or inserts at the end.
 struct SeesNothing: DiffAlgorithm {

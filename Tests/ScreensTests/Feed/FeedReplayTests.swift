@@ -14,7 +14,8 @@ struct FeedReplayTests {
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]
 
-  /// An update right behind another runs in the same call. How updates are split into calls changes nothing.
+  /// If an update comes right behind another, one call of `run(updates:)` makes both. How updates are split into calls
+  /// changes nothing.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let feed = try OpenedScenario("feed.200")

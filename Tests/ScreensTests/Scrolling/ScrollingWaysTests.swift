@@ -8,8 +8,7 @@ import Workloads
 
 /// What the plan scrolls, what a trace has of the screen, and which faults an audit finds.
 struct ScrollingWaysTests {
-  /// A list of nine rows has no row of featured items.
-  @Test func aSizeWithoutSectionsIsNoScreen() {
+  @Test func aScreenHasAtLeastTenMatches() {
     #expect(ScreenFamily.scrolling.scenario(9) == nil)
     #expect(ScreenFamily.scrolling.scenario(10) != nil)
   }

@@ -44,7 +44,7 @@ struct EveryWayTests {
         let place = "seed=\(TestSeed.current) session \(number), \(name)/\(way.name)"
         let session = try opened.open(way.name, seed: seed)
         for update in 0...Self.sessionUpdates {
-          // A screen may show its first list only in its first run.
+          // The first call makes no update: a screen may show its first list only in `run(updates:)`.
           try session.run(updates: min(update, 1))
           #expect(try session.violations() == [], "\(place), update \(update)")
         }
