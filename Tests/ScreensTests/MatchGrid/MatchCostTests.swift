@@ -104,7 +104,7 @@ struct MatchCostTests {
   }
 
   @Test(arguments: ["state-in-identity", "numbered", "named"])
-  func aTapOnAnIdentityReplacesIt(way: String) throws {
+  func aTapReplacesAnItemWithItsStateInTheIdentity(way: String) throws {
     var taps = 0
     for step in try steps(way) {
       guard case .toggle = step.change else { continue }

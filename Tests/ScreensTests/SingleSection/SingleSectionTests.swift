@@ -118,7 +118,7 @@ struct SingleSectionTests {
     return 0
   }
 
-  @Test func aRightWayThatIsRefusedAReloadIsToldOf() throws {
+  @Test func aRefusedReloadIsAViolationInARightWay() throws {
     let session = try session("own-permanent", seed: 1)
     try session.run(updates: 3)
     #expect(try session.violations() == [])

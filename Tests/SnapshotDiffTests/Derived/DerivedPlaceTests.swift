@@ -119,7 +119,7 @@ import Workloads
   }
 
   @Test(arguments: TrackedList.Holding.allCases)
-  func itemsPlayPingPong(_ holding: TrackedList.Holding) throws {
+  func itemsMoveToAnotherSectionAndBack(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<40), Array(40..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
     for turn in 0..<Self.edits {

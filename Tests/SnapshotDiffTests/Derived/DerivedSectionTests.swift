@@ -39,8 +39,8 @@ import Workloads
     }
   }
 
-  /// Sections are replaced in turn, many times, with a moved item after each replacement.
-  @Test func splicedAThousandTimes() throws {
+  /// Sections are deleted and inserted again in turn, with a moved item after each insertion.
+  @Test func sectionsAreReplacedManyTimes() throws {
     #if DEBUG
       let rounds = 60
     #else
