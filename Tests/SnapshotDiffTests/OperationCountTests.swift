@@ -9,8 +9,8 @@ import Workloads
 
   static let linear = libraryAlgorithms.filter { !($0 is MyersDiff) }
 
-  /// Doubles the size twice before it compares. A dictionary has a random seed, so one size may have many collisions by
-  /// chance.
+  /// Compares sizes that differ by a factor of four. A dictionary has a random seed, so one size may have many
+  /// collisions by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ algorithm: any DiffAlgorithm, _ pattern: EditPattern

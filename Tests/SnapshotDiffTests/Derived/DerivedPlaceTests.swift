@@ -123,7 +123,8 @@ import Workloads
     var list = try TrackedList([Array(0..<40), Array(40..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
     for turn in 0..<Self.edits {
-      // The last item of section 0 goes to the front of section 1 and back, and another into the empty section.
+      // The last item of section 0 goes to the front of section 1 or comes back. Another goes to section 2 or comes
+      // back.
       let count = list.lists[0].count
       if turn & 1 == 0 {
         try list.move(from: count - 1, in: 0, to: 0, in: 1)
