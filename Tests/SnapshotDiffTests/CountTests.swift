@@ -56,6 +56,29 @@ import Workloads
     }
   }
 
+  /// The front of a list gets another order, and its end is replaced. Only the two are hashed.
+  @Test(arguments: hashings)
+  func aRunThatKeepsItsLengthIsSkipped(_ hashing: IdentifierHashing) throws {
+    let old = Array(0..<10_000)
+    let new = [500..<1_000, 0..<500, 1_000..<9_000, 10_000..<11_000].flatMap(\.self)
+    let counts = try listCounts(hashing, from: old, to: new)
+    #expect(counts.hashCalls <= 2 * 2_000, "\(counts)")
+    #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
+  }
+
+  /// All elements are replaced but one or a few neighbours, which a scan may or may not meet.
+  @Test func whatStaysAmongReplacedElementsIsFound() throws {
+    let old = Array(0..<200)
+    for start in 0..<200 {
+      for end in start + 1...min(200, start + 3) {
+        let new = old.map { (start..<end).contains($0) ? $0 : $0 + 1_000 }
+        let script = try LISDiff().difference(from: old, to: new)
+        #expect(DiffLaw.violations(of: script, from: old, to: new) == [], "\(start)..<\(end)")
+        #expect(script.deletes.count == 200 - (end - start), "\(start)..<\(end)")
+      }
+    }
+  }
+
   @Test(arguments: hashings)
   func smallRandomListsCostNoMore(_ hashing: IdentifierHashing) throws {
     for var step in TestSteps.each(debug: 100, release: 5_000) {
