@@ -55,7 +55,7 @@ import Testing
         (byCategory, ["BEGIN"] + sections + ["COMMIT"], 307, 293, .max),
         (limited, [], 12, 0, 12),
         (plain, ["SELECT COUNT(*) FROM ZEVENT t0"], 301, 0, .max),
-        // SQLite returns the last row.
+        // SQLite returns the last row that the limit allows.
         (limitedByIndex, [], 12, 11, 12),
         (byIndex, ["SELECT COUNT(*) FROM ZEVENT t0"], 301, 300, .max),
       ]
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The steps of a bare loop, which ends after some rows.
+  /// The steps of a bare loop over `sql`, which ends after at most `rows` rows.
   private func vmSteps(
     _ sql: String, _ connection: OpaquePointer, rows: Int = .max
   ) throws -> Int {

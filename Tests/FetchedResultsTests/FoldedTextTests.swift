@@ -31,12 +31,12 @@ import Testing
   @Test(arguments: [
     ("×", "÷", false), ("÷", "×", false), ("ÿ", "Ÿ", true), ("Þ", "þ", true), ("µ", "μ", true),
     ("SS", "aßb", true), ("s", "aßb", true), ("é", "É", true), ("e", "É", false),
-  ]) func someOfThem(needle: String, text: String, isFound: Bool) {
+  ]) func signsAndUnusualCapitals(needle: String, text: String, isFound: Bool) {
     #expect(FoldedText(needle).isContained(in: .string(text)) == isFound)
   }
 
   /// A text in a file need not be valid UTF-8.
-  @Test func brokenTextsAreReplacedAsBefore() {
+  @Test func brokenBytesBecomeReplacementCharacters() {
     let broken: [[UInt8]] = [
       [0xC3], [0x61, 0xC3], [0xC3, 0x61], [0x80], [0x85], [0xC3, 0x89, 0xC3],
     ]

@@ -55,7 +55,7 @@ import Testing
     let foreign = Self.foreign[index]
     let name = foreign.name
     try withFolder { folder in
-      // SQLite would read this name as a URI with parameters unless the store prevents it.
+      // The store inspects a file through a URI, and must escape the special characters of this name.
       let path = "\(folder)/50% #1?mode=memory é"
       try foreign.make(path)
       let before = name == "pipe" ? [:] : try contents(of: folder)

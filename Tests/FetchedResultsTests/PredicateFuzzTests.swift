@@ -5,7 +5,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Random predicates over random rows: SQLite, the condition in memory, and a plain reading of the
+/// Random predicates over random rows. SQLite, the condition in memory, and an evaluation written from the
 /// documentation must agree.
 @Suite struct PredicateFuzzTests {
   @Test(arguments: [false, true])

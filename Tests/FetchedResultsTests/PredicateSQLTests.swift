@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func operatorsMakeThoseCases() {
+  @Test func operatorsMakeTheCasesOfAPredicate() {
     let (score, live) = (Key("score"), Key("live") == .bool(true))
     for (comparison, predicate) in [
       .equal: score == .integer(1), .notEqual: score != .integer(1), .less: score < .integer(1),

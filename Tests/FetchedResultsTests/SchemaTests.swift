@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theLibraryIsTheOneLoaded() throws {
+  @Test func theVersionIsThatOfTheLoadedLibrary() throws {
     try withStore { (store, _) throws in
       #expect(try store.rows("SELECT sqlite_version()") == [SQLiteLibrary.version])
     }

@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Compares seeks and the order in memory with the same rows sorted by the standard library.
+/// Compares seeks with rows that the standard library sorts, and the order in memory with SQLite's.
 @Suite struct SeekFuzzTests {
   private static let orders: [[SortKey]] = [
     [], ["text"], [.descending("number")], ["ratio", "flag"], ["date", .descending("text")],
@@ -74,7 +74,7 @@ import Workloads
     }
   }
 
-  @Test func aTemporaryKeyIsAfterAllOthers() throws {
+  @Test func aTemporaryKeyIsAboveAllOthers() throws {
     try withStore([AllKinds.entity()]) { store, _ in
       var generator = SplitMix64(seed: TestSeed.current)
       for ascending in [true, false] {

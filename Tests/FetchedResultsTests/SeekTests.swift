@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func behindNullAndTheLastKeyNothingComesWhenDescending() throws {
+  @Test func nothingComesBehindATemporaryKeyWithoutSortKeys() throws {
     try withStore([Self.event]) { store, _ in
       let last = position(nil, nil, 7, store)
       try #expect(sql([.descending("name")], after: last, store) != nil)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func aSeekInsideASeekIsAnother() throws {
+  @Test func aSeekMayRunInsideASeek() throws {
     try withStore([Self.event]) { store, _ in
       try store.insert(
         into: "Event", rows: (0..<5).map { _ in [.string("Golf"), .null, .null] })

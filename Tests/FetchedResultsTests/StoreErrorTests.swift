@@ -3,13 +3,13 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// Causes each SQLite error for real.
+/// Errors of a store, most of them caused for real, and their texts.
 @Suite struct StoreErrorTests {
   @Test func aFileThatCannotBeWrittenIsNotOpenedForWriting() throws {
     try withStore { store, path in
       try store.close()
       #expect(chmod(path, 0o444) == 0)
-      // Permissions do not bind root. Linux has a call that lets this one thread act as nobody.
+      // Permissions do not bind root. Linux has a call that lets this one thread use files as the user nobody.
       typealias SetFileUser = @convention(c) (UInt32) -> Int32
       let setFileUser = dlsym(nil, "setfsuid").map { unsafeBitCast($0, to: SetFileUser.self) }
       let user = setFileUser.map { UInt32(bitPattern: $0(65_534)) }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// If a caller replaces the functions, a fetch finds the same. It uses no memory that was freed with the old
+  /// If a caller replaces `ZCOLLECT`, a fetch finds the same. The fetch uses no memory that was freed with the old
   /// functions.
   @Test func aFunctionMayBeReplaced() throws {
     try withStore { store, _ in

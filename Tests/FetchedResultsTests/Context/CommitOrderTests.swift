@@ -44,7 +44,7 @@ import Testing
       try context.insert(into: "Task")
       try context.save()
 
-      // Nothing comes between the notifications of the save to its observers.
+      // Both observers of the context get the same notifications in the same order.
       #expect(second.take() == log.entries)
       let first = "inserted p4; updated p1 1"
       let own = ["inserted t1; updated p1 1", "renamed t1=p4"]
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func sqlAndInsertionsCanBeMergedByWhoDoesNotByItself() throws {
+  @Test func aContextCanMergeSQLAndInsertionsByHand() throws {
     try withTasks { store, context, _ in
       let log = ChangeLog(context)
       var commits: [SavedChanges] = []
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCommittedIsToldBeforeAContextProcessesItsChanges() throws {
+  @Test func whatIsCommittedIsToldTogetherWithAContextsOwnChanges() throws {
     try withTasks { store, context, ids in
       context.automaticallyMergesChanges = true
       let log = ChangeLog(context)

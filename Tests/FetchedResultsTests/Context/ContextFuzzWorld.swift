@@ -3,7 +3,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// A context's unsaved values, recorded apart from the context, and the rows that an observer of the context expects.
+/// A context, a separate record of its unsaved values, and the rows that its notifications make known.
 final class FuzzedContext: ContextObserver {
   let context: ManagedObjectContext
   let knownSerial: Int? = nil
@@ -65,7 +65,8 @@ final class FuzzedContext: ContextObserver {
     do { try reload() } catch { violations.append("\(error)") }
   }
 
-  /// The rows that the context must show: the rows of the database with the unsaved values over them.
+  /// The rows that the context must show: the rows of the database with the unsaved values over them, without the rows
+  /// that the context has deleted.
   func expected(over rows: [ObjectID: [Value]]) -> [ObjectID: [Value]] {
     var expected = rows
     for (objectID, values) in unsaved {
@@ -175,7 +176,6 @@ extension ContextFuzzWorld {
     case 17: try refresh(fuzzed, &generator)
     case 18:
       if generator.next() % 3 > 0 { return context.processPendingChanges() }
-      // Observers reload at a reset, so the unsaved values are forgotten first.
       forgetUnsaved(fuzzed)
       fuzzed.held = []
       context.reset()

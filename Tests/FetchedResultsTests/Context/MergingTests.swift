@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func aContextPassesOverItsOwnChangesAndThoseOfOtherFiles() throws {
+  @Test func aContextIgnoresItsOwnChangesAndRefusesThoseOfOtherFiles() throws {
     try withTasks { store, context, identifiers in
       let pair = Pair(context, context)
       try context.object(with: identifiers[0]).setValue(.integer(10), for: "rank")

@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Compares the table with a dictionary.
+/// Compares `ObjectsByID`, a hash table, with a dictionary.
 @Suite struct ObjectsByIDTests {
   private final class Thing {}
 
@@ -15,7 +15,7 @@ import Workloads
     var dictionary: [ObjectID: Thing] = [:]
     let steps = TestSteps.count(debug: 20_000, release: 100_000)
     for step in 0..<steps {
-      // The table grows, shrinks to nothing, and grows again. There are few keys, so each comes back.
+      // The table grows, shrinks to nothing, and grows again. There are few keys, so each key comes back.
       let isGrowing = step / 2_000 % 2 == 0
       let key = Int64(generator.next() % 900)
       let objectID = ObjectID(
@@ -60,7 +60,8 @@ import Workloads
     #expect(!isSeeded)
   }
 
-  /// A multiplication gives a key its bucket. If all keys share one, an insertion is O(*n*). A file can hold such keys.
+  /// A multiplication gives a key its bucket. A file can have keys that all share one bucket. An insertion is then
+  /// O(*n*).
   @Test func chosenKeysGetASeed() {
     var table = ObjectsByID<Thing>()
     var things: [ObjectID: Thing] = [:]

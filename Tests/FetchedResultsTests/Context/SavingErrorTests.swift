@@ -4,8 +4,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Causes each error of a save for real. After the error, saved rows are intact and unsaved values are still unsaved.
-/// Once the cause is gone, the save works.
+/// Causes errors of a save for real. After the error, saved rows are intact and unsaved values are still unsaved. If
+/// the cause goes away, the save works.
 @Suite struct SavingErrorTests {
   private let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"

@@ -92,7 +92,7 @@ import Workloads
       let found = try context.fetchIdentifiers(taskOrder).objectIDs
       #expect(found.firstIndex(of: object.objectID) == 501)
       #expect(store.counters.objectsMade == 0)
-      // The rows are every identifier once, two for one section's layout, and ten of the binary search.
+      // The limit is every identifier once, two rows to look sections up, and ten rows for the binary search.
       #expect(store.counters.rowsStepped <= 1_000 + 2 + 10)
     }
   }

@@ -82,7 +82,7 @@ import Workloads
 
   /// A controller with a changed request has the same content as a new controller of that request, among unsaved, saved
   /// and merged changes. It also follows later changes as the new one does.
-  @Test func itIsAsGoodAsANewController() throws {
+  @Test func aChangedRequestIsFollowedAsByANewController() throws {
     for var step in TestSteps.each(debug: 8, release: 50) {
       try withStore { store, _ in
         let rows = (0..<8).map { _ in

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Resets, errors while a controller follows changes, and later changes that it ignores.
+/// Resets, rollbacks and errors while a controller follows changes, and changes of other entities.
 @Suite struct ControllerFailureTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func otherEntitiesAreNoneOfItsBusiness() throws {
+  @Test func changesOfOtherEntitiesAreIgnored() throws {
     let team = Entity(name: "Team", attributes: [Attribute("name", .string)])
     try withStore([event, team]) { store, _ in
       let log = CallLog()

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// A store of events, a context on it, a controller, and the delegate that follows the controller.
+/// A store of events, a context on it, and a controller. The controller does not keep its delegate alive.
 struct ControllerScene {
   let store: Store
   let context: ManagedObjectContext

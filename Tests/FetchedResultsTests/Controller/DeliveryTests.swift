@@ -8,8 +8,8 @@ import Testing
     ("A", 1), ("A", 2), ("B", 3), ("B", 4), ("B", 5), ("C", 6), ("D", 7), ("D", 8),
   ]
 
-  /// One batch with all kinds of changes. Old paths are valid before the batch, new paths after it. Shifts are not
-  /// reported.
+  /// One batch with all kinds of changes. Old paths are valid before the batch, new paths after it. Objects that only
+  /// shift are not reported.
   @Test func callbacksComeInTheirOrder() throws {
     try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.context.delete(scene.object(1))

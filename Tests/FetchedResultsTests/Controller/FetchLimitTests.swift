@@ -42,7 +42,7 @@ import Workloads
     }
   }
 
-  /// Compares the controller with a list that is sorted again at every step.
+  /// Compares the controller at every step with an unlimited fetch, filtered to the objects that belong to the list.
   @Test(arguments: [true, false])
   func changesAreFollowed(isIndexed: Bool) throws {
     var entity = event

@@ -11,7 +11,7 @@ import Testing
 
   /// The list follows the store's value of an object, but the held object still has an older value.
   @Test(arguments: [true, false], [true, false])
-  func aStaleObjectIsNotPlacedBy(isIndexed: Bool, isChanged: Bool) throws {
+  func noObjectIsPlacedByAStaleObject(isIndexed: Bool, isChanged: Bool) throws {
     try withStore([DatedEvents.entity(indexes: isIndexed ? [["date"]] : [])]) { store, _ in
       let ids = try store.insert(into: "Event", rows: DatedEvents.rows([1, 2, 45, 8, 9]))
       let viewer = ManagedObjectContext(store)

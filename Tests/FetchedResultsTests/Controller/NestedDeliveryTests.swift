@@ -2,7 +2,8 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Delegates that save, roll back, reset or close the store during a delivery. Some tests have a second controller.
+/// Delegates that save, roll back or reset the context during a delivery, or close the store. Some tests have a second
+/// controller.
 @Suite struct NestedDeliveryTests {
   /// The controller absorbs the insertion before the save replaces its identifier. The delivery comes later, with the
   /// new identifier.

@@ -6,7 +6,7 @@ import Workloads
 
 /// The cost of following changes, counted in operations.
 @Suite struct PlacementCountTests {
-  /// The cost of delivering one change of a long list. The writes of the save are not included.
+  /// The cost of following one change of a long list, without a save.
   private struct Cost: Equatable {
     var statements = 0
     var rows = 0
@@ -89,7 +89,7 @@ import Workloads
     }
   }
 
-  /// When many changes come at once, each costs a few comparisons per level of the list, and two rows.
+  /// When many changes come at once, each costs O(log *n*) comparisons and at most two rows on average.
   @Test(arguments: [1, 10, 100, 1_000])
   func manyChangesCostWhatTheyAre(changeCount: Int) throws {
     let count = 20_000
@@ -128,7 +128,7 @@ import Workloads
     }
   }
 
-  /// Without an index the controller searches the list. It reads one row per comparison. Changes share what is read.
+  /// Without an index the controller searches the list, and reads one row per comparison.
   @Test func withoutAnIndexALogarithmOfRowsIsRead() throws {
     let count = 10_000
     let request = FetchRequest("Event", sortKeys: ["name", "date"])

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The search passes unsaved objects of earlier deliveries in growing steps.
+  /// A binary search passes over unsaved objects of earlier deliveries.
   @Test func unsavedNeighboursAreNotComparedOneByOne() throws {
     try withRows(10) { scene in
       for index in 0..<2_000 { try scene.insert("A", 5 + Double(index) / 4_000) }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// The search for places never sees only half of a concurrent write.
+  /// The search for places sees a concurrent write as a whole or not at all.
   @Test func placesAreLookedForInOneStateOfTheDatabase() throws {
     try withRows(1_000) { scene in
       for key in [100, 500] { try scene.change(key, date: Double(key) + 300) }

@@ -52,8 +52,8 @@ extension KillJob {
     return job
   }
 
-  /// Saves until the process is killed. The kill comes at a random instruction of SQLite, or at a random time, whatever
-  /// the process is doing.
+  /// Saves until the process is killed. The kill comes after a random number of SQLite's instructions, or after a
+  /// random time, whatever the process is doing.
   func saveUntilKilled() throws {
     let store = try Store.open(at: path, model: SaveScript.model)
     let context = ManagedObjectContext(store)
@@ -63,7 +63,7 @@ extension KillJob {
     precondition(journal >= 0)
     var generator = SplitMix64(seed: SplitMix64.derive(seed &+ 1, number))
     if number % 2 == 0 {
-      // The limit is about three saves' worth of steps.
+      // A save takes about 350 steps.
       try kill(afterSteps: Int(1 + generator.next() % 3_000), of: store)
     } else {
       kill(afterMicroseconds: UInt32(generator.next() % 12_000))

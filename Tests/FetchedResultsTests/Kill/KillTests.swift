@@ -33,7 +33,7 @@ import Testing
       if begun > ended { interrupted += 1 }
       try store.close()
     }
-    // The clock may kill a process between two saves, or before the first save.
+    // A kill after a random time may come between two saves, or before the first save.
     #expect(interrupted >= 40, "only \(interrupted) were killed inside a save")
   }
 }

@@ -6,7 +6,7 @@ import CSQLite
 final class ChangeLog: ContextObserver {
   let knownSerial: Int? = nil
   private(set) var entries: [String] = []
-  /// Called during a delivery, after its entry is recorded.
+  /// Called when changes are delivered, after their entry is recorded.
   var then: (() -> Void)?
 
   init(_ context: ManagedObjectContext) { context.addObserver(self) }
@@ -91,7 +91,7 @@ private final class StatementLog {
   var texts: [String] = []
 }
 
-/// A context whose saves others merge.
+/// A context that saves, and records what it saved.
 final class OtherContext {
   private let context: ManagedObjectContext
   private(set) var saved: [SavedChanges] = []
@@ -108,7 +108,7 @@ final class OtherContext {
   }
 }
 
-/// An entity with three attributes, which is indexed in one order.
+/// An entity with three attributes and one index.
 let task = Entity(
   name: "Task",
   attributes: [

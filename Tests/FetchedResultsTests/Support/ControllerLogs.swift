@@ -32,23 +32,23 @@ func kind<Result>(_ body: () throws -> Result) -> StoreError.Kind? {
   }
 }
 
-/// The message if an object has a section name that another section before it has already.
+/// The error message for an object whose section name an earlier, separate section has.
 func outOfOrderMessage(_ name: String, at index: Int) -> String {
   "The fetched object at index \(index) has an out of order section name '\(name)'. "
     + "Objects must be sorted by section name."
 }
 
-/// Records errors. Acts inside calls, and throws, when a test asks for it.
+/// Records errors. Acts inside delegate calls, and throws, when a test asks for it.
 class FailureLog: FetchedResultsControllerDelegate {
   struct Refusal: Error, Equatable {}
 
   var errors: [any Error] = []
-  /// The number of calls that succeed before one throws; nil if none throws.
+  /// The number of calls of `called()` that succeed before one throws; nil if none throws.
   var callsUntilRefusal: Int?
-  /// Called in every method.
+  /// Runs at the beginning of `called()`.
   var inside: (() -> Void)?
 
-  /// Runs `body` in the next call alone.
+  /// Runs `body` in the next call of `called()` only.
   func once(_ body: @escaping () -> Void) {
     inside = { [unowned self] in
       inside = nil
@@ -60,6 +60,7 @@ class FailureLog: FetchedResultsControllerDelegate {
     errors.append(error)
   }
 
+  /// Acts, then throws, as the test asked. Delegate methods call this.
   func called() throws {
     inside?()
     guard let left = callsUntilRefusal else { return }

@@ -42,7 +42,7 @@ struct Database {
   }
 }
 
-/// Opens a second connection, creating the file if need be, and closes it again.
+/// Runs `body` with a separate connection to a file, then closes the connection. Makes the file if there is none.
 @discardableResult
 func withDatabase<Result>(_ path: String, _ body: (Database) throws -> Result) throws -> Result {
   var handle: OpaquePointer?

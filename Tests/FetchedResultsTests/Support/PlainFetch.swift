@@ -1,6 +1,7 @@
 import FetchedResults
 
-/// Fetches rows that the standard library sorts and groups. The row at index *n* has the primary key *n* + 1.
+/// Answers requests from an array of rows, which the standard library sorts. The row at index *n* has the primary key
+/// *n* + 1.
 struct PlainFetch {
   let attributes: [Attribute]
   let rows: [[Value]]
@@ -9,8 +10,8 @@ struct PlainFetch {
     row[attributes.firstIndex { $0.name == attribute }!]
   }
 
-  /// Whether a row with a key comes before another row. Among equal rows, the keys have the direction of the first
-  /// sort key.
+  /// Whether a row comes before another row in the order of the sort keys. Primary keys break ties, in the direction of
+  /// the first sort key.
   func precedes(
     _ first: [Value], _ key: UInt64, _ second: [Value], _ otherKey: UInt64, _ keys: [SortKey]
   ) -> Bool {

@@ -81,7 +81,7 @@ extension Store {
   }
 }
 
-/// An identifier for a further store. Each number gives another.
+/// An identifier for a further store. Each number gives a different identifier.
 func sampleIdentifier(_ number: UInt8) -> UUID {
   UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }

@@ -28,7 +28,7 @@ final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
 
   override var sections: [FetchedIdentifiers.Section]? { shown }
 
-  /// Replaces identifiers that became permanent. Callbacks do not report them, because the objects are the same.
+  /// Replaces identifiers that became permanent. Callbacks do not report this, because the objects are the same.
   func rename(_ names: [ObjectID: ObjectID]) {
     for section in shown.indices {
       shown[section].objectIDs = shown[section].objectIDs.map { names[$0] ?? $0 }
@@ -169,8 +169,8 @@ extension CallbackList {
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// Follows Apple's documentation. A move out of a deleted section or into an inserted section becomes a
-  /// delete and an insert. Updates become reloads in a batch of their own.
+  /// Shows the changes in the list view, as Apple's documentation describes. A move out of a deleted section or into an
+  /// inserted section becomes a delete and an insert. Updates become reloads in a batch of their own.
   private func show() throws {
     counts.values = shown.map(\.objectIDs.count)
     let gone = Set(deletedSections)

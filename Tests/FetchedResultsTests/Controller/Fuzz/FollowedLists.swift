@@ -25,10 +25,10 @@ class FollowedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   var told: [ToldChanges] = []
   var complaints: [String] = []
-  /// What the list does at the end of every method in a `NestedWorld`. It may act on the context.
+  /// In a `NestedWorld`, the lists call this at the end of their delegate methods. It may act on the context.
   var act: () -> Void = {}
-  /// True during a fetch, which also delivers pending changes. A list that the fetch replaces ignores deliveries until
-  /// the fetch ends.
+  /// True during a fetch, which also delivers pending changes. A list that takes over the fetched content afterwards
+  /// ignores these deliveries.
   private(set) var isFetching = false
 
   init(_ controller: FetchedResultsController) {
@@ -48,7 +48,7 @@ class FollowedList: FetchedResultsControllerDelegate {
   /// Takes over what a fetch found.
   func reload() throws {}
 
-  /// Records how the list differs from the controller's content. Call it when no delivery is pending.
+  /// Records how the list differs from the controller's content. Call it once the list has applied a delivery.
   func check() {
     if objectIDs != controller.snapshot!.itemIdentifiers {
       complaints.append("\(objectIDs) was delivered, the content is \(controller.keys)")
@@ -65,7 +65,7 @@ class FollowedList: FetchedResultsControllerDelegate {
     complaints.append("\(error)")
   }
 
-  /// Section names and identifiers; nil for a list of differences, which has no sections.
+  /// Section names and identifiers; nil if the list has no sections or does not give them.
   var sections: [FetchedIdentifiers.Section]? { nil }
   var objectIDs: [ObjectID] { sections?.flatMap(\.objectIDs) ?? [] }
 }

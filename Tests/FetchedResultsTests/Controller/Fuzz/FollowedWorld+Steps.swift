@@ -1,7 +1,7 @@
 import FetchedResults
 import Workloads
 
-/// What a step of the fuzz does.
+/// What a step of the fuzz test does.
 enum FollowedStep: String, CaseIterable {
   case insert, updatePlace, updateOther, delete, changeBack
   case process, save, saveUnprocessed, rollback, reset, fetch, obtain

@@ -2,8 +2,8 @@ import FetchedResults
 import Foundation
 import SnapshotDiff
 
-/// A context that lists of two or three kinds follow, a second context on the same store, and the expected
-/// values of the objects. All reports are compared with a fetch and a plain comparison.
+/// A context that lists of two or three kinds follow, a second context on the same store, and the expected values of
+/// the objects. Lists are compared with a fetch, and most reports with ``ExpectedChanges``.
 final class FollowedWorld {
   struct Wrong: Error, CustomStringConvertible {
     let description: String
@@ -20,7 +20,7 @@ final class FollowedWorld {
   /// The values and sections of the followed context at the last check.
   private var before: [ObjectID: [Value]] = [:]
   private var sections: [FetchedIdentifiers.Section] = []
-  /// Objects that others write. They are reported as updated even if unsaved values hide the written values.
+  /// Objects that others write. They may be reported as updated although unsaved values hide the written values.
   var written: Set<ObjectID> = []
 
   init(_ following: FollowingCase, _ store: Store) throws {

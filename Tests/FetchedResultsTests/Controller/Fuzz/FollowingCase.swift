@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// A request that the lists of a fuzz follow. The model may have an index for it.
+/// A request that the lists of a fuzz test follow. The model may have an index for it.
 struct FollowingCase: CustomStringConvertible, Sendable {
   let description: String
   let request: FetchRequest

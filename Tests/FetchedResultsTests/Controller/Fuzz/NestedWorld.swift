@@ -89,7 +89,7 @@ final class NestedWorld {
     do {
       try perform(throwing: action)
     } catch {
-      // A save conflicts with what others have written meanwhile, and a deleted object cannot be changed.
+      // Errors are expected: a save may conflict with what others have written, or an object may be deleted.
       trail[trail.count - 1] += " (\((error as? StoreError)?.kind.rawValue ?? "\(error)"))"
     }
   }
@@ -132,7 +132,7 @@ extension NestedWorld {
     }
   }
 
-  /// A raw statement for one row.
+  /// Runs a raw statement for one random row.
   private func raw(_ sql: String) throws {
     guard let objectID = try randomObject(other) else { return }
     try store.withConnection {
