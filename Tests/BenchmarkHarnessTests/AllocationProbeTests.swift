@@ -104,7 +104,7 @@ struct AllocationProbePresentTests {
       Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
         free(Heap.realloc(Heap.malloc(100), 105))
       },
-      // A large block may or may not have room to grow in place.
+      // A large block may or may not have room to grow in place. The probe counts both cases alike.
       Sequence(
         "realloc of a large block",
         Footprint(2, asked: 60_000, used: 61_440, peak: 61_440, retained: 0)

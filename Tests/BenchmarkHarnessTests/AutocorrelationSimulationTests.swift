@@ -17,7 +17,7 @@ struct AutocorrelationSimulationTests {
     return detected
   }
 
-  @Test("of independent values 5 % seem dependent", arguments: [10, 20, 50, 200])
+  @Test("about 5 % of series of independent values seem dependent", arguments: [10, 20, 50, 200])
   func independent(count: Int) throws {
     let detected = try detected(count, correlation: 0, isHeavy: true, debug: 400)
     #expect(detected.isPlausible(atMost: 0.057), "\(detected)")
@@ -25,7 +25,7 @@ struct AutocorrelationSimulationTests {
   }
 
   @Test(
-    "dependent values are found as often as measured, less a point",
+    "dependent values are found at least as often as an earlier simulation found them, less a point",
     arguments: [
       (0.3, 20, 0.28), (0.3, 50, 0.59), (0.3, 200, 0.985), (0.6, 20, 0.7), (0.6, 50, 0.96),
       (0.6, 200, 0.999), (0.9, 20, 0.9), (0.9, 50, 0.99), (0.9, 200, 0.999),

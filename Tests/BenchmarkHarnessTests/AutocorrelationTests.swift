@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Autocorrelation")
 struct AutocorrelationTests {
-  /// Bartels, 1982: changes in stock levels; Gibbons and Chakraborti, "Nonparametric Statistical
-  /// Inference", 2003, section 3.5: tourists to the United States, 1970 to 1982.
+  /// The first series is from Bartels, 1982: changes in stock levels. The second is from Gibbons and Chakraborti,
+  /// "Nonparametric Statistical Inference", 2003, section 3.5: tourists to the United States, 1970 to 1982.
   @Test(
-    "the rank ratio of textbook series",
+    "the rank ratio of series, two of them from textbooks",
     arguments: [
       // Ranks 9 6 5 3 1 10 7 4 8 2. The squared steps are 9 1 4 4 81 9 9 16 36. The squared distances from the mean
       // rank are 82.5 together.
@@ -40,7 +40,7 @@ struct AutocorrelationTests {
   }
 
   /// All 252 orders of five zeros and five ones, and all 90 and 360 orders of three values with ties.
-  @Test("its mean and variance are exact for ties", arguments: [[5, 5], [1, 8, 1], [7, 2, 1]])
+  @Test("mean and variance are exact for ties", arguments: [[5, 5], [1, 8, 1], [7, 2, 1]])
   func ties(counts: [Int]) throws {
     let orders = arrangements(counts)
     let results = try orders.map { try #require(Autocorrelation(inOrder: $0)) }

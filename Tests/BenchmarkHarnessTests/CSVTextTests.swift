@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-/// The one place that writes a line of CSV.
+/// Fields and numbers as lines of CSV.
 @Suite struct CSVTextTests {
   @Test(
     arguments: [

@@ -53,7 +53,7 @@ struct MergedRunTests {
     #expect(error([]) == "there are no parts to merge")
   }
 
-  @Test("what differs between machines is nil, and told of each; what is worst stands")
+  @Test("a fact that differs is nil, and a note has it of each machine; worst load and steal stand")
   func facts() throws {
     let merged = try MergedRun([
       part("a", "1/2") {
@@ -119,7 +119,7 @@ struct MergedRunTests {
         == "b: its choice is --filter=y, and that of a is --filter=x; parts of one run agree in it")
   }
 
-  @Test("trees with changes, or of no commit, are the same only where one build is")
+  @Test("parts of changed trees, or of no commit, merge only if they are of one build")
   func builds() {
     for commit in ["abc-dirty", nil] {
       #expect(error([part("a", "1/2", commit: commit), part("b", "2/2", commit: commit)]) == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Shows any text on one line of bounded length.
+/// Texts shown on one line of bounded length.
 @Suite struct OneLineTests {
   @Test(
     arguments: [

@@ -7,7 +7,7 @@ import Testing
 @Suite("A thread for each subject")
 struct OwnThreadTests {
   @Test(
-    "memory that one has freed is given to no other",
+    "memory that one thread has freed is given to no other",
     .disabled(if: Sanitizer.name != nil, "a sanitizer brings an allocator of its own"),
     arguments: [16, 1000, 20_000])
   func memory(bytes: Int) throws {
@@ -24,7 +24,7 @@ struct OwnThreadTests {
     #expect(blocks.reduce(into: Set()) { $0.formUnion($1) }.count == 100 * threads.count)
   }
 
-  @Test("a subject is made ready, checked and timed on one thread, and no other is")
+  @Test("a subject is made ready, checked and timed on one thread, which no other subject uses")
   func subjects() {
     let threads = Mutex<[String: Set<pthread_t>]>([:])
     @Sendable func note(_ name: String) {

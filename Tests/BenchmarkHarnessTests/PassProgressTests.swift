@@ -77,7 +77,7 @@ struct PassProgressTests {
     #expect(short.progress.told(elapsed: short.elapsed).secondsLeft == 0)
   }
 
-  @Test("one that takes longer than its last visit takes passes from itself and slower ones")
+  @Test("a contest that takes longer than in its last visit has fewer passes")
   func slower() {
     // From the third pass on the first contest takes ten times as long.
     let run = Run(plan(2, budget: 30)) { place, pass in place == 0 && pass > 2 ? 10 : 1 }
@@ -85,7 +85,7 @@ struct PassProgressTests {
     #expect(run.elapsed <= 30)
   }
 
-  @Test("whatever visits take, no pass begins that was not predicted to fit")
+  @Test("whatever visits take, a contest has its passes in order, each once, up to twenty")
   func fuzz() {
     var numbers = Simulation.generator(97_100)
     for _ in 0..<Simulation.repetitions(debug: 40) {
@@ -101,7 +101,7 @@ struct PassProgressTests {
     }
   }
 
-  @Test("a subject that has no result is not timed again, a contest without any not visited")
+  @Test("a subject without a time is not timed again, a contest without other subjects not visited")
   func failed() {
     var progress = PassProgress(plan(2))
     for place in 0..<2 { progress.end(id(place), pass: 1, seconds: 1) }
@@ -133,7 +133,7 @@ struct PassProgressTests {
     #expect(progress.subjects(of: id(0)) == Self.names)
   }
 
-  @Test("stored passes are not taken again, and those that lack are")
+  @Test("stored passes are not taken again, and missing passes are taken")
   func stored() throws {
     var plan = plan(2)
     plan.entries[0].donePasses = [1, 2, 4]
@@ -144,7 +144,7 @@ struct PassProgressTests {
     #expect(Run(short) { _, _ in 1 }.passes == [[]])
   }
 
-  @Test("what is told of the end is what is planned, of a kept budget no more than is left")
+  @Test("the time left is that of the planned visits, and at most what is left of a kept budget")
   func told() throws {
     var progress = PassProgress(plan(4, budget: 10))
     let first = progress.told(elapsed: 0)

@@ -29,7 +29,7 @@ struct PassScheduleTests {
     zip(visits, passes).reduce(0) { $0 + $1.0.seconds * Double($1.1 - $1.0.passes) }
   }
 
-  @Test("the quickest have six first, what follows has as many as there is time for")
+  @Test("the quickest have six passes first, the next one has as many as there is time for")
   func cheapestFirst() {
     let three = visits([4, 1, 2])
     // Five more passes of each contest take 20, 5 and 10 s.
@@ -41,7 +41,7 @@ struct PassScheduleTests {
     }
   }
 
-  @Test("where all have six, whole passes follow, up to twenty")
+  @Test("once all contests have six passes, whole passes follow, up to twenty")
   func wholePasses() {
     let three = visits([4, 1, 2])
     for (seconds, expected) in [(41.9, 6), (42, 7), (48.9, 7), (49, 8), (132.9, 19), (133, 20)] {
@@ -53,7 +53,7 @@ struct PassScheduleTests {
     #expect(passes(visits([4, 1], done: [6, 9]), seconds: 11.9) == [8, 9])
   }
 
-  @Test("a run whose budget nobody gave may take half as long again, and no longer, for its six")
+  @Test("a run whose budget nobody gave may take half as long again, but only for six passes")
   func overrun() {
     let two = visits([1, 10])
     // Five more passes of each contest take 55 s together.
@@ -69,7 +69,7 @@ struct PassScheduleTests {
     #expect(passes(54, whole: 1000) == [6, 6])
   }
 
-  @Test("contests that take no time have all their passes, and none is none")
+  @Test("contests that take no time have all their passes, and without contests there are none")
   func ends() {
     #expect(passes(visits([0, 0]), seconds: 0) == [20, 20])
     #expect(passes(visits([0, 1]), seconds: 0) == [6, 1])
@@ -128,7 +128,7 @@ struct PassScheduleTests {
     }
   }
 
-  @Test("so does any larger one")
+  @Test("any larger world does so, too")
   func fuzz() {
     var numbers = Simulation.generator(97_000)
     for _ in 0..<Simulation.repetitions(debug: 300) {
@@ -144,7 +144,7 @@ struct PassScheduleTests {
     }
   }
 
-  @Test("the order of a pass is one of all, the same again, and another in the next pass")
+  @Test("the order of a pass has each contest once, is the same again, and differs between passes")
   func order() {
     for count in [0, 1, 2, 10, 100] {
       for seed in [0, 1, 735, .max] as [UInt64] {

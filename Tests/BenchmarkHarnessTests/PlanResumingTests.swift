@@ -7,7 +7,7 @@ import Testing
 struct PlanResumingTests {
   private typealias Key = LaneResult.Key
 
-  /// Six contests of three subjects. The last subject is too slow for some lanes.
+  /// Six contests of three subjects. In some contests, the last subject is too slow for some lanes.
   private var plan: RunPlan {
     let contests = (0..<6).map { index in
       Contest.fake(
@@ -30,7 +30,7 @@ struct PlanResumingTests {
   }
 
   /// All results of a plan in an order in which a run may give them. Settled results come first, then the
-  /// first pass, exact lanes and two more passes. The times of a contest are together.
+  /// first pass, exact lanes and two more passes. In each pass, the times of a contest are together.
   private func results(of plan: RunPlan, _ numbers: inout SplitMix) -> [LaneResult] {
     var exact = plan.entries.flatMap { entry in
       entry.exactLanes.flatMap { lane, subjects in
@@ -161,7 +161,7 @@ struct PlanResumingTests {
     }
   }
 
-  @Test("the time that is gone is gone, a second time, too")
+  @Test("time that was spent stays spent, also when a run goes on for the second time")
   func budget() throws {
     let first = try #require(plan.resumed(after: [], seconds: 10)).plan
     #expect(first.spent == 10 && first.budget == 60)

@@ -81,7 +81,7 @@ struct PlanTests {
     #expect(counted.settled.map(\.lane) == [.count, .footprint])
   }
 
-  @Test("what goes before a first run has the same limits, and counts for the exact lanes once")
+  @Test("the work before a first run has the same limits, and counts once for the exact lanes")
   func preparation() throws {
     let contest = Contest.fake(
       .fake(),
@@ -98,8 +98,8 @@ struct PlanTests {
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
     // 0.04 s to start. Each of the two subjects runs three times: a check, and once in each exact lane. Each run
-    // is predicted to take five times as long as a timed one, which takes 1 s. Preparing `handed` takes 9 s. The time
-    // for the items is within the tolerance.
+    // is predicted to take five times as long as a timed one, which takes 1 s. Checking `handed` takes 9 s more. The
+    // time for the items is within the tolerance.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)
@@ -212,7 +212,7 @@ struct PlanTests {
     plan.entries.indices.filter { !plan.entries[$0].exactLanes.isEmpty }
   }
 
-  @Test("of exact lanes a time has the quick ones, and says why not the others")
+  @Test("a time limit keeps the quick exact lanes, and says why the others are skipped")
   func exactLanesWithin() {
     // Two lanes and a check make three runs. Each takes five times as long as a timed run.
     let plan = plan(

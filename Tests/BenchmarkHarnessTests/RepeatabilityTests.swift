@@ -26,7 +26,7 @@ struct RepeatabilityTests {
     return [found.ratios.events, found.ratios.trials, found.times.events, found.times.trials]
   }
 
-  @Test("those are apart that have no value in common")
+  @Test("intervals are apart if they have no value in common")
   func apart() {
     let one = row("lis", time: (10, 20), ratio: (1, 2))
     for (time, ratio, expected) in [
@@ -44,7 +44,7 @@ struct RepeatabilityTests {
     #expect(counts([one], [row("floor", time: (30, 40), ratio: (1, 1))]) == [0, 0, 1, 1])
   }
 
-  @Test("only what both have an interval of counts, to the same reference")
+  @Test("only what has an interval in both runs counts, and ratios only to the same reference")
   func both() {
     let one = row("lis", time: (10, 20), ratio: (1, 2))
     #expect(counts([one], [row("heckel", time: (30, 40), ratio: (5, 6))]) == [0, 0, 0, 0])

@@ -9,7 +9,7 @@ struct ResultTableTests {
 
   private static let cell = CellID("diff/peer-mix.uuid/lis/5000")!
 
-  @Test("of no rows is its header, ended by CRLF")
+  @Test("without rows it is its header, ended by CRLF")
   func empty() throws {
     #expect(ResultTable(rows: []).csv == Self.header + "\r\n")
   }
@@ -64,7 +64,7 @@ struct ResultTableTests {
     ]
   }()
 
-  @Test("a row that is not ok keeps its values to itself", arguments: ["x", ""])
+  @Test("a row that is not ok shows no values", arguments: ["x", ""])
   func withoutValues(reason: String) throws {
     var row = Self.lines[1].0
     row.status = .skipped(reason)

@@ -62,7 +62,7 @@ struct RoundPlanTests {
     #expect(plan(0).order(3) == [])
   }
 
-  @Test("the number of inputs has no divisor in common with the orders, and is the most such")
+  @Test("the number of inputs is the largest without a divisor in common with that of orders")
   func inputs() {
     for subjects in 1...12 {
       let cycle = cycle(subjects)
@@ -97,7 +97,7 @@ struct RoundPlanTests {
     }
   }
 
-  /// This was a defect: with as many blocks of inputs as orders, each block met only one order.
+  /// A sample has a block of inputs. With as many blocks as orders, each block would meet only one order.
   @Test("over enough passes every input meets every order", arguments: 1...9)
   func everyOrder(subjects: Int) {
     for most in 1...9 {

@@ -48,7 +48,7 @@ struct RunningContestTests {
       ])
   }
 
-  @Test("a checked time holds the answer's making and its release, and not its check")
+  @Test("a checked time includes making the answer and releasing it, but not checking it")
   func checkedTime() throws {
     final class Answer {
       let clock: FakeClock

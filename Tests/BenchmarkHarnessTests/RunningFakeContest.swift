@@ -56,7 +56,7 @@ struct FakeError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A subject with a closure for every step. The input of the subject is its seed.
+/// A subject whose steps are closures. An input is the seed from which it is made.
 struct FakeSubject: Sendable {
   var name: String
   var work = Work(operations: 1, nanosecondsPerOperation: 1)
@@ -70,7 +70,7 @@ struct FakeSubject: Sendable {
   var violations: @Sendable (_ seed: UInt64) throws -> [String] = { _ in [] }
   var counts: @Sendable () throws -> [MetricValue] = { [MetricValue(.moves, 3)] }
 
-  /// - Parameter seconds: the predicted seconds of a run, if they matter: each operation takes one second.
+  /// - Parameter seconds: the predicted seconds of a run, if they matter. Each operation is predicted to take a second.
   init(_ name: String, seconds: Double? = nil) {
     self.name = name
     if let seconds { work = Work(operations: seconds, nanosecondsPerOperation: 1e9) }

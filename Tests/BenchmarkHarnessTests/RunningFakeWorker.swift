@@ -63,7 +63,7 @@ struct FakeWorker {
   }
 }
 
-/// A folder that is removed together with its owner.
+/// A temporary folder, which is removed when this object is released.
 final class FakeFolder: Sendable {
   let path: String
 

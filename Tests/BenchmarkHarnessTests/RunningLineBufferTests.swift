@@ -27,7 +27,7 @@ struct RunningLineBufferTests {
     #expect(buffer.append([]).isEmpty)
   }
 
-  @Test("a line without an end is dropped, with what follows up to its end, and later ones arrive")
+  @Test("a line that is too long is dropped up to its end, and later lines arrive")
   func endless() {
     var buffer = LineBuffer(longest: 1 << 16)
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 14)

@@ -22,7 +22,7 @@ struct RunningPreludeTests {
     }
   }
 
-  @Test("it counts for what a sample takes: fewer rounds, and no more runs than it takes by itself")
+  @Test("its time counts for a sample, so a subject has fewer rounds")
   func slow() {
     func samples(_ before: UInt64) -> Int {
       Timed([FakeSubject("s0").with { $0.before = before }]).samples("s0").count

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-@Suite("The runner and workers that do not", .timeLimit(.minutes(1)))
+@Suite("The runner and workers that fail", .timeLimit(.minutes(1)))
 struct RunningRunnerLossTests {
   private let names = ["alpha", "beta", "gamma"]
   private var contest: Contest { .fake(.fake(), names.map { FakeSubject($0) }) }

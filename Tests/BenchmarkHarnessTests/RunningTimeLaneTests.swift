@@ -101,8 +101,8 @@ struct RunningTimeLaneSampleTests {
   }
 
   @Test(
-    "before each sample are as many untimed runs, unless it is alone on its input", arguments: 1...4
-  )
+    "before each sample are as many untimed runs, unless one subject runs on one input",
+    arguments: 1...4)
   func untimed(inputs: Int) {
     let timed = Timed(subjects(1), inputs: inputs)
     // Each run takes 20 us.
@@ -110,7 +110,7 @@ struct RunningTimeLaneSampleTests {
     #expect(timed.runs.count == timed.samples("s0").count * runs * inputs)
   }
 
-  @Test("the least and the most of a subject's samples are what is asked for")
+  @Test("the length of a sample, and the time for a subject, are as asked for")
   func lengths() {
     let timed = Timed(subjects(1)) {
       $0.lengths = SampleLengths(sample: 200_000, slice: 3e6)
@@ -210,7 +210,7 @@ struct RunningTimeLaneCheckTests {
     #expect(timed["s0"]?.status == .ok && timed.samples("s0").count == 4)
   }
 
-  @Test("in a verifying pass every answer on every input is checked, and before the rounds")
+  @Test("in a verifying pass each subject is checked on every input, before the rounds")
   func everyInput() {
     for count in 1...5 {
       for inputs in 1...6 {

@@ -4,7 +4,7 @@
 struct Timed {
   let log: CallLog
   let messages: [WorkerMessage]
-  /// The calls after all subjects were prepared.
+  /// The calls from the message `prepared` on.
   let rounds: [CallLog.Call]
 
   /// - Parameters:

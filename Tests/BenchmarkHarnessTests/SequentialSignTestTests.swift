@@ -34,7 +34,7 @@ struct SequentialSignTestTests {
   }
 
   @Test(
-    "never needs more pairs than the bound without a limit", arguments: [0.05, 0.0025, 0.05 / 300])
+    "needs no more pairs than the bound without a limit", arguments: [0.05, 0.0025, 0.05 / 300])
   func againstVille(error: Double) throws {
     let ours = WalkBounds(try #require(SequentialSignTest(limit: 60, level: 1 - error))).needed
     let ville = WalkBounds(ville: error, limit: 60).needed

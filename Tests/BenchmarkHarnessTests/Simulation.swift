@@ -1,8 +1,8 @@
 import Foundation
 
 /// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment, as in all
-/// tests. TestSupport also reads them, but it knows the libraries that are measured. The harness and its tests must not
-/// know them.
+/// tests. TestSupport also reads these variables, but it depends on the libraries that are measured. The harness and
+/// its tests must not depend on these libraries.
 enum Simulation {
   static let seed: UInt64 = number("TEST_SEED") ?? 735
   /// Whether there are enough repetitions to quote figures from them.
@@ -88,8 +88,8 @@ func logChoose(_ whole: Int, _ part: Int) -> Double {
 
 /// Noise of log ratios as pairs of processes show it. Its median is 0.
 struct Noise {
-  /// Student's distribution with 3 degrees of freedom. One value in 72 lies beyond 3 standard deviations,
-  /// compared with one normal value in 370.
+  /// Whether the values have Student's distribution with 3 degrees of freedom instead of the normal one. One value in
+  /// 72 then lies beyond 3 standard deviations, compared with one normal value in 370.
   var isHeavy = true
   var deviation: Double
   /// The correlation of each value with the previous one.

@@ -48,7 +48,7 @@ struct StoreResumingTests {
     _ = try LockedFile(path)
   }
 
-  @Test("it has what is kept and no others, whole at every moment, and takes more")
+  @Test("the file has the results that are kept and no others, and takes more")
   func resumed() throws {
     let folder = try FakeFolder()
     let path = folder.path + "/run.jsonl"

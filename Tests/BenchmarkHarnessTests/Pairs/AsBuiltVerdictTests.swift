@@ -43,7 +43,7 @@ struct AsBuiltVerdictTests {
     #expect(found[0].finding.verdict.kind == second.finding.verdict.kind)
   }
 
-  @Test("what is not found again is told by nobody, and says what the builds said")
+  @Test("a change that is not found again is none, and its reason says what the first look found")
   func notFoundAgain() {
     let first = [cell("lis", .improved, ratio: 0.98)]
     let second = cell("lis", .inconclusive, ratio: 1, reason: "not told by 200 pairs")

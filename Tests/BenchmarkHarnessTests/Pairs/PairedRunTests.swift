@@ -118,7 +118,7 @@ struct PairedRunTests {
     #expect(Set(first).count == 2 * PairedRun.inputs)
   }
 
-  @Test("a cell that is told leaves the turn, by the design's own decision, and is heard of once")
+  @Test("a cell that is decided takes no more turns; the design decides, and the end is told once")
   func told() throws {
     var ended: [String] = []
     let change = ["a": 1.1, "b": 0.9, "c": 1.0]

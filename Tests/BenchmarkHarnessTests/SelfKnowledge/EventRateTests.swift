@@ -13,8 +13,8 @@ struct EventRateTests {
     var testDescription: String { "\(events) of \(trials) at \(level)" }
   }
 
-  /// The values that R's `binom.test` prints, among them its manual's example of Mendel's peas. The value
-  /// for 0 of 3 is 1 - 0.025^(1/3), by hand.
+  /// The values that R's `binom.test` prints, among them its manual's example of Mendel's peas. The last three are by
+  /// hand, such as 1 - 0.025^(1/3) for 0 of 3.
   @Test(
     "as in the textbooks",
     arguments: [

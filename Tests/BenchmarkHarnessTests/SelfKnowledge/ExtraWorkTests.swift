@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkGate
 @testable import BenchmarkHarness
 
-@Suite("How many items are so much more work")
+@Suite("How many items make a given share of extra work")
 struct ExtraWorkTests {
   /// A model of times: a fixed cost plus a power of the size. `share` is the time of a size over that of all items.
   struct Cost: CustomTestStringConvertible {
