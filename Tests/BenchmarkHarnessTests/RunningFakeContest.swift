@@ -98,13 +98,13 @@ extension Contest {
   /// - Parameter input: called when the input of a seed is made.
   static func fake(
     _ id: ContestID = .fake(), _ subjects: [FakeSubject], lanes: Set<Lane> = Set(Lane.allCases),
-    inputs: Int = 1, nothingToMeasure: String? = nil, priority: Int = 0, itemFactor: Double = 1,
+    inputs: Int = 1, nothingToMeasure: String? = nil, priority: Int = 0,
     latencies: Set<String> = [], log: CallLog = CallLog(), clock: FakeClock = FakeClock(),
     input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
   ) -> Contest {
     Contest(
       id, reference: subjects.first?.name ?? "none", lanes: lanes, inputs: inputs,
-      nothingToMeasure: nothingToMeasure, priority: priority, itemFactor: itemFactor,
+      nothingToMeasure: nothingToMeasure, priority: priority,
       latencies: latencies, subjects: subjects.map { definition($0, log, clock) }
     ) { (seed: UInt64) -> UInt64 in
       log.add("", "input", seed: seed)

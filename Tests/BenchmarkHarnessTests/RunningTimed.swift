@@ -14,15 +14,16 @@ struct Timed {
   ///   - input: called when the input of a seed is made.
   init(
     _ subjects: [FakeSubject], inputs: Int = 1, size: Int = 10, pass: Int = 1,
-    verifies: Bool? = nil, only names: [String]? = nil, latencies: Set<String> = [],
-    extra: [FakeSubject]? = nil, clock: FakeClock = FakeClock(), log: CallLog = CallLog(),
+    only names: [String]? = nil, latencies: Set<String> = [],
+    extra: [FakeSubject]? = nil, clock: FakeClock = FakeClock(),
     change: (inout Timing) -> Void = { _ in },
     input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
   ) {
+    let log = CallLog()
     let contest = Contest.fake(
       .fake(size: size), subjects, inputs: inputs, latencies: latencies, log: log, clock: clock,
       input: input)
-    var timing = Timing(pass: pass, verifies: verifies ?? (pass == 1))
+    var timing = Timing(pass: pass, verifies: pass == 1)
     change(&timing)
     var told: [WorkerMessage] = []
     var lane = TimeLane(contest: contest, seed: Timed.seed, timing: timing) { message in

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FetchedResults
@@ -159,8 +160,7 @@ import Testing
       try pair.merge()
       #expect(pair.log.take().isEmpty)
       try withFolder { folder in
-        let identifier = sampleIdentifier(2)
-        let foreign = try Store.create(at: "\(folder)/b", model: [task], identifier: identifier)
+        let foreign = try Store.create(at: "\(folder)/b", model: [task], identifier: UUID())
         let error = try #require(throws: StoreError.self) {
           try ManagedObjectContext(foreign).mergeChanges(from: pair.saved[0])
         }

@@ -80,8 +80,3 @@ extension Store {
     try ManagedObjectContext(self).fetch(request).map(FetchedObject.init)
   }
 }
-
-/// An identifier for a further store. Each number gives a different identifier.
-func sampleIdentifier(_ number: UInt8) -> UUID {
-  UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-}
