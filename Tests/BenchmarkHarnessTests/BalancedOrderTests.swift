@@ -36,7 +36,7 @@ struct BalancedOrderTests {
     #expect(BalancedOrder.rows(subjects: count) == expected)
   }
 
-  @Test("an odd count above one takes two rows a subject, an even one one", arguments: 2...9)
+  @Test("an odd count above one takes two rows a subject, an even count one", arguments: 2...9)
   func size(count: Int) {
     let rows = BalancedOrder.rows(subjects: count)
     #expect(rows.count == (count.isMultiple(of: 2) ? count : 2 * count))

@@ -20,7 +20,7 @@ struct GrowthIntervalTests {
     }
   }
 
-  @Test("without noise it is a point", arguments: [0, 1, 1.5, 2])
+  @Test("without noise the interval is a point", arguments: [0, 1, 1.5, 2])
   func exact(exponent: Double) throws {
     let points = Self.sizes.flatMap { size in
       (0..<5).map { _ -> Point in (size, pow(size, exponent)) }
@@ -32,7 +32,7 @@ struct GrowthIntervalTests {
   }
 
   /// Repeats the draws, and computes the exponent of each resample by its definition.
-  @Test("equals resampling by the definition", arguments: [5, 6])
+  @Test("the interval equals resampling by the definition", arguments: [5, 6])
   func definition(count: Int) throws {
     var generator = Simulation.generator(count)
     let points = points(count, exponent: 1.2, sizes: [10, 100, 1000], &generator)
@@ -56,7 +56,7 @@ struct GrowthIntervalTests {
     #expect(abs(interval.high - exponent - widening * high) < 1e-12)
   }
 
-  @Test("a seed gives one interval, in any order of the points; another seed another")
+  @Test("a seed gives one interval in any order of the points, and another seed gives another")
   func seeds() throws {
     var generator = Simulation.generator(3)
     let points = points(10, exponent: 1, &generator)
@@ -88,7 +88,7 @@ struct GrowthIntervalTests {
   }
 
   @Test(
-    "covers the true exponent as often as documented",
+    "the interval covers the true exponent as often as documented",
     arguments: [(5, 0.92), (10, 0.93), (30, 0.935)], [2, 4])
   func coverage(samples: (count: Int, least: Double), sizes: Int) throws {
     var generator = Simulation.generator(samples.count * 10 + sizes)

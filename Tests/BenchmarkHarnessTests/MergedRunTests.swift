@@ -78,7 +78,7 @@ struct MergedRunTests {
     #expect(merged.record.notes[1...] == ["Part 1/2: one", "Part 2/2: two"])
   }
 
-  @Test("what is not the parts of one run is refused, with the one that does not fit")
+  @Test("parts that do not make one run are refused, with the part that does not fit")
   func refused() {
     let first = part("a", "1/2")
     #expect(

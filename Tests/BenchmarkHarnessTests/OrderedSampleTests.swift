@@ -51,7 +51,7 @@ struct OrderedSampleTests {
     #expect(sample.medianAbsoluteDeviation == deviation)
   }
 
-  @Test("of a time: the median over the processes, their ends, and no percentile")
+  @Test("a time has the median over the processes, their ends, and no percentile")
   func processes() throws {
     // The interval has ranks 2 and 8 of nine. Its level is 1 - 2 (1 + 9) / 512.
     let summary = try #require(Summary(processes: [9, 1, 8, 2, 7, 3, 6, 4, 5]))
@@ -63,7 +63,7 @@ struct OrderedSampleTests {
     #expect(Summary(processes: []) == nil)
   }
 
-  @Test("of single runs: percentiles of the runs, from a hundred and a thousand of them on")
+  @Test("single runs have percentiles, from a hundred and a thousand of them on")
   func runs() throws {
     func summary(_ processes: Int, _ runs: Int) throws -> Summary {
       let all = (0..<processes * runs).map { Double($0) }

@@ -118,7 +118,7 @@ struct PassProgressTests {
     #expect(progress.told(elapsed: 0).secondsLeft == 0)
   }
 
-  @Test("what runs took is known in the next pass, from the last one, and exact lanes tell nothing")
+  @Test("a pass knows what runs took in the last pass, and exact lanes do not change that")
   func known() {
     var progress = PassProgress(plan(1))
     #expect(progress.known(id(0)) == [:])

@@ -111,7 +111,7 @@ struct PassScheduleTests {
     }
   }
 
-  @Test("every small world keeps its budget, and nobody waits for one that takes longer")
+  @Test("every small set of contests keeps its budget, and none waits for a slower one")
   func everySmallWorld() {
     for first in [1.0, 2, 3] {
       for second in [1.0, 2, 5] {
@@ -128,7 +128,7 @@ struct PassScheduleTests {
     }
   }
 
-  @Test("any larger world does so, too")
+  @Test("larger sets of contests do so, too")
   func fuzz() {
     var numbers = Simulation.generator(97_000)
     for _ in 0..<Simulation.repetitions(debug: 300) {

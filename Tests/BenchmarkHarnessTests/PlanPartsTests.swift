@@ -49,7 +49,7 @@ struct PlanPartsTests {
     }
   }
 
-  @Test("the parts measure what the whole would, with what is settled")
+  @Test("the parts measure and settle the same cells as the whole plan")
   func union() {
     let plan = plan(scenarios: 7, seed: 3).keepingExactLanes(within: 2)
     #expect(plan.entries.contains { !$0.settled.isEmpty })
@@ -83,7 +83,7 @@ struct PlanPartsTests {
   }
 
   @Test(
-    "what is no part is none",
+    "a text that names no part is refused",
     arguments: [
       "", "1", "/", "1/", "/3", "0/3", "4/3", "-1/3", "1/0", "1/-3", "+1/3", "01/3", "1/3/3",
       " 1/3",

@@ -65,7 +65,7 @@ struct PlanResumingTests {
     }
   }
 
-  @Test("wherever it was cut, what stays and what is left are the plan, each cell once a pass")
+  @Test("wherever a run was cut, what stays and what is left make the plan, each cell once a pass")
   func everyCut() throws {
     let whole = keys(of: plan)
     #expect(Set(whole).count == whole.count)
@@ -115,7 +115,7 @@ struct PlanResumingTests {
     #expect(none.plan.entries[0].timed.isEmpty && none.kept == [0, 1, 2])
   }
 
-  @Test("a pass that lacks a subject is dropped and taken anew, the passes behind it stay")
+  @Test("a pass that lacks a subject is dropped and taken again, and later passes stay")
   func partial() throws {
     let id = ContestID.fake("s0")
     let names = ["alpha", "beta", "gamma"]
@@ -126,7 +126,7 @@ struct PlanResumingTests {
     #expect(resumed.plan.entries[0].donePasses == [1, 3] && resumed.plan.entries[0].timed == names)
   }
 
-  @Test("a contest that had no time has it now, and what was found too slow stays so")
+  @Test("a contest that had no time left is timed now, and what was found too slow stays skipped")
   func noTime() throws {
     let id = ContestID.fake("s0")
     let stored = ["alpha", "beta", "gamma"].map {

@@ -97,9 +97,9 @@ struct PlanTests {
       texts(timed.settled) == [
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
-    // 0.04 s to start. Each of the two subjects runs three times: a check, and once in each exact lane. Each run
-    // is predicted to take five times as long as a timed one, which takes 1 s. Checking `handed` takes 9 s more. The
-    // time for the items is within the tolerance.
+    // A worker takes 0.04 s to start. Each of the two subjects runs three times: a check, and once in each exact lane.
+    // Each run is predicted to take five times as long as a timed one, which takes 1 s. Checking `handed` takes 9 s
+    // more. The time for the items is within the tolerance.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)
@@ -188,7 +188,7 @@ struct PlanTests {
   }
 
   @Test(
-    "a count of many runs is predicted as so many, an exact lane that is alone as one and a check")
+    "a count of many runs is predicted as so many, a lone exact lane as one run and a check")
   func countedRuns() {
     let subjects = [("a", 1), ("b", 100)].map { name, runs in
       SubjectDefinition<Int>(

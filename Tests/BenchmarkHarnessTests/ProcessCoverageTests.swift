@@ -27,7 +27,7 @@ struct ProcessCoverageTests {
     (0..<count).map { _ in exp(deviation * generator.normal()) }
   }
 
-  @Test("of a time: as often as it says from six processes, from one far too seldom")
+  @Test("a time is covered as often as stated from six processes, from one far too seldom")
   func times() throws {
     var generator = Simulation.generator(98_000)
     var level = 0.0
@@ -48,7 +48,7 @@ struct ProcessCoverageTests {
     #expect(ofOne.isPlausible(atMost: 0.3), "\(ofOne)")
   }
 
-  @Test("of a ratio, too, on a machine whose rounds differ by far more than it does")
+  @Test("so is a ratio, on a machine whose rounds differ by far more than the ratio")
   func ratios() throws {
     var generator = Simulation.generator(98_001)
     var level = 0.0

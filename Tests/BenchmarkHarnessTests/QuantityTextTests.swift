@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-@Suite("Quantities to people and back")
+@Suite("Quantities as text and back")
 struct QuantityTextTests {
   @Test("durations have three significant digits", arguments: durations)
   func printsDuration(nanoseconds: Double, text: String) {

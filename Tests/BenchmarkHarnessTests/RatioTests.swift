@@ -85,7 +85,7 @@ struct RatioTests {
   }
 
   @Test(
-    "a time that is none is refused",
+    "values that are no times are refused",
     arguments: [[], [(0, 1)], [(1, 0)], [(-1, -1)], [(.nan, 1)], [(1, .infinity)]]
       as [[(Double, Double)]])
   func refused(pairs: [(Double, Double)]) {

@@ -32,7 +32,7 @@ struct RoundPlanTests {
 
   /// The first rounds of a process are slow. If a round always has one order, a subject can look slow only
   /// because of its place in this order.
-  @Test("over the passes a round has many orders, and each of them", arguments: 2...9)
+  @Test("over the passes a round has many orders, and in the end each of them", arguments: 2...9)
   func roundsMeetOrders(subjects: Int) {
     for round in 0..<plan(subjects).rounds {
       let orders = (1...60).map { plan(subjects, pass: $0).order(round) }
@@ -79,7 +79,7 @@ struct RoundPlanTests {
     (1...min(left, right)).last { left % $0 == 0 && right % $0 == 0 } ?? 1
   }
 
-  @Test("an input is one of the plan's, and a sample has as many, all different")
+  @Test("inputs are those of the plan, and a sample has as many as planned, all different")
   func range() {
     for subjects in 1...8 {
       for most in 1...9 {
@@ -130,7 +130,7 @@ struct RoundPlanTests {
     }
   }
 
-  @Test("in the six passes of an interval no input meets one order alone", arguments: 2...9)
+  @Test("in the six passes of an interval, every input meets several orders", arguments: 2...9)
   func sixPasses(subjects: Int) {
     for most in 1...9 {
       var met: [Int: Set<[Int]>] = [:]
@@ -144,7 +144,7 @@ struct RoundPlanTests {
     }
   }
 
-  @Test("a sample has inputs of so many items together, fewer where a run is predicted to be slow")
+  @Test("a sample's inputs have a limit of items together, and are fewer if a run is slow")
   func inputsOfSample() {
     func count(_ size: Int, _ slowest: Double = 0) -> Int {
       plan(4, inputs: 9, size: size, slowest: slowest).inputsOfSample
@@ -174,7 +174,7 @@ struct RoundPlanTests {
     }
   }
 
-  @Test("a subject of one round does not meet one order alone", arguments: 2...9)
+  @Test("a subject of one round meets several orders over the passes", arguments: 2...9)
   func oneRound(subjects: Int) {
     let orders = (1...20).compactMap { pass -> [Int]? in
       let plan = plan(subjects, pass: pass)

@@ -31,7 +31,7 @@ struct RunningExtraRunsTests {
       timed["s0"]?.status == .unavailable("there is no cell of 3 items to run beside it"))
   }
 
-  @Test("of so many runs some are done again, as whole pairs of runs", arguments: [1, 2])
+  @Test("of so many runs, a share is done again", arguments: [1, 2])
   func again(leastRuns: Int) throws {
     let subject = FakeSubject("s0").with {
       $0.leastRuns = leastRuns
@@ -46,6 +46,6 @@ struct RunningExtraRunsTests {
     #expect(samples(again.none) == Array(repeating: 20_000, count: 15))
   }
 
-  @Test("nothing again is no extra run")
+  @Test("without extra work there are no extra runs")
   func none() { #expect(ExtraRuns(size: nil, again: nil) == nil) }
 }

@@ -27,7 +27,7 @@ struct RunningRunnerLossTests {
   }
 
   @Test(
-    "who ends mid-lane loses its cell alone; another worker measures the rest",
+    "a worker that ends in a lane loses only its cell; another worker measures the rest",
     arguments: [
       ("kill -SEGV $$", "failed(signal 11)", ""), ("kill -KILL $$", "failed(signal 9)", ""),
       ("exit 3", "failed(exit 3)", ""), ("exit 0", "failed(the worker ended early)", ""),
@@ -41,7 +41,7 @@ struct RunningRunnerLossTests {
   }
 
   @Test(
-    "who hangs is stopped at the deadline, with all it started",
+    "a worker that hangs is stopped at the deadline, with all it started",
     arguments: [
       "exec sleep 60", "sleep 60", "sleep 60 & wait", "exec >&- 2>&-; sleep 60",
       "while :; do echo garbage; done",
@@ -51,7 +51,7 @@ struct RunningRunnerLossTests {
     #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 
-  @Test("what hangs takes no time from what is timed after it, and that is told")
+  @Test("a worker that hangs takes no time from contests timed after it, and a note tells it")
   func hangsWithinBudget() throws {
     let other = ContestID.fake("other")
     var worker = FakeWorker()
@@ -66,7 +66,7 @@ struct RunningRunnerLossTests {
     #expect(run.notes.first?.hasPrefix("suite/fake/alpha/10 took ") == true, "\(run.notes)")
   }
 
-  @Test("who takes all memory is ended, and the others are measured")
+  @Test("a worker that takes all memory is ended, and the others are measured")
   func hogs() throws {
     let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     let run = try FakeRun([contest], worker(beta: hog), memoryLimit: 1_000_000_000)
@@ -75,7 +75,7 @@ struct RunningRunnerLossTests {
   }
 
   @Test(
-    "a time lane's subject that crashes while it is prepared is to blame alone, the last one, too")
+    "a subject that crashes while it is prepared for the time lane fails alone, even the last")
   func preparing() throws {
     var worker = FakeWorker()
     for name in ["alpha", "beta"] { worker.step(.fake(), name, .time) }
@@ -87,7 +87,7 @@ struct RunningRunnerLossTests {
       run.texts == ["gamma time 1: failed(signal 11)", "alpha time 1: ok", "beta time 1: ok"])
   }
 
-  @Test("a crash in the rounds is everyone's who took part")
+  @Test("a crash in the rounds fails every subject that took part")
   func rounds() throws {
     var worker = FakeWorker()
     for name in names { worker.step(.fake(), name, .time) }
@@ -103,7 +103,7 @@ struct RunningRunnerLossTests {
     #expect(run.losses == [[nil, ""]])
   }
 
-  @Test("a crash is the later contest's when it happened there")
+  @Test("a crash in a later contest fails only the subject of that contest")
   func laterContest() throws {
     let ids = [ContestID.fake("c0"), .fake("c1")]
     var worker = FakeWorker()
@@ -218,7 +218,7 @@ struct RunningRunnerLossTests {
     for process in processes { #expect(isGone(process), "process \(process)") }
   }
 
-  @Test("a worker that cannot be started takes the others with it")
+  @Test("if a worker cannot be started, the others are stopped")
   func cannotStartLater() throws {
     // Each worker removes the program. So no worker can be started after the first is stopped at its deadline. The
     // other worker still sleeps then.

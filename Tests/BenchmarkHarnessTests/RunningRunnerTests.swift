@@ -27,7 +27,7 @@ struct RunningRunnerTests {
     (0..<count).map { .fake(.fake("c\($0)"), [FakeSubject("alpha")]) }
   }
 
-  @Test("the first pass comes before the exact lanes, the others behind; every result is told once")
+  @Test("first comes pass 1, then the exact lanes, then other passes; each result is told once")
   func clean() throws {
     let lanes: Set<Lane> = [.count, .time]
     let run = try FakeRun([contest], lanes: lanes, measuring([contest], lanes))
@@ -162,7 +162,7 @@ struct RunningRunnerTests {
     #expect(run.folder.text("started") == nil)
   }
 
-  @Test("of exact workers as many as there are cores run at once, of a pass one alone")
+  @Test("as many exact workers run at once as there are cores, but one worker of a pass")
   func atOnce() throws {
     let contests = contests(4)
     // Each worker leaves a mark while it runs. Workers of exact lanes wait until three run at once. A worker
@@ -196,13 +196,13 @@ struct RunningRunnerTests {
     let contests = [0.001, 0.005, 0.001, 0.009, 0.005].enumerated().map { place, seconds in
       Contest.fake(.fake("c\(place)"), [FakeSubject("alpha", seconds: seconds)])
     }
-    // No cores are one core.
+    // A run on 0 cores uses one core.
     let run = try FakeRun(contests, measuring(contests, [.count]), cores: 0)
     #expect(
       run.results.map(\.cell.contest.scenario) == ["c3", "c1", "c4", "c0", "c2"])
   }
 
-  @Test("progress counts what is done of all parts, and nothing is left at the last")
+  @Test("progress counts the parts that are done, and nothing is left at the end")
   func progress() throws {
     let lanes: Set<Lane> = [.count, .time]
     let contests = contests(1)

@@ -24,7 +24,7 @@ struct RunningTimeLaneTests {
     }
   }
 
-  @Test("slow subjects have a sample, in a round of the others, who keep their balance")
+  @Test("a slow subject has one sample, in a round of the others, which keep all their rounds")
   func slow() throws {
     for pass in 1...4 {
       let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
@@ -54,7 +54,7 @@ struct RunningTimeLaneTests {
     #expect(rounds[2].isSubset(of: rounds[0]))
   }
 
-  @Test("as many rounds as are asked for, on as many inputs, slow subjects at least five")
+  @Test("rounds and inputs are as many as asked for, and a slow subject has at least five rounds")
   func asked() {
     let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
     let timed = Timed([slow] + subjects(1), inputs: 8, size: large) {
@@ -167,7 +167,7 @@ struct RunningTimeLaneSampleTests {
     #expect(timed.samples("slow").count == 1)
   }
 
-  @Test("samples are of the process's pass, and so is what has none")
+  @Test("results are of the process's pass, also results without samples")
   func pass() {
     let broken = FakeSubject("broken").with { $0.prepare = { throw FakeError("no body") } }
     let timed = Timed(subjects(1) + [broken], pass: 7)
@@ -175,7 +175,7 @@ struct RunningTimeLaneSampleTests {
     #expect(Timed(subjects(1), pass: 3, only: ["gone"])["gone"]?.pass == 3)
   }
 
-  @Test("who throws in a round fails alone, without samples", arguments: [0, 1, 2, 60, 130, 200])
+  @Test("what throws in a round fails alone, without samples", arguments: [0, 1, 2, 60, 130, 200])
   func throwing(call: Int) {
     let throwing = FakeSubject("throwing").with {
       $0.nanoseconds = { at, _ in
@@ -196,7 +196,7 @@ struct RunningTimeLaneSampleTests {
 @Suite("The time lane: its checks")
 struct RunningTimeLaneCheckTests {
   /// The subject is fastest on the input that it answers wrongly.
-  @Test("who is right on one input and wrong on another is never timed", arguments: 1..<5)
+  @Test("a subject that is right on only some inputs is never timed", arguments: 1..<5)
   func wrongAnswer(input: Int) throws {
     let seed = InputSeed.derive(Timed.seed, input: input)
     let cheat = FakeSubject("cheat").with {
@@ -252,7 +252,7 @@ struct RunningTimeLaneCheckTests {
     #expect(Timed([slow]) { $0.limit = 0.4 }["slow"]?.status == .ok)
   }
 
-  @Test("a slow subject's wrong answer is no matter of time")
+  @Test("a slow subject with a wrong answer has failed, and is not skipped")
   func wrongSlow() {
     let wrong = FakeSubject("wrong").with {
       $0.nanoseconds = slowRun
@@ -262,7 +262,7 @@ struct RunningTimeLaneCheckTests {
     #expect(result?.status == .failed("wrong answer: lost an item") && result?.samples == [])
   }
 
-  @Test("the seconds of all checks are told, what else comes before the rounds is not among them")
+  @Test("the seconds of all checks are told, without what else comes before the rounds")
   func checking() {
     let clock = FakeClock()
     let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
@@ -290,7 +290,7 @@ struct RunningTimeLaneCheckTests {
 
 @Suite("The time lane: single runs with cold caches")
 struct RunningTimeLaneColdTests {
-  @Test("just so many, each after an eviction, on the inputs in turn", arguments: [1, 4, 10])
+  @Test("as many as asked for, after an eviction each, on inputs in turn", arguments: [1, 4, 10])
   func cold(count: Int) {
     let timed = Timed(subjects(2), inputs: 3, latencies: ["s1"]) { $0.coldRuns = count }
     #expect(timed["s1"]?.cold == Array(repeating: 20_000, count: count))
@@ -327,7 +327,7 @@ struct RunningTimeLaneColdTests {
     #expect(timed["s0"]?.cold.count == 50)
   }
 
-  @Test("without any asked for, or any that has a latency, there are none")
+  @Test("there are none if none are asked for, or if no subject has a latency")
   func none() {
     #expect(Timed(subjects(1), latencies: ["s0"]).log.count("", "evict") == 0)
     #expect(Timed(subjects(1)) { $0.coldRuns = 5 }.log.count("", "evict") == 0)

@@ -61,14 +61,14 @@ struct SequentialDesignTests {
     #expect(design.interval([0.0].repeated(61)) == nil)
   }
 
-  @Test("an effect of nothing finds changes, and never their absence")
+  @Test("with an effect of 0, changes are found, but never their absence")
   func noEffect() throws {
     let design = try #require(SequentialDesign(effect: 0, cells: 1))
     #expect(design.decision([1e-9].repeated(60), by: design.test).verdict == .regressed)
     #expect(design.decision([0.0].repeated(60), by: design.test).verdict == .inconclusive)
   }
 
-  @Test("what is no design, and no sample, is refused")
+  @Test("invalid designs and samples are refused")
   func refused() throws {
     #expect(SequentialDesign(effect: -0.01, cells: 1) == nil)
     #expect(SequentialDesign(effect: .nan, cells: 1) == nil)
@@ -105,7 +105,7 @@ struct SequentialDesignTests {
     #expect(quiet[1...].allSatisfy { $0 == .init(verdict: .unchanged, pairs: 12) })
   }
 
-  @Test("no change is claimed of a cell whose pairs depend on each other, and it leaves no room")
+  @Test("a cell of dependent pairs is not called changed, and leaves the others no more room")
   func dependent() throws {
     let design = try #require(SequentialDesign(cells: 20))
     let changed = [[Double]](repeating: [-0.05].repeated(12), count: 19)

@@ -4,7 +4,7 @@ import Testing
 @Suite("The sequential sign test")
 struct SequentialSignTestTests {
   @Test(
-    "of all sequences of signs just the share it says is covered at every look",
+    "the stated share of all sequences of signs is covered at every look",
     arguments: [(6, 0.95), (8, 0.95), (12, 0.9), (12, 0.95), (13, 0.99), (10, 0.5), (9, 0.96875)])
   func everySequence(limit: Int, level: Double) throws {
     let test = try #require(SequentialSignTest(limit: limit, level: level))
@@ -42,7 +42,7 @@ struct SequentialSignTestTests {
     #expect(ours != ville)
   }
 
-  @Test("first intervals, by level: what a family of cells pays for its size")
+  @Test("more cells need more pairs for the first interval")
   func first() throws {
     for (cells, fewest) in [(1, 7), (20, 12), (300, 16)] {
       let test = try #require(SequentialSignTest(limit: 60, level: 1 - 0.05 / Double(cells)))
@@ -56,7 +56,7 @@ struct SequentialSignTestTests {
     #expect(test.rank(pairs: -1) == nil)
   }
 
-  @Test("there is none for levels that are none, or out of reach")
+  @Test("there is no test at invalid levels, or at levels out of reach")
   func refused() {
     for level in [0, 1, -1, 2, .nan] { #expect(SequentialSignTest(limit: 60, level: level) == nil) }
     for limit in [-1, 0, 5, 1001, .max] { #expect(SequentialSignTest(limit: limit) == nil) }

@@ -32,7 +32,7 @@ struct SignTestTests {
     #expect(abs(ranks.level - level) < 1e-12)
   }
 
-  @Test("below six samples there is none at 95 %", arguments: -1...5)
+  @Test("below six samples there is no interval at 95 %", arguments: -1...5)
   func few(count: Int) {
     #expect(SignTest.ranks(samples: count) == nil)
   }

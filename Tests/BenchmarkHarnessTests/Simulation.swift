@@ -15,7 +15,7 @@ enum Simulation {
     steps.map { max(1, Int(Double($0) * share)) } ?? debug
   }
 
-  /// A generator for one use. Its numbers are far from those of other uses.
+  /// A generator for one use. Its numbers are unrelated to those of other uses.
   static func generator(_ use: Int) -> SplitMix {
     var mixer = SplitMix(seed: seed &+ UInt64(truncatingIfNeeded: use) &* 0xD6E8_FEB8_6659_FD93)
     return SplitMix(seed: mixer.next())

@@ -12,7 +12,7 @@ struct StoreResumingTests {
     StoredParts.line(.fake(), subject, .count)
   }
 
-  @Test("who holds a file keeps others from it, until it closes it or is gone")
+  @Test("a run that holds a file keeps others from it until it closes the file")
   func held() throws {
     let folder = try FakeFolder()
     let path = folder.path + "/run.jsonl"

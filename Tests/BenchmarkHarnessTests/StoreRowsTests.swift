@@ -107,7 +107,7 @@ struct StoreRowsTests {
     #expect(row.reference == nil && row.ratio == nil)
   }
 
-  @Test("no pair of rounds is no ratio")
+  @Test("without a pair of rounds there is no ratio")
   func noPairs() {
     let rows = ResultRow.rows(
       [line("lis", .time, samples: [(0, 10)]), line("ref", .time, samples: [(1, 10)])], seed: 1)

@@ -119,7 +119,7 @@ struct StoreTests {
   }
 
   @Test(
-    "a broken line is an error with its number, the last one, too, if it has an end",
+    "a broken line is an error with its number, even the last line if it has a line break",
     arguments: ["{", "garbage", "{}", "null", "{\"reference\":\"x\"}"], [1, 2, 3])
   func broken(text: String, before: Int) throws {
     var texts = try written(Array(lines.prefix(2))).split(separator: UInt8(ascii: "\n"))

@@ -1,8 +1,8 @@
 import BenchmarkRuns
 import Foundation
 
-/// For each number n, how many of the first n pairs must favour one side to end a test. If the test does not look
-/// after n pairs, this number is greater than n. The probabilities are computed without the harness.
+/// The bounds of a sequential sign test. The test ends if `needed[n]` of the first n pairs favour one side. If the test
+/// does not look after n pairs, `needed[n]` is greater than n. The probabilities are computed without the harness.
 struct WalkBounds {
   var needed: [Int]
 

@@ -1,7 +1,7 @@
 import BenchmarkGate
 import Foundation
 
-/// Runs, baselines and judgements as the tests of the gate make them.
+/// Makes runs, baselines and judgements for the tests of the gate.
 enum GateWorld {
   static let calls = Metric("calls", .count)
   static let statements = Metric("statements", .count)

@@ -92,7 +92,7 @@ struct GrowthGateTests {
     #expect(try growth(here, against: World.run([])).isEmpty)
   }
 
-  @Test("what is better where there is more, or is neither, is not judged")
+  @Test("metrics of which more is better, or neither is better, are not judged")
   func otherMetrics() throws {
     for metric in [World.recall, World.seedOfFault] {
       #expect(try growth(run(metric) { $0 * $0 }, against: run(metric) { $0 }).isEmpty)
@@ -144,7 +144,7 @@ struct GrowthGateTests {
     #expect(try growth(base, against: timed(seed: 2) { $0 * $0 }).map(\.verdict) == [.improved])
   }
 
-  @Test("an interval that reaches beyond is not told, nor is one that is not there")
+  @Test("an interval that reaches beyond what is allowed, or is missing, is inconclusive")
   func unclear() throws {
     let base = timed(seed: 1) { 40 * $0 }
     let exponent = try #require(base.growth.first).exponent

@@ -32,7 +32,7 @@ struct GrowthTests {
     #expect(growth.cell == CellID("diff/mix/lis/10000"))
   }
 
-  @Test("each subject, metric and lane has its own, in order")
+  @Test("each subject, metric and lane has a growth of its own, in order")
   func keys() {
     let rows = Self.sizes.flatMap { size in
       [
@@ -48,7 +48,7 @@ struct GrowthTests {
     #expect(names == ["heckel retained", "lis allocations", "lis retained"])
   }
 
-  @Test("an exact value falls at the first size below a smaller one")
+  @Test("an exact value falls at the first size that has less than a smaller size")
   func exactFall() throws {
     let cases: [([Double], Int?)] = [
       ([3, 6, 9], nil), ([3, 3, 3], nil), ([3, 6, 2], 10_000), ([3, 6, 5], 10_000),
@@ -60,7 +60,7 @@ struct GrowthTests {
     }
   }
 
-  @Test("a time falls where all processes are below all of a smaller size")
+  @Test("a time falls where all processes take less than all processes of a smaller size")
   func timeFall() throws {
     func fall(_ medians: [[Double]]) throws -> Int? {
       let rows = zip(Self.sizes, medians).map(timed)
@@ -72,7 +72,7 @@ struct GrowthTests {
     #expect(try fall([[32, 33], [33, 34], [32, 33]]) == nil)
   }
 
-  @Test("two sizes, a 0, a value that is not there: none")
+  @Test("with two sizes, a 0 or a missing value there is no growth")
   func none() {
     let two = Self.sizes.dropLast().map { row(.allocations, size: $0, 5) }
     #expect(Growth.ofExact(Array(two)).isEmpty)

@@ -34,7 +34,7 @@ struct PairProcessesTests {
       + "until [ $go ]; do sleep 0.01; done; \(turn); sleep 0.02; \(turn); done; \(say([1]))"
   }
 
-  @Test("two take turns, one at a time, the first one first; who has more goes on alone")
+  @Test("two sides take turns, the first side first; the side with more turns goes on alone")
   func takeTurns() throws {
     let folder = try FakeFolder()
     // The second one is ready late. No turn begins before both are ready.
@@ -48,7 +48,7 @@ struct PairProcessesTests {
     #expect(folder.text("turns") == "aabbaabbaabbbbbb")
   }
 
-  @Test("where one is lost the other is ended, and found nothing")
+  @Test("if one side is lost, the other is ended and has found nothing")
   func lost() throws {
     let sides = ["exit 3", "sleep 60"].map {
       PairSide(executable: "/bin/sh", arguments: ["-c", $0])
@@ -103,7 +103,7 @@ struct PairProcessesTests {
   }
 
   @Test(
-    "who does not answer, or dies, has failed",
+    "a worker that does not answer, or dies, has failed",
     arguments: [
       ("exit 0", "failed(the worker gave no answer)", ""),
       ("echo garbage", "failed(the worker gave no answer)", ""),
@@ -124,13 +124,13 @@ struct PairProcessesTests {
     #expect(found.sample.nanoseconds == 0)
   }
 
-  @Test("what the worker says of itself is kept")
+  @Test("the status that the worker gives is kept")
   func status() throws {
     let found = try sample(Self.say([], .failed("wrong answer: lost an item")))
     #expect(found?.sample.status == .failed("wrong answer: lost an item"))
   }
 
-  @Test("who hangs is stopped at the deadline, with all it started")
+  @Test("a worker that hangs is stopped at the deadline, with all it started")
   func hangs() throws {
     for act in [
       "sleep 60", "sleep 60 & wait", "exec >&- 2>&-; sleep 60", "while :; do echo x; done",
@@ -140,14 +140,14 @@ struct PairProcessesTests {
     }
   }
 
-  @Test("who takes all memory is ended")
+  @Test("a worker that takes all memory is ended")
   func hogs() throws {
     let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     let found = try sample(hog, memoryLimit: 1_000_000_000)
     #expect(found?.sample == PairSample(.failed("memory limit 1 GB")))
   }
 
-  @Test("who is asked to stop leaves no process behind")
+  @Test("a pair that is asked to stop leaves no process behind")
   func stops() throws {
     let folder = try FakeFolder()
     let script = "sleep 60 & echo $$ $! > $DIR/written; mv $DIR/written $DIR/ids; wait"

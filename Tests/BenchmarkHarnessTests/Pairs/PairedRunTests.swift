@@ -150,7 +150,7 @@ struct PairedRunTests {
   }
 
   @Test(
-    "a cell whose process fails leaves with the side's name, and the others are told",
+    "a cell whose process fails names the side and leaves, and the others are decided",
     arguments: [
       (Status.failed("signal 11"), "failed(head: signal 11)"),
       (.timeout("60 s"), "timeout(head: 60 s)"),
@@ -179,7 +179,7 @@ struct PairedRunTests {
     #expect(calls.count { $0.cell == "b" } == 2 * round + before)
   }
 
-  @Test("a cell that one side has not is missing")
+  @Test("a cell that one side does not have is missing")
   func unavailable() throws {
     let (cells, _) = try run(names) { side, name, _ in
       name == "c" && side == .base
@@ -190,7 +190,7 @@ struct PairedRunTests {
     #expect(finding.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
   }
 
-  @Test("who stops has no verdicts, after no more than the process under way")
+  @Test("a stopped run has no verdicts, and starts no further process")
   func stopped() throws {
     for stop in [0, 1, 6, 7] {
       var asked = 0
@@ -212,7 +212,7 @@ struct PairedRunTests {
     }
   }
 
-  @Test("when the time is up, what was told stands, and the rest says that it had none")
+  @Test("when the time is up, verdicts stand, and the other cells say that no time was left")
   func budget() throws {
     let clock = FakeClock()
     let (cells, calls) = try run(names, budget: 40.5, clock: clock) { side, name, round in
@@ -234,7 +234,7 @@ struct PairedRunTests {
   private let many = (0..<20).map { "s\($0)" }
 
   @Test(
-    "pairs that depend on those before them are no change, and say why",
+    "a cell whose pairs depend on earlier pairs has not changed, and says why",
     arguments: [0.01, -0.01, 0.0005])
   func drift(step: Double) throws {
     // One cell drifts far beyond the effect. The others are unchanged, with noise in no particular order.
@@ -259,7 +259,7 @@ struct PairedRunTests {
     0.001 * Double([3, -4, 1, 5, -2, 0, -5, 4][round % 8])
   }
 
-  @Test("a change whose pairs do not depend on each other is told beside one whose pairs do")
+  @Test("a change with independent pairs is found beside a cell with dependent pairs")
   func independentBesideDrift() throws {
     let (cells, _) = try run(many, limit: 30) { side, name, round in
       let change = [

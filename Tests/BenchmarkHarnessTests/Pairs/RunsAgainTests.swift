@@ -13,7 +13,7 @@ struct RunsAgainTests {
     #expect(found.map { abs(Double($0.again) / Double($0.of) / share - 1) <= 0.02 } == true)
   }
 
-  @Test("none for what is no share, or too small", arguments: [0, -1, .nan, .infinity, 0.004])
+  @Test("none for an invalid or too small share", arguments: [0, -1, .nan, .infinity, 0.004])
   func none(share: Double) { #expect(RunsAgain(share: share) == nil) }
 
   @Test("the other side has samples of the same length")

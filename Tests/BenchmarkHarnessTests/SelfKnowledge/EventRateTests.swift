@@ -16,7 +16,7 @@ struct EventRateTests {
   /// The values that R's `binom.test` prints, among them its manual's example of Mendel's peas. The last three are by
   /// hand, such as 1 - 0.025^(1/3) for 0 of 3.
   @Test(
-    "as in the textbooks",
+    "the interval equals published ones",
     arguments: [
       Published(events: 682, trials: 925, low: 0.7076683, high: 0.7654066),
       Published(events: 15, trials: 20, low: 0.5089541, high: 0.9134285),
@@ -36,7 +36,7 @@ struct EventRateTests {
     #expect(interval.level == published.level)
   }
 
-  @Test("a rate of nothing is none, and no level is none")
+  @Test("without trials, or at an impossible level, there is no interval")
   func nothing() {
     #expect(EventRate(events: 0, trials: 0).share == nil)
     #expect(EventRate(events: 0, trials: 0).interval() == nil)
@@ -56,7 +56,7 @@ struct EventRateTests {
   }
 
   /// With many trials nothing may vanish or overflow. Few events among many trials are Poisson distributed.
-  @Test("rare events among many trials, as Poisson's")
+  @Test("rare events among many trials have Poisson's interval")
   func many() throws {
     let none = try #require(EventRate(events: 0, trials: 100_000).interval())
     #expect(abs(none.high * 100_000 - 3.6889) < 1e-3)
@@ -67,7 +67,7 @@ struct EventRateTests {
 
   /// At each end of the interval, the probability of the observed or a more extreme count is half of the error. The
   /// test sums logarithms of factorials, not the program's own terms.
-  @Test("the ends leave half of the error each", arguments: [2, 9, 50, 400])
+  @Test("each end leaves half of the error", arguments: [2, 9, 50, 400])
   func ends(trials: Int) throws {
     for events in Set([1, trials / 4, trials / 2, trials - 1]) where (1..<trials).contains(events) {
       let interval = try #require(EventRate(events: events, trials: trials).interval(level: 0.9))
@@ -77,7 +77,7 @@ struct EventRateTests {
   }
 
   /// Computes the coverage at each true rate of a fine grid. It is an exact sum over all counts, not a simulation.
-  @Test("covers at every rate", arguments: [5, 10, 50, 100])
+  @Test("the interval covers every true rate often enough", arguments: [5, 10, 50, 100])
   func coverage(trials: Int) throws {
     let intervals = try (0...trials).map {
       try #require(EventRate(events: $0, trials: trials).interval())

@@ -27,7 +27,7 @@ struct ExtraWorkCalibrationTests {
     return try #require(try calibration.size(share: share, shouldStop: { false }))
   }
 
-  @Test("the size whose time beside the other is the share", arguments: [0.03, 0.1], [1, 1.4])
+  @Test("the found size takes the share of the cell's time", arguments: [0.03, 0.1], [1, 1.4])
   func size(share: Double, cold: Double) throws {
     var seeds: Set<UInt64> = []
     let size = try size(share, cold: cold, seeds: &seeds)
@@ -36,7 +36,7 @@ struct ExtraWorkCalibrationTests {
     #expect(seeds.count == PairedRun.inputs)
   }
 
-  @Test("twice the work is all items again")
+  @Test("a share of 1 is all items again")
   func twice() throws {
     var seeds: Set<UInt64> = []
     #expect(try size(1, cold: 1.2, seeds: &seeds) == 3000)
@@ -84,7 +84,7 @@ struct ExtraWorkCalibrationTests {
         == ExtraRuns(size: nil, again: RunsAgain(1, of: 33)))
   }
 
-  @Test("when stopped there is none")
+  @Test("a calibration that is stopped finds no size")
   func stopped() throws {
     var asked = 0
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, extras, shouldStop in

@@ -23,7 +23,7 @@ struct ExtraWorkTests {
     Cost(), Cost(power: 1.2), Cost(power: 2), Cost(fixed: 0.01), Cost(fixed: 0.02, power: 0.8),
   ]
 
-  @Test("is found within a few steps", arguments: costs, [0.03, 0.1, 0.5])
+  @Test("the size is found within a few steps", arguments: costs, [0.03, 0.1, 0.5])
   func found(cost: Cost, share: Double) throws {
     var asked: [Int] = []
     let size = try ExtraWork(share: share, items: 100_000).size {
@@ -35,7 +35,7 @@ struct ExtraWorkTests {
     #expect(Set(asked).count == asked.count, "\(asked)")
   }
 
-  @Test("where no size takes just the share, the nearest one")
+  @Test("if no size takes just the share, the nearest size is found")
   func coarse() throws {
     // Each of 40 items takes 2.5 %, so one item is nearest to 3 %.
     let size = try ExtraWork(share: 0.03, items: 40).size { Double($0) / 40 }
@@ -49,7 +49,7 @@ struct ExtraWorkTests {
     }
   }
 
-  @Test("where all items again take less, it is refused")
+  @Test("a share that even all items again do not reach is refused")
   func tooLittle() {
     #expect(throws: ExtraWorkError.tooLittle(0.03, most: 0.001)) {
       try ExtraWork(share: 0.03, items: 900).size { _ in 0.001 }
@@ -60,7 +60,7 @@ struct ExtraWorkTests {
   }
 
   /// Measured times do not always grow with the size. The search must still end in bounds and near the wanted share.
-  @Test("with noise it ends in bounds and near")
+  @Test("with noise, the search ends in bounds and near the share")
   func noise() throws {
     for use in 0..<Simulation.repetitions(debug: 300) {
       var generator = Simulation.generator(use)

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import OperatingSystem
 import Testing
 
-@Suite("What a host gave to others")
+@Suite("Processor time that a host gave to others")
 struct ProcessorTimesTests {
   private static let begin = """
     cpu  100 10 50 800 20 5 5 10 90 0
@@ -10,7 +10,7 @@ struct ProcessorTimesTests {
     intr 12
     """
 
-  @Test("a share of all time between two readings, guests counted once")
+  @Test("the share of all time between two readings, with guests counted once")
   func steal() throws {
     let begin = try #require(ProcessorTimes(procStat: Self.begin))
     #expect(begin.total == 1000)
@@ -19,7 +19,7 @@ struct ProcessorTimesTests {
     #expect(end.steal(since: begin) == 40.0 / 400)
   }
 
-  @Test("no time, or a counter that went back, is no share")
+  @Test("without time in between, or if a counter went back, there is no share")
   func nothing() throws {
     let begin = try #require(ProcessorTimes(procStat: Self.begin))
     #expect(begin.steal(since: begin) == nil)
@@ -29,7 +29,7 @@ struct ProcessorTimesTests {
   }
 
   @Test(
-    "what does not tell is not known",
+    "a text without the counters gives nothing",
     arguments: ["", "cpu0 1 2 3 4 5 6 7 8", "cpu 1 2 3 4 5 6 7", "cpu 1 2 3 4 5 6 7 x", "cpu"])
   func unknown(text: String) { #expect(ProcessorTimes(procStat: text) == nil) }
 }

@@ -43,7 +43,7 @@ struct SelfRunTests {
     return judged
   }
 
-  @Test("as many whole checks as the comparisons take, and those left over apart")
+  @Test("comparisons make whole checks, and those left over make a partial check")
   func comparisons() throws {
     let asked = Asked()
     var told: [Int] = []
@@ -68,7 +68,7 @@ struct SelfRunTests {
     #expect(asked.levels.allSatisfy { $0 == Self.design.test.level })
   }
 
-  @Test("the first check has the inputs of the seed, the others have others")
+  @Test("the first check has the inputs of the seed, and every other check has its own")
   func seeds() throws {
     let asked = Asked()
     _ = try run(30, asked: asked) { _, cells, _ in cells.map { judged($0) } }

@@ -39,7 +39,7 @@ struct SoakLawTests {
     #expect(found(cycles).count == 1)
   }
 
-  @Test("finds a byte more at one end, and how often there was another number")
+  @Test("finds one byte more at the end of a cycle, and in how many cycles the bytes differ")
   func oneByte() {
     #expect(
       Self.found { $0[3].liveBytes = 1001 } == [
@@ -51,7 +51,7 @@ struct SoakLawTests {
     #expect(leak[0].hasSuffix("in 3 of 3 cycles"))
   }
 
-  @Test("finds a byte less: what is equal is equal")
+  @Test("finds one byte less, because the bytes must be equal")
   func oneByteLess() {
     #expect(Self.found { $0[4].liveBytes = 999 }.count == 1)
   }
@@ -108,7 +108,7 @@ struct SoakLawTests {
       ])
   }
 
-  @Test("misses cycles that are not there, and numbers that were not counted")
+  @Test("reports cycles that are missing, and numbers that were not counted")
   func missing() {
     #expect(Self.found { $0.removeLast() } == ["it ended after 4 of 5 cycles"])
     #expect(Self.found { $0.removeAll() } == ["it ended after 0 of 5 cycles"])
@@ -133,7 +133,7 @@ struct SoakLawTests {
 
 @Suite("The plan of a soak")
 struct SoakPlanTests {
-  @Test("has whole cycles, three at the least, that lead back")
+  @Test("has at least three whole cycles, each with as many updates forth as back")
   func plans() {
     #expect(SoakPlan(updates: 30, updatesPerCycle: 10, seed: 1)?.cycles == 3)
     for (updates, perCycle) in [(20, 10), (35, 10), (9, 3), (0, 10), (10, 0), (-30, -10)] {

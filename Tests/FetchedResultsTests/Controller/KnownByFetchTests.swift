@@ -2,8 +2,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Another context or SQL writes to the store. Most of these writes come before a fetch, or move no object. The write
-/// of the last test comes after the fetch and moves an object.
+/// Another context or SQL writes to the store. In all tests but the last, the writes come before a fetch or move no
+/// object.
 @Suite struct KnownByFetchTests {
   private func keys(_ controller: FetchedResultsController) -> [Int64]? {
     controller.snapshot?.itemIdentifiers.map(\.primaryKey)

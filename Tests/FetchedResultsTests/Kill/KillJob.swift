@@ -63,7 +63,7 @@ extension KillJob {
     precondition(journal >= 0)
     var generator = SplitMix64(seed: SplitMix64.derive(seed &+ 1, number))
     if number % 2 == 0 {
-      // A save takes about 350 steps.
+      // A save takes about 350 instructions.
       try kill(afterSteps: Int(1 + generator.next() % 3_000), of: store)
     } else {
       kill(afterMicroseconds: UInt32(generator.next() % 12_000))

@@ -35,7 +35,7 @@ enum PrivateDisk {
   private static func mountDisk(at folder: String, kilobytes: Int) throws {
     let newMountNamespace: Int32 = 0x20000
     guard unshare(newMountNamespace) == 0 else { throw Unavailable(reason: "no namespace") }
-    // The mounts do not reach the other threads.
+    // With these flags, mounts do not reach the other threads.
     let isPrivate: UInt = 1 << 18 | 1 << 14
     guard mount(nil, "/", nil, isPrivate, nil) == 0,
       mount("tmpfs", folder, "tmpfs", 0, "size=\(kilobytes)k") == 0
