@@ -22,7 +22,7 @@ import Testing
     ]
   }
 
-  @Test func nullIsAValueLikeAnother() throws {
+  @Test func nullEqualsNullAndIsNeitherLessNorGreater() throws {
     try withStore([AllKinds.entity()]) { store, _ in
       let rows = [row(nil, nil), row(nil, 1), row(nil, 2)]
       try store.insert(into: "Row", rows: rows)

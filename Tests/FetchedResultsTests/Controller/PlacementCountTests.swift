@@ -91,7 +91,7 @@ import Workloads
 
   /// When many changes come at once, each costs O(log *n*) comparisons and at most two rows on average.
   @Test(arguments: [1, 10, 100, 1_000])
-  func manyChangesCostWhatTheyAre(changeCount: Int) throws {
+  func manyChangesCostInProportion(changeCount: Int) throws {
     let count = 20_000
     try withStore { store, _ in
       let rows = (0..<count).map { (Optional(category($0, count)), Double($0)) }
