@@ -104,9 +104,14 @@ import Testing
   func unsavedObjectsAreKeptUntil(end: String) throws {
     try withTasks { store, context, identifiers in
       let inserted = Weak(try context.insert(into: "Task"))
-      let updated = Weak(try context.existingObject(with: identifiers[0]))
-      try updated.value?.setValue(.integer(3), for: "rank")
-      let deleted = Weak(try context.object(with: identifiers[1]))
+      let (updated, deleted) = try {
+        let changed = try context.existingObject(with: identifiers[0])
+        try changed.setValue(.integer(3), for: "rank")
+        let gone = try context.existingObject(with: identifiers[1])
+        try context.delete(gone)
+        return (Weak(changed), Weak(gone))
+      }()
+      #expect(inserted.value != nil && updated.value != nil && deleted.value != nil)
       switch end {
       case "save": try context.save()
       case "rollback": context.rollback()
