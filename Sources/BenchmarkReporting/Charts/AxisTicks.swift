@@ -49,7 +49,8 @@ struct AxisTicks: Equatable {
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// A tick for each value. Labels start at the largest value. A value too close to the last label has no label.
+  /// A tick for each value. The largest value has a label. A value that is too close to the next larger value with a
+  /// label has none.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
     let room = (place(high) - place(low)) / 18

@@ -22,7 +22,7 @@ struct Chart: Equatable {
       case items, nanoseconds, bytes, numbers, percent
       /// The values are indices into these names.
       case named([String])
-      /// The values are numbers: the steps of a ladder. Only these numbers have ticks. The names are their labels.
+      /// Only these values have ticks: the places of the steps of a ``ChartRequest/Steps``. The names are the labels.
       case marked([Double: String])
 
       var isNamed: Bool { if case .named = self { true } else { false } }
@@ -55,7 +55,8 @@ struct Chart: Equatable {
   var series: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// The names of lines that are steps of one scale, in order; empty for subjects. The lines are shades of one colour.
+  /// The names of the lines in the order of a scale, such as sizes. The lines are then shades of one colour. Empty if
+  /// the lines are subjects.
   var scale: [String] = []
 
   /// Series without a point that can be drawn are left out.

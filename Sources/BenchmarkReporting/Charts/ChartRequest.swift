@@ -1,10 +1,11 @@
 import BenchmarkRuns
 
-/// A chart that a section wants.
+/// A chart that a section of the report asks for.
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// A title that readers understand without the report; nil for a title made of names.
+  /// A title that readers understand without the report. If it is nil, the title is made of names, such as those of the
+  /// suite and the metric.
   public var title: String?
   /// Subjects that only the tables show, such as variants whose lines would hide the original's line.
   public var except: Set<String>
@@ -16,11 +17,12 @@ public struct ChartRequest: Sendable {
     case pairs
     /// A line for each subject over a ladder of change, at one size.
     case steps(Steps)
-    /// A line for each size over a ladder of change: the cell cost below which the crossover's subject is faster.
+    /// A line for each size over a ladder of change. It shows the time to configure one cell below which the
+    /// crossover's subject is faster.
     case breakEven(Crossover, Crossover.Cells)
   }
 
-  /// A ladder of change as an axis.
+  /// A ladder of change as the horizontal axis: scenarios from the least change to the most.
   public struct Steps: Sendable {
     public var steps: [Crossover.Step]
     /// The ladder's name in the chart's title and file name: `share`.
@@ -30,7 +32,8 @@ public struct ChartRequest: Sendable {
     /// The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
     /// measured values. If two sizes have as many, it shows the larger one.
     public var size: Int
-    /// Steps lie at this subject's value of this metric, if it is above 0. nil puts all steps one after the other.
+    /// Each step lies at this subject's value of this metric. A step without a value above 0 is left out. nil puts all
+    /// steps one after the other.
     public var place: (metric: Metric, subject: String)?
 
     public init(

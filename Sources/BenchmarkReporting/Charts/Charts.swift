@@ -2,7 +2,7 @@ import BenchmarkRuns
 
 /// The charts of a run.
 public enum Charts {
-  /// Every chart that the sections want and the rows can fill. The same rows give the same bytes, in any order.
+  /// Every chart that the sections ask for and that has a point. The same rows give the same bytes, in any order.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ReportFile] {
     SectionRows.all(sections, in: rows).flatMap(charts).map {
       ReportFile(path: "charts/\($0.file)", text: ChartSVG($0.chart).text)

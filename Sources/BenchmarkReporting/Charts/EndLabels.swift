@@ -58,7 +58,7 @@ struct EndLabels {
   /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
   /// `high`. The result is the nearest to the given places by the sum of squares.
   ///
-  /// Subtract `distance` times its index from each moved place, and the results never descend. The algorithm "pool
+  /// From each moved place, subtract `distance` times the place's index: the results never descend. The algorithm "pool
   /// adjacent violators" finds the nearest places with this property.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []

@@ -2,7 +2,7 @@
 /// nearest colours are as far apart in CIE Lab as the program could find. This holds for normal sight and for three
 /// kinds of colour-blindness (by the matrices of Machado and others, 2009).
 extension SubjectStyle {
-  /// The styles for unknown names.
+  /// The styles for unknown names. Some known names have one of them, too.
   static let lines = [
     SubjectStyle("#0969DA", "#58A6FF", mark: 7),
     SubjectStyle("#975E00", "#E3B341", mark: 5),
@@ -49,7 +49,7 @@ extension SubjectStyle {
     "replace-section-derived": SubjectStyle("#01299F", "#A899FC", mark: 10, .dashed),
     "legacy-blocks": SubjectStyle("#BB4032", "#EA6955", mark: 7),
     "reload-data": SubjectStyle("#534A00", "#A29118", mark: 15),
-    // The same styles as the algorithms that drive the list view in these subjects.
+    // The part of the name behind `fine-grained-` names a subject that has the same style.
     "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
     "fine-grained-myers-moves": lines[3], "fine-grained-derived": derived,
 

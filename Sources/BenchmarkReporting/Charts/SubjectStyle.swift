@@ -1,7 +1,7 @@
 /// How a subject is drawn. A subject with an assigned style looks the same in every chart of every run.
 ///
 /// Colour-blind readers can tell the subjects of one chart apart by colour. Without any colour, the marks differ. A
-/// variant of another subject is dashed, since its line often lies on the other line. Floors are grey and dotted.
+/// variant whose line often lies on another subject's line is dashed. Floors are grey and dotted.
 struct SubjectStyle: Hashable {
   /// `#RRGGBB`, on a light page.
   var color: String
@@ -31,8 +31,8 @@ struct SubjectStyle: Hashable {
     self.dash = dash
   }
 
-  /// The styles of the names of one chart. A known name always has its own style. The hash of an unknown name picks its
-  /// style. If another name of the chart has that style, the next free one is used.
+  /// The styles of the names of one chart. A known name has its assigned style. The hash of an unknown name picks
+  /// its style. If another name of the chart has that style, the next free one is used.
   static func styles(_ names: [String]) -> [String: SubjectStyle] {
     var styles: [String: SubjectStyle] = [:]
     for name in names { styles[name] = assigned[name] }

@@ -8,7 +8,7 @@ public struct Decision: Sendable {
   public var scenario: String
   /// The costs at one size, in Markdown, with a line for each option.
   public var figures: @Sendable (Evidence, _ size: Int) -> [String]
-  /// What to do, in Markdown; nil if the run lacks the figures for that.
+  /// What to do, in Markdown; nil if the run's figures give no reason for it.
   public var advice: @Sendable (Evidence) -> String?
 
   public init(

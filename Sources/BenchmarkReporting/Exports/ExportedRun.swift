@@ -25,10 +25,10 @@ extension ResultRow {
 /// The rows of one cell that an export can carry.
 struct ExportedCell {
   let id: CellID
-  /// Each row has a finite median and a name of its own.
+  /// Each row has a finite median, and a name that no other row of the cell has.
   var rows: [ResultRow] = []
 
-  /// The row of `time`; nil where none was found.
+  /// The row of `time`; nil if the cell has none that can be exported.
   var time: ResultRow? { rows.first { $0.metric == .time } }
 
   /// The rows with exact values: all but those of times.
@@ -36,7 +36,7 @@ struct ExportedCell {
 }
 
 extension ExportedRun {
-  /// The cells in the order of their rows, and what is left out of them.
+  /// The cells in the order of their first rows, and what is left out of them.
   ///
   /// - Parameters:
   ///   - name: what the format calls a metric. If two metrics of a cell get the same name, the first is exported.

@@ -18,7 +18,8 @@ import BenchmarkGate
 ///   `peak_live-B`, other times like `commit_time-ns`.
 /// - A sample is already the time of one run, so the number of iterations is 1.
 /// - benchstat makes one table for each value of a configuration line, and does not compare runs of different tables.
-///   So only the machine has such lines. The rest of the record is in lines that begin with `#`, which readers ignore.
+///   So only facts about the machine are in such lines. Other facts about the run are in lines that begin with `#`,
+///   which readers ignore.
 /// - There is no place for intervals and ratios. benchstat computes its own from the samples.
 enum GoExport {
   static func export(_ run: ExportedRun) -> Export {

@@ -7,8 +7,8 @@ import BenchmarkRuns
 ///
 /// - `score` is the median; in JMH's own files it is the mean. `rawData` has the samples.
 /// - `scoreConfidence` is the interval; the format does not say its level. `scoreError` is the distance from the score
-///   to the farther end. Without an interval both are the text `"NaN"`, as in JMH's own files. An exact value is its
-///   own interval.
+///   to the farther end. Without an interval, the error and both ends are the text `"NaN"`, as in JMH's own files. An
+///   exact value is its own interval.
 /// - A cell without a time is left out: the primary metric cannot be missing. There is no place for ratios.
 /// - Fields that describe a Java machine and its warm-up are left out.
 enum JMHExport {

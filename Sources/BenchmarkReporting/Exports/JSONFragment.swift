@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// A piece of JSON text. The members of an object stand in the order given, so that the same values
-/// make the same bytes.
+/// A piece of JSON text. The members of an object are in the order given, so that the same values make the same bytes.
 struct JSONFragment {
   let text: String
 
@@ -15,7 +14,7 @@ struct JSONFragment {
     JSONFragment(text: "\(value)")
   }
 
-  /// nil for a value that JSON cannot write as a number.
+  /// nil without a value, and for a value that JSON cannot write as a number.
   static func number(_ value: Double?) -> JSONFragment? {
     guard let value, value.isFinite else { return nil }
     return JSONFragment(text: JSONText.number(value))

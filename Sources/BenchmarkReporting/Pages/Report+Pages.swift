@@ -8,7 +8,7 @@ public struct ReportFile: Hashable, Sendable {
 }
 
 extension Report {
-  /// The start of the line that links a page to the report. A file with such a line is one of these pages.
+  /// The start of the line that links a page to the report. A file with such a line near its top is a page of a report.
   public static let wayBackStart = "[The report of the run](../report.md"
 
   /// - Parameter section: The heading that the link leads to, in Markdown.

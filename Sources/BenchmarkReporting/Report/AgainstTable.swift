@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// The times of the other subjects as ratios to one subject, at every size of the section's lead scenario.
+/// The times of the other subjects as ratios to one subject, with a row for each size of the section's lead scenario.
+/// A size is left out if the run lacks that subject or all others.
 enum AgainstTable {
   static func blocks(_ part: SectionRows, base: String) -> [String] {
     func others(_ contest: ContestRows) -> [String] {

@@ -4,25 +4,26 @@ public import BenchmarkRuns
 public struct Crossover: Sendable {
   /// The subject whose cost relative to the base falls when more changes.
   public var subject: String
-  /// The subject that it is compared with.
+  /// The subject that ``subject`` is compared with.
   public var base: String
   /// Further pairs of a subject and its base, each compared separately.
   public var others: [(subject: String, base: String)]
   public var steps: [Step]
-  /// Set if the two subjects ask for different numbers of cells. Each cell costs the app further time.
+  /// Set if the list view asks for more cells with one of the subjects. Each cell costs the app further time.
   public var cells: Cells?
 
   /// A scenario, and how much changes in it: `10 %`.
   public typealias Step = (scenario: String, label: String)
 
+  /// How many cells the list view asks for, and what a cell costs.
   public struct Cells: Sendable {
-    /// The exact number of cells that a subject asks for.
+    /// The number of cells that the list view asks for with a subject. It is exact.
     public var count: Metric
     /// Scenarios that differ in the number of rows that the list animates.
     public var layouts: [Step]
     /// Scenarios in which configuring a cell takes real work.
     public var working: [String]
-    /// The subject that only does the work of one cell.
+    /// The subject that does the work of one cell, and nothing else.
     public var work: String
 
     public init(_ count: Metric, layouts: [Step], working: [String], work: String) {

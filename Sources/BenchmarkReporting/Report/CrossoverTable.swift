@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// A ladder of change by sizes: how two subjects compare at each step.
+/// Tables of how the two subjects of a crossover compare. Most have a row for each step and a column for each size.
 struct CrossoverTable {
   let part: SectionRows
   let crossover: Crossover
@@ -62,8 +62,8 @@ struct CrossoverTable {
     ).filled.map { [caption, $0.markdown] } ?? []
   }
 
-  /// A check of the break-even costs. One column predicts the ratio for cells that work. The next column has the
-  /// ratio measured with such cells.
+  /// A check of the break-even costs, with scenarios in which configuring a cell takes real work. One column has the
+  /// predicted ratio, the next column the measured one.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,

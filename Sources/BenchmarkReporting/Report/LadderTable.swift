@@ -41,8 +41,8 @@ enum LadderTable {
     return value + "<br>" + (fastest == row.cell.subject ? "fastest" : text ?? CellText.absent)
   }
 
-  /// A row for each subject and a column for each exact metric, at the largest size at which any metric has a result.
-  /// Subjects and metrics without a result at that size are left out. nil if no size has a result.
+  /// A row for each subject and a column for each exact metric, at the largest size at which the run has any of these
+  /// metrics. Subjects and metrics that the run lacks at that size are left out. nil if no size has any.
   static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in

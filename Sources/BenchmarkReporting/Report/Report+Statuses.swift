@@ -18,7 +18,7 @@ extension Report {
     return [Markdown.heading(2, rowsTitle), total + " The others:", table.markdown]
   }
 
-  /// The same in two lines: how many rows have each status, and the most frequent reason for a missing value.
+  /// How many rows have each status. If values are missing, a second line has the most frequent reason.
   static func statusCounts(_ rows: [ResultRow]) -> [String] {
     let counts = Dictionary(grouping: rows) { $0.status.words.word }.mapValues(\.count)
     let parts = ["ok", "skipped", "unavailable", "timeout", "failed"].compactMap { word in

@@ -22,7 +22,7 @@ public struct ReportSection: Sendable {
   /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
   /// measure, the scenario with the most measured sizes represents the suite.
   public var lead: String?
-  /// The first metric in the tables of a scenario. If it is the time, each time has its ratio to the contest's fastest
+  /// The first metric in the tables of a scenario. Times in these tables have their ratios to the contest's fastest
   /// subject.
   public var measure: Metric
   /// The exact metrics to tabulate.

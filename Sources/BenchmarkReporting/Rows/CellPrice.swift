@@ -8,7 +8,7 @@ struct CellPrice {
   /// nil if there are too few processes.
   let interval: Interval?
 
-  /// nil if one of the two was not timed, or if the subject asks for no more cells than the base.
+  /// nil if one of the two was not timed or not counted, or if the subject asks for no more cells than the base.
   ///
   /// - Parameter count: the number of cells that an update asks for.
   init?(_ contest: ContestRows, _ count: Metric, of subject: String, against base: String) {

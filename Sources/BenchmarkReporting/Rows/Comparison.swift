@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// Which of two subjects of a contest is faster: the interval of their ratio against 1.
+/// Whether one subject of a contest is faster or slower than another. This is decided if the whole interval of their
+/// ratio is on one side of 1.
 enum Comparison: Equatable {
   case faster, slower, notDecided
 

@@ -22,13 +22,13 @@ public struct ProgressText: Hashable, Sendable {
       .map { DisplayWidth.fit($0, to: width) }
   }
 
-  /// The same as one line of a log.
+  /// What ``lines(width:)`` shows, as one line of a log.
   public var line: String {
     [head, current.singleLine, latest.map { "latest \($0.singleLine)" } ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// `[212/539] 1:43 left`; empty if nothing of that is known.
+  /// `[212/539] 1:43 left`; empty if neither is known.
   private var head: String {
     [done.map { "[\($0)/\(total)]" }, secondsLeft.map { "\(Self.clock($0)) left" }]
       .compactMap(\.self).joined(separator: " ")
@@ -59,8 +59,8 @@ public struct ProgressText: Hashable, Sendable {
     return "\(value.metric.name) \(HumanNumbers.value(value.value, value.metric.unit))"
   }
 
-  /// The seconds between two lines of a log, for a run that takes `seconds`. A run writes about twenty lines, at least
-  /// five seconds and at most five minutes apart.
+  /// The seconds between two lines of a log, for a run that takes `seconds`: a twentieth of that, but at least five
+  /// seconds and at most five minutes.
   public static func secondsBetweenLines(_ seconds: Double) -> Double {
     min(300, max(5, seconds / 20))
   }

@@ -7,7 +7,7 @@ extension String {
     unicodeScalars.reduce(into: "") { $0 += transform($1) }
   }
 
-  /// The text on one line, without control and formatting characters: a name cannot move the
+  /// The text on one line, with a space in place of each control and formatting character. So a name cannot move the
   /// cursor, end a line or turn the direction of writing.
   public var singleLine: String {
     mapScalars { scalar in
