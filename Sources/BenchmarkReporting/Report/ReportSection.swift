@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
-/// What the report says about one suite beyond its rows: the question that the suite answers, its subjects' names, and
-/// the metrics and charts that matter.
+/// What the report says about one suite beyond its rows: the suite's question, its subjects' names, and the metrics and
+/// charts that matter.
 ///
 /// A suite has at most one description. A suite without rows in the run gives no section. A suite without a description
 /// gives a generic section.
@@ -30,8 +30,8 @@ public struct ReportSection: Sendable {
   public var charts: [ChartRequest]
   /// The table that answers the question.
   public var answer: Answer
-  /// A claim to judge in every contest: one subject is faster than each rival, and no higher in the exact metrics
-  /// listed for that rival. nil if there is no claim.
+  /// A claim to judge in every contest; nil if there is none. It says that one subject is faster than each rival, and
+  /// no higher in the exact metrics listed for that rival.
   public var rivalry: Rivalry?
   /// The share of a contest's items that changes, 0 to 1; nil if the suite states none.
   public var changedShare: (@Sendable (ContestID) -> Double?)?

@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
-/// Whether one subject of a contest is faster or slower than another. This is decided if the whole interval of their
-/// ratio is on one side of 1.
+/// Whether one subject of a contest is faster or slower than another. The run decides it if the whole interval of the
+/// ratio of their times is on one side of 1.
 enum Comparison: Equatable {
   case faster, slower, notDecided
 

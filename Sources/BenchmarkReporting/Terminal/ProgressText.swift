@@ -59,8 +59,7 @@ public struct ProgressText: Hashable, Sendable {
     return "\(value.metric.name) \(HumanNumbers.value(value.value, value.metric.unit))"
   }
 
-  /// The seconds between two lines of a log, for a run that takes `seconds`: a twentieth of that, but at least five
-  /// seconds and at most five minutes.
+  /// The seconds between two lines of a log: a twentieth of the run's `seconds`, but at least 5 and at most 300.
   public static func secondsBetweenLines(_ seconds: Double) -> Double {
     min(300, max(5, seconds / 20))
   }
