@@ -23,5 +23,5 @@ public enum AlgorithmList {
   public static func buildArray(_ parts: [[Competitor]]) -> [Competitor] { parts.flatMap { $0 } }
 }
 
-/// The name for programs that import only this module.
+/// `Suites.Competitor`, for programs that import only this module.
 public typealias Competitor = Suites.Competitor

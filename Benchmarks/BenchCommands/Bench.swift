@@ -35,7 +35,8 @@ public enum Bench {
     #endif
   }
 
-  /// Runs a command. The exit code also tells if results could not be written to standard output.
+  /// Runs a command. If results could not be written to standard output, the exit code is `cannotWrite`, unless the
+  /// command was used wrongly or was stopped.
   static func run(_ arguments: [String]) -> ExitCode {
     let code = end(arguments)
     guard let loss = Terminal.lossOfResults else { return code }

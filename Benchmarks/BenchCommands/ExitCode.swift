@@ -4,13 +4,14 @@ import BenchmarkGate
 enum ExitCode: Int32, CaseIterable {
   case ok = 0
   case error = 1
-  /// Head is worse than its base by more than is allowed.
+  /// A value is worse than its base by more than is allowed. For `bench aa`: the gate is wrong too often.
   case regression = 2
   /// A benchmark failed: a wrong answer, a crash, an error.
   case benchmarkFailed = 3
-  /// Head is better by more than is allowed, and the options make that a failure.
+  /// A value is better than its base by more than is allowed, and the options make that a failure.
   case improvement = 4
-  /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
+  /// There is no baseline, the run or the baseline lacks a value, the baseline has other versions, or nothing was
+  /// judged.
   case baselineMissing = 5
   case cannotWrite = 6
   /// A value is undecided, and the options make that a failure.

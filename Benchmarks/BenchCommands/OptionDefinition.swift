@@ -48,9 +48,9 @@ extension OptionDefinition {
 
 /// The word that was likely meant.
 enum Nearest {
-  /// The only known word that begins with the given word, if the given word has more than three letters. Otherwise
-  /// the nearest known word: at most one letter in three may be added, removed, replaced or swapped. nil if no word is
-  /// near.
+  /// The only known word that begins with the given word, if the given word has more than three letters. Otherwise the
+  /// nearest known word, which may differ by one letter, or in a longer word by one letter in three. A letter is added,
+  /// removed, replaced or swapped with its neighbour. nil if no word is near.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }

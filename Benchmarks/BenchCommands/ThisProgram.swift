@@ -29,7 +29,8 @@ enum ThisProgram {
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
-  /// Whether the program is of this package and not of a user's own. Our sources show what our workers understand.
+  /// Whether the program is of this package and not of a user's own. Only this package's sources have the text
+  /// ``BaseProgram/handshake``.
   static var isOfThisPackage: Bool {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().path

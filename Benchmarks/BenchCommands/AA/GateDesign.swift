@@ -7,8 +7,8 @@ enum GateDesign {
   static let effect = 0.01
   /// The least probability that all verdicts of all cells are true.
   static let level = 0.99
-  /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. If
-  /// pairs of identical code differ by 3 %, 120 pairs suffice. If one of eight cells then changes by 3 %, they find the
+  /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. Say
+  /// that pairs of identical code differ by 3 %, and that one of eight cells changes by 3 %. Then 120 pairs find the
   /// change in 95 of 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for
   /// each pair. If pairs differ by 1 %, the limit is not reached and costs nothing.
   static let limit = 200

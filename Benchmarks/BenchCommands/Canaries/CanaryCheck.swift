@@ -55,15 +55,15 @@ struct CanaryCheck {
     var baseline = Baseline()
     baseline.update(from: real, facts: Catalogue.metricFacts)
     if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
-    // Parsed again, as if it came from its file.
+    // Parsed from its text, as a baseline is read from a file.
     baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
     return Judgement(
       planted, against: baseline, thresholds: try thresholds(), facts: Catalogue.metricFacts,
       expects: { _, _ in true })
   }
 
-  /// If growth is judged, each value of the subject may be a hundred times as large. Nothing but the planted growth can
-  /// then trip the gate.
+  /// If growth is judged, each exact value may differ from its baseline by 10,000 %. Then only the planted growth can
+  /// trip the gate.
   private func thresholds() throws -> Thresholds {
     guard canary == .growth else { return Thresholds() }
     let rule = """

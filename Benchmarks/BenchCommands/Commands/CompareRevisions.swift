@@ -38,8 +38,8 @@ struct CompareRevisions {
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
-    // The version of Swift on the path, which builds the base now. It is taken for the version that built this program,
-    // too: that is wrong if the toolchain has changed since.
+    // The version of Swift on the path builds the base. The report says that it built this program, too, which is wrong
+    // if the toolchain has changed since.
     let swift = MachineReader.swift
     let folder = try BaseFolder(repository)
     defer { folder.remove() }

@@ -13,7 +13,7 @@ struct DiffCommand {
   }
 
   func run() throws -> ExitCode {
-    // An interruption leaves nothing half done here, and some algorithms take long.
+    // An interruption may end the program at once: it leaves nothing half done, and some algorithms take long.
     Interrupt.doNotWatch()
     let old = try LineList(reading: options.operands[0])
     let new = try LineList(reading: options.operands[1])

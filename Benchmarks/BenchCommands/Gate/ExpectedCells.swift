@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Suites
 
-/// The lanes and cells of a baseline that a run must have. These are the cells that the run chose from the grid of its
-/// profile, and those that are in no profile's grid any more.
+/// The lanes and cells of a baseline that a run must have: the cells that its options chose from the grid of its
+/// profile, and chosen cells that are in no profile's grid any more. A replay must have the cells of its traces.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>

@@ -5,7 +5,8 @@ import Workloads
 
 /// The charts of the sections. The report shows the first chart of each, and the suite's page shows the others.
 extension ReportSections {
-  /// Only the tables show these variants of `lis` and `myers`. Their lines lie beside the originals or on them.
+  /// Only the tables show the variants `lis-siphash` and `myers-moves`. Their lines lie beside the lines of `lis` and
+  /// `myers`, or on them.
   static let diffCharts: [ChartRequest] = {
     let variants: Set = ["lis-siphash", "myers-moves"]
     return [
@@ -23,7 +24,7 @@ extension ReportSections {
     ]
   }()
 
-  /// Patterns, each with more deletes and inserts than the pattern before.
+  /// Patterns. At 10,000 items, each has more deletes and inserts than the pattern before.
   private static let distances: [Crossover.Step] = [
     EditPattern.prepend1, .move10, .append1pct, .scattered1pct, .scattered10pct, .peerMix, .shuffle,
   ].map { ("\($0.rawValue).\(IdentifierKind.uuid.rawValue)", $0.rawValue) }

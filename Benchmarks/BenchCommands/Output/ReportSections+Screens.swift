@@ -4,7 +4,7 @@ import Screens
 import Suites
 
 extension ReportSections {
-  /// The suite `screens`: a page for each family.
+  /// The suite `screens`: a page for each family, which is one screen at several sizes.
   static let screens = ReportSection(
     suite: ScreensSuite.name, question: ScreensSuite.question, timed: ScreensSuite.timed,
     names: """

@@ -6,7 +6,8 @@ import Suites
 struct RevisionPairs {
   struct Found {
     var cells: [PairedCell]
-    /// Whether the code of both was laid out anew for all pairs, and not only for those of a second look.
+    /// Whether the code of both programs was laid out anew for all pairs. False if only pairs of a second look have new
+    /// layouts.
     var isLayoutDrawn = false
   }
 

@@ -40,7 +40,7 @@ enum Program {
     process.standardOutput = output
     process.standardError = errors
     do { try process.run() } catch { return Ending(status: 127, output: "", errors: "\(error)") }
-    // So few errors fill no pipe while the output is read.
+    // The errors are few, so their pipe does not fill while the output is read.
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let messages = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -3,7 +3,7 @@ import BenchmarkReporting
 
 /// A command that measures. It begins a run or, with `--resume`, continues a run that died.
 struct ResumableCommand {
-  /// The scope in which the options of a run to continue are read again. A replay's trace is not among them.
+  /// The scope of the stored options of a run to continue. A replay's trace is an operand, and not among them.
   let scope: Options.Scope
   let subject: RunSubject
   let sections: [ReportSection]
@@ -62,8 +62,8 @@ struct ResumableCommand {
     }
   }
 
-  /// If this program has made a whole run by the same choice, shows that run. A job that is started again and again
-  /// then ends without measuring. nil if there is no such run.
+  /// Shows a whole run that this program has made by the same choice, or by any choice if this command makes none. So a
+  /// job that is started again and again ends without measuring. nil if there is no such run.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,

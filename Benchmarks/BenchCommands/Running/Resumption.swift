@@ -19,7 +19,7 @@ struct Resumption {
 
   /// Finds the run to continue in a folder.
   ///
-  /// - Returns: nil if no run was begun, or if all runs are whole.
+  /// - Returns: nil if no run was begun, if all runs are whole, or if the run died before its first line.
   static func find(in folder: String) throws -> Resumption? {
     let files = FileManager.default
     for place in [folder, OutputFolder.stopped(in: folder)] {

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReporting
 
-/// What a run shows about a public article. Our own implementations stand for those of its author, and behave alike.
+/// What a run shows about a public article. Our own implementations stand for the author's, and behave alike.
 struct Article {
   /// The name of the page's file without its extension.
   let name: String
