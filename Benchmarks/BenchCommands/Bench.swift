@@ -2,7 +2,8 @@ import BenchmarkRuns
 import Foundation
 public import Suites
 
-/// The command line: the first word names the command, `run` if there is none.
+/// The command line. Its first word names the command. Without a word, or if the first word is an option, the command
+/// is `run`.
 public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
   ///
@@ -14,7 +15,7 @@ public enum Bench {
     file: String = #filePath, id: String = #fileID,
     @AlgorithmList _ algorithms: () -> [Competitor] = { [] }
   ) -> Never {
-    // Ignored, because a write to a broken pipe also fails with an error of its own.
+    // The signal is ignored, because a write to a broken pipe also fails with an error.
     signal(SIGPIPE, SIG_IGN)
     ThisProgram.wasStarted(in: file, id: id)
     do {

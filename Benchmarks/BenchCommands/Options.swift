@@ -64,7 +64,8 @@ struct Options {
     case checked
   }
 
-  /// Whether the options choose another run than the default run. Such a run must not replace the published run.
+  /// Whether the options choose other cells, fewer lanes, another budget or only a part of the default run. Such a run
+  /// must not replace the published run.
   var isPartial: Bool {
     areOtherCells || budget != nil || lanes.count < Lane.allCases.count || shard != nil
   }

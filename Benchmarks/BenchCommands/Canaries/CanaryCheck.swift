@@ -96,7 +96,7 @@ struct CanaryCheck {
       do {
         sizes[cell] = try calibration.size(share: 0.1, shouldStop: { Interrupt.isAsked })
       } catch is ExtraWorkError {
-        // On a machine too noisy to calibrate, add a tenth of the items. They take a tenth of the time or more.
+        // The machine is too noisy to calibrate. A tenth of the items takes a tenth of the time or more.
         sizes[cell] = cell.contest.size / 10
       }
       if Interrupt.isAsked { return nil }

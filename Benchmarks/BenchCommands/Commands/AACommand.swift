@@ -64,7 +64,8 @@ struct AACommand {
     return code(run, cut)
   }
 
-  /// Points both sides at programs that are linked anew for each round of pairs; nil if the options do not ask for it.
+  /// Points both sides at programs that are linked anew for each round of pairs. nil if the options ask for no such
+  /// programs.
   ///
   /// - Throws: `CommandFailure` if the build's objects are missing, or newer than the program.
   private func layouts(

@@ -6,8 +6,8 @@ import Suites
 
 /// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
 ///
-/// With a name, it checks one canary and ends with the gate's own exit code. Without a name, it checks all canaries in
-/// child processes. It ends with ok if each child ends as it must and found what was planted.
+/// With a name, the command checks one canary and ends with the gate's own exit code. Without a name, it checks all
+/// canaries in child processes. It is then ok if each child has found what was planted, and has the expected exit code.
 struct CanaryCommand {
   private let options: Options
 

@@ -70,7 +70,7 @@ struct CompareRevisions {
     return report.exitCode(options)
   }
 
-  /// Head's exact values against those of the base, measured here and now; nil when stopped.
+  /// Measures the exact values of both programs, and compares head's with the base's; nil when stopped.
   private func judgeExact(
     base: String, head: String, _ jemalloc: (library: String, version: String)?
   ) throws -> Judgement? {

@@ -52,7 +52,8 @@ struct CompareStored {
     ).html
   }
 
-  /// How many intervals of two runs of one program do not overlap; nil if the programs differ, or without intervals.
+  /// How many intervals of two runs of one program do not overlap. nil if the programs differ, or if the runs have no
+  /// intervals in common.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
     guard let program = base.record.program, program == head.record.program else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)

@@ -9,8 +9,8 @@ struct LineScript {
   let new: LineList
   /// The difference of the lists. Its elements are numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// How many different lines occur more than once in one of the lists. Their occurrences have numbers, because the
-  /// algorithm takes each line only once. 0 if the algorithm takes repeated lines.
+  /// How many different lines occur more than once in at least one of the lists. Their occurrences have numbers,
+  /// because the algorithm takes each line only once. 0 if the algorithm takes repeated lines.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
@@ -42,7 +42,7 @@ struct LineScript {
     }
   }
 
-  /// The script, and how many lines had to be made unique for it.
+  /// The script, and how many different lines had to be made unique for it.
   private static func difference(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
   ) throws -> (ListDifference<Int>, Int) {
@@ -64,7 +64,7 @@ struct LineScript {
 struct LineOccurrences {
   let old: [Int]
   let new: [Int]
-  /// How many different lines occur more than once in one of the lists.
+  /// How many different lines occur more than once in at least one of the lists.
   let repeated: Int
 
   private struct Occurrence: Hashable {

@@ -78,7 +78,8 @@ struct RevisionPairs {
     return try run.run()
   }
 
-  /// nil when stopped, or if the code has to stay where the builds put it. A note then says why.
+  /// Both programs, to be laid out anew for each round of pairs. nil when stopped. Also nil if they cannot be linked
+  /// anew; a note then says why.
   private func layouts() throws -> CodeLayouts? {
     let stays = "The code stays where the builds put it: "
     guard

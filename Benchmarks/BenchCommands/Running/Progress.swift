@@ -43,7 +43,7 @@ final class Progress {
     }
   }
 
-  /// Shows what runs now, if nothing more is known about it.
+  /// Shows what runs now, in place of everything shown before.
   func show(_ line: String) {
     text = ProgressText()
     text.current = line

@@ -1,7 +1,7 @@
 import BenchmarkRuns
 import Suites
 
-/// The contests that the options choose, and which of their cells.
+/// The contests that the options choose, and the cells that they choose of these.
 struct Selection {
   /// The contests that this machine measures.
   let contests: [Contest]
