@@ -64,7 +64,8 @@ import Workloads
     }
   }
 
-  /// The report's map uses the share of changes. This share is 1 if nothing survives, and grows with the changes.
+  /// The report orders the scenarios of `diff` by their share of changes. The share is 1 if nothing survives, and grows
+  /// with the changes.
   @Test func everyDiffStatesItsShareOfChanges() throws {
     func share(_ scenario: String, _ size: Int = 10_000) throws -> Double {
       let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)

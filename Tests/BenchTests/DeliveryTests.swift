@@ -126,7 +126,7 @@ struct DeliveryTests {
   }
 }
 
-/// The list gets the same updates wherever a save is made and followed.
+/// The list is right, whichever context saves and whichever context follows the save.
 struct DeliveryPlaceTests {
   @Test(arguments: DeliveryScenario.byPlace, DeliveryPlace.allCases)
   func manySwingsLeaveTheListRight(_ scenario: DeliveryScenario, _ place: DeliveryPlace) throws {

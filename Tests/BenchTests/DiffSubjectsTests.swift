@@ -6,7 +6,7 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// The input that the algorithms really get, in the lanes that time and in the lane that counts.
+/// The input that the algorithms really get, in timed runs and in counted runs.
 @Suite struct DiffSubjectsTests {
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)

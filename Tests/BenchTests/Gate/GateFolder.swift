@@ -5,7 +5,7 @@ import Testing
 struct GateFolder {
   let folder: TemporaryFolder
 
-  /// A small selection of all exact lanes, with lists and a store.
+  /// Options that choose a few cells: snapshots of lists, and first snapshots of a store.
   static let selection = [
     "--sizes", "900", "--filter", "^(footprint/snapshot\\.uuid|first-snapshot/flat.*initial)",
   ]
@@ -37,7 +37,7 @@ struct GateFolder {
       ["check", "run", "--baseline", "baseline.json"] + arguments, in: folder.url)
   }
 
-  /// Changes the baseline's text where the expression matches.
+  /// Changes the baseline's text where the expression first matches.
   ///
   /// - Parameter change: Gets the match and returns its replacement.
   func edit(_ pattern: String, _ change: (String) -> String) throws {

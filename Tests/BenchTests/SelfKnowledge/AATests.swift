@@ -61,7 +61,7 @@ struct AATests {
       "--format", "markdown", "--slowdown", "100%",
     ])
     #expect(ending.output.contains("Not whole: 1 comparison of a check"))
-    // How many slowdowns are caught depends on the machine: no change is claimed of autocorrelated pairs.
+    // How many slowdowns are caught depends on the machine: the gate claims no change if pairs depend on earlier pairs.
     #expect(ending.output.contains("Caught: ") && ending.output.contains(" of 3, "))
     #expect(ending.errors.isEmpty)
   }

@@ -72,7 +72,7 @@ import Testing
     for file in Charts.files(rows: rows, sections: [trace]) { try check(file.text) }
   }
 
-  /// Colours depend on whether the reader's page is light or dark.
+  /// Each colour has a second value for a system in dark mode.
   @Test func everyColourHasOneForADarkPage() throws {
     for file in Charts.files(rows: SampleRun.rows, sections: SampleRun.sections) {
       let halves = file.text.components(separatedBy: "@media (prefers-color-scheme: dark)")

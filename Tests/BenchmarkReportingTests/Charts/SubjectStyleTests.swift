@@ -3,7 +3,8 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  /// The subjects with an assigned style, except for variants of `fine-grained`. A variant looks like its algorithm.
+  /// The subjects with an assigned style, except for variants of `fine-grained`. A variant has the style of the subject
+  /// that the rest of its name names.
   static let subjects = SubjectStyle.assigned.keys.filter {
     $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
   }.sorted()
