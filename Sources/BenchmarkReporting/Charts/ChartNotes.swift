@@ -2,7 +2,7 @@ import BenchmarkRuns
 
 /// What a chart does not show, as lines of plain text below it. The tables give the reasons.
 enum ChartNotes {
-  /// Lines such as `Not measured: fold at 10k and 100k; myers at 100k`. A logarithmic axis has a line for values of 0.
+  /// Lines such as `Not measured: fold at 10k and 100k; myers at 100k`. A logarithmic axis adds a line for values of 0.
   static func of(
     _ columns: [ChartMaker.Column], on axis: Chart.Axis, unit: Metric.Unit
   ) -> [String] {

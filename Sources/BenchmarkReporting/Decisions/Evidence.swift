@@ -63,7 +63,7 @@ public struct Evidence {
   }
 
   /// The nanoseconds for configuring one cell at which both subjects take the same time. `subject` asks for more cells,
-  /// and is faster only if a cell takes less. 0 or less if it is slower even with cells that cost nothing.
+  /// and is faster only if a cell takes less. 0 or less if `subject` is slower even with cells that cost nothing.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> Double? {

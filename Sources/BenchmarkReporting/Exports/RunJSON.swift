@@ -1,8 +1,8 @@
 import BenchmarkRuns
 import Foundation
 
-/// The run as JSON of its own schema: the run's record, and all that a row holds, including statuses and the levels of
-/// intervals. No row is left out. An unknown value has no member.
+/// The run as JSON of its own schema: the run's record, and the rows as `results.csv` has them, with the levels of
+/// intervals besides. No row is left out. An unknown value has no member.
 ///
 ///     {"schema": 1,
 ///      "record": {"arguments": [...], "profile": "default", "seed": 1, "started": "...",

@@ -126,7 +126,7 @@ extension JudgementReport {
     return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
   }
 
-  /// A line for each verdict that has a reason, with two examples. Thousands of values may have the same verdict.
+  /// A line for each verdict that has a reason, with two examples at most. Thousands of values may have one verdict.
   private var reasons: [String] {
     Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
       .sorted { left, right in

@@ -56,7 +56,7 @@ public struct ReportPages: Sendable {
   public var faults: [Fault]
   /// Further counts, in the order of the page.
   public var counts: [Metric]
-  /// A further cost of an update, beside its time and its allocations: the cells asked for.
+  /// A further cost of an update, beside its time and its allocations, such as the cells asked for.
   public var cost: Metric
   /// The work before a session, which is timed separately.
   public var before: Metric

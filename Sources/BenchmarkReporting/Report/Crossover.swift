@@ -17,7 +17,7 @@ public struct Crossover: Sendable {
 
   /// How many cells the list view asks for, and what a cell costs.
   public struct Cells: Sendable {
-    /// The number of cells that the list view asks for with a subject. It is exact.
+    /// The exact number of cells that the list view asks for with a subject.
     public var count: Metric
     /// Scenarios that differ in the number of rows that the list animates.
     public var layouts: [Step]

@@ -24,7 +24,8 @@ public enum Report {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// The run in a few lines: when and with what it was made, how much was measured, and what did not run.
+  /// The run in a paragraph: when, where and with what it was made, how much was measured, and that neither UIKit nor
+  /// Core Data ran.
   static func head(_ record: RunRecord, _ rows: [ResultRow]) -> String {
     let facts = record.machine
     let processor = facts.processor.map(Markdown.text) ?? "processor not known"

@@ -18,7 +18,7 @@ struct ContestRows {
 
   func row(_ subject: String, _ metric: Metric) -> ResultRow? { rows[subject]?[metric.name] }
 
-  /// The median of a metric that was measured; nil for anything else.
+  /// The median of a metric; nil if the metric was not measured for the subject.
   func median(_ subject: String, _ metric: Metric) -> Double? {
     row(subject, metric)?.measured?.median
   }

@@ -1,7 +1,7 @@
 package import BenchmarkRuns
 import Foundation
 
-/// Numbers as people read them: three significant digits and the unit that fits.
+/// Numbers as people read them: mostly three significant digits, and the unit that fits.
 ///
 /// An interval is written in its value's unit. If its ends need more digits to differ, the ends and the value get up to
 /// two more.
@@ -33,7 +33,7 @@ package enum HumanNumbers {
       ? fixed(ratio, ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : 1) : grouped(Int(ratio.rounded()))
   }
 
-  /// `23,832`; a count that is not whole, such as a mean, has three significant digits.
+  /// `23,832`; a count that is not whole, such as a mean, is rounded: `12.3`.
   static func count(_ count: Double) -> String {
     guard count == count.rounded(), abs(count) < 1e15 else {
       return fixed(count, decimals(count))
