@@ -38,16 +38,16 @@ public struct SelfChecksText {
     return [.list(title, facts), .table(table)]
   }
 
-  /// CSV with a line for each comparison.
+  /// CSV (RFC 4180) with a line for each comparison.
   public var csv: String {
     let lines = checks.comparisons.map { comparison in
       [
         comparison.cell.description, comparison.verdict.rawValue, "\(comparison.logRatios.count)",
         SelfChecks.Noise([comparison]).map { "\($0.ratio.median)" } ?? "",
         "\(comparison.seconds)",
-      ].joined(separator: ",")
+      ]
     }
-    return (["cell,verdict,pairs,ratio,seconds"] + lines).map { $0 + "\r\n" }.joined()
+    return ([["cell", "verdict", "pairs", "ratio", "seconds"]] + lines).map(CSVText.line).joined()
   }
 
   private var isSlowed: Bool { slowdown != nil }
