@@ -8,7 +8,8 @@ import Workloads
 struct ReplayCommand {
   static let profile = "replay"
 
-  private static let pairsOfWorker = 64
+  /// How many contests one worker measures. Reading the trace takes long, so a worker reads it for many contests.
+  private static let contestsPerWorker = 64
   /// Each pair of snapshots has about two contests. This many contests take about an hour.
   private static let mostContests = 20_000
 
@@ -60,8 +61,7 @@ struct ReplayCommand {
       selection.contests, lanes: options.lanes,
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
       keepsBudget: options.budget != nil, include: options.includes)
-    // Reading the trace takes long, so one worker reads it for many pairs.
     return try session.run(
-      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.pairsOfWorker)
+      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.contestsPerWorker)
   }
 }
