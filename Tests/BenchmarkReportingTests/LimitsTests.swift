@@ -64,7 +64,7 @@ import Testing
       for (path, text) in whole.files where path.hasSuffix(".md") {
         for target in text.linkTargets {
           let parts = target.split(separator: "#", omittingEmptySubsequences: false)
-          let file = parts[0].isEmpty ? path : resolve(String(parts[0]), from: path)
+          let file = parts[0].isEmpty ? path : resolve(String(parts[0]))
           if file.hasPrefix("charts/") {
             #expect(whole.files[file] != nil, "\(path): \(target)")
             continue
@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  private func resolve(_ target: String, from path: String) -> String {
+  /// The path of a link's target, relative to the report.
+  private func resolve(_ target: String) -> String {
     target.hasPrefix("../") ? String(target.dropFirst(3)) : target
   }
 }

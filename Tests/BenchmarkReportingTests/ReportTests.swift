@@ -3,12 +3,6 @@ import BenchmarkRuns
 import Testing
 
 @Suite struct ReportTests {
-  static func report(
-    _ rows: [ResultRow], sections: [ReportSection] = SampleRun.sections
-  ) -> String {
-    Report.markdown(record: SampleRun.record, rows: rows, sections: sections)
-  }
-
   @Test func theOrderOfRowsMakesNoDifference() {
     let shuffled = WholeReport.sampleRows.enumerated()
       .sorted { ($0.offset &* 7_919 % 10_007) < ($1.offset &* 7_919 % 10_007) }.map(\.element)
@@ -85,15 +79,16 @@ import Testing
   }
 
   @Test func withoutRows() {
-    #expect(Self.report([]).contains("The run has no rows."))
-    #expect(WholeReport([])["suites/method.md"].contains("0 of 0 rows are `ok`"))
+    let whole = WholeReport([])
+    #expect(whole.report.contains("The run has no rows."))
+    #expect(whole["suites/method.md"].contains("0 of 0 rows are `ok`"))
   }
 
   @Test func aHostileNameStaysInItsCell() {
     let name = "a|b`c<img src=x>\n# d"
-    let report = Self.report([
+    let report = WholeReport([
       timed("diff/\(name)/lis/900", 100), timed("diff/\(name)/\(name)/900", 300),
-    ])
+    ]).report
     #expect(!report.contains("<img"))
     #expect(!report.contains("\n# d"))
     let tables = report.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
