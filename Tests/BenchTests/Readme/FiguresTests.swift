@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every time, size and ratio in a table of the README and of the published report is looked up in `results.csv`. The
-/// lookup uses only rows of the table's suite. For times and sizes in the table of decisions, it uses only rows of the
-/// column's size.
+/// Every time, number of bytes and ratio in a table of the README and of the published report is looked up in
+/// `results.csv`. The lookup uses only rows of the table's suite. For times and bytes in the table of decisions, it
+/// uses only rows of the column's number of items.
 ///
 /// The test reads numbers, and does not know how the report is made.
 @Suite struct FiguresTests {
@@ -27,10 +27,10 @@ import Testing
     var number: String
     var unit: String
     var suite: String
-    /// The column's size; nil if the table has rows of several sizes.
+    /// The number of items in the column's title, in the table of decisions; nil for other columns.
     var size: Int?
 
-    /// Half a unit of the number's last digit.
+    /// Half a unit of the number's last digit, and a little more.
     var half: Double {
       0.5001 * pow(10, -Double(number.split(separator: ".").dropFirst().first?.count ?? 0))
     }
@@ -125,9 +125,9 @@ import Testing
     }
   }
 
-  /// The bounds of the cost of a cell at break-even, by size. It is a difference of two times, divided by a difference
-  /// of two counts. The page computes it from paired samples. The least sample with the upper end of the ratio's
-  /// interval gives the lower bound. The greatest sample with the lower end gives the upper bound.
+  /// The bounds of the cost of a cell at break-even, by number of items. The cost is a difference of two times, divided
+  /// by a difference of two counts. The page computes it from paired samples. The least sample with the upper end of
+  /// the ratio's interval gives the lower bound. The greatest sample with the lower end gives the upper bound.
   private static func breakEvens() throws -> [(size: Int, bounds: ClosedRange<Double>)] {
     Dictionary(grouping: try rows.get(), by: \.contest).values.compactMap { contest in
       func row(_ subject: String, _ metric: String) -> Row? {

@@ -5,9 +5,9 @@ import Testing
 /// Runs the README's commands as they stand there, in a copy of the package. Commands marked "not tried" are left out.
 ///
 /// `before.txt`, `after.txt` and `chat.jsonl` stand for a reader's own files. Two things differ from a reader's shell.
-/// First, `swift run bench` starts the release build at once and builds nothing. Building a copy takes minutes, and
-/// `.ci/run` tries that on the real package. Second, `BENCH_TRIAL` makes measuring commands take only the first
-/// contest of each suite.
+/// First, `swift run bench` starts the release build at once and builds nothing, because building the copy takes
+/// minutes. `.ci/run` runs the first command on the real package, with the build. Second, `BENCH_TRIAL` makes measuring
+/// commands take only the first contest of each suite.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
   /// The trace that a recorder writes for three updates.
