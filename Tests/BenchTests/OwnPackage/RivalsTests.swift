@@ -19,7 +19,7 @@ struct RivalsTests {
       var findsMoves: Bool { true }
     }
 
-    /// Hands on what it is asked, so that it takes what `lis` takes.
+    /// Passes each question on to `LISDiff`, and so costs as much as `lis`.
     struct LISAgain: Rival {
       var name = environment["RIVAL_NAME"] ?? "lis-again"
       let isWorse = environment["RIVAL_IS_WORSE"] != nil
@@ -32,7 +32,7 @@ struct RivalsTests {
       }
     }
 
-    /// Leaves one change out.
+    /// Leaves out the last delete and the last insert.
     struct WrongDiff: Rival {
       var name: String { "wrong" }
 
@@ -62,14 +62,14 @@ struct RivalsTests {
       ) throws(DifferenceError) -> ListDifference<Element> { while true { sleep(60) } }
     }
 
-    /// Takes what memory there is, until it is ended.
+    /// Takes 1.2 GB of memory, and then sleeps until it is ended.
     struct HoggingDiff: Rival {
       var name: String { "hogging" }
 
       func difference<Element: Hashable>(
         from old: [Element], to new: [Element]
       ) throws(DifferenceError) -> ListDifference<Element> {
-        // Kept, or the compiler would not take it.
+        // The memory is kept, or the compiler would not allocate it.
         var taken: [[UInt8]] = []
         while taken.count < 120 { taken.append([UInt8](repeating: 1, count: 10_000_000)) }
         while true { sleep(UInt32(taken.count)) }
@@ -88,7 +88,7 @@ struct RivalsTests {
       }
     }
 
-    /// Slow and right on the input of the exact lanes, the first that it sees; quick and wrong on others.
+    /// Slow and right on the first input that it sees, which is that of the exact lanes. Quick and wrong on others.
     struct FirstInputDiff: Rival {
       var name: String { "first-input" }
       nonisolated(unsafe) static var first: Int?
