@@ -24,9 +24,8 @@ struct ExportTests {
   private func report(_ format: String, _ more: [String] = []) throws -> BenchProgram.Ending {
     let made = try Self.run.get()
     let output = try TemporaryFolder()
-    let ending = try BenchProgram.succeed(
+    return try BenchProgram.succeed(
       ["report", made.folder.path, "--output", output.path, "--format", format] + more)
-    return ending
   }
 
   private func json(_ format: String) throws -> Any {

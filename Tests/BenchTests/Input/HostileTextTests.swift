@@ -87,8 +87,6 @@ struct HostileTextTests {
   }
 
   private func stdout(of arguments: [String], in folder: TemporaryFolder) throws -> String {
-    let ending = try BenchProgram.succeed(
-      arguments + ["--output", "again", "--quiet"], in: folder.url)
-    return ending.output
+    try BenchProgram.succeed(arguments + ["--output", "again", "--quiet"], in: folder.url).output
   }
 }
