@@ -51,7 +51,7 @@ struct PlanResumingTests {
     return results
   }
 
-  /// The remaining work of a plan, with all passes of its times that are not done.
+  /// The keys of all results that the plan still has to give. For times, these are the passes that are not done.
   private func keys(of plan: RunPlan) -> [Key] {
     plan.entries.flatMap { entry -> [Key] in
       let contest = entry.contest.id

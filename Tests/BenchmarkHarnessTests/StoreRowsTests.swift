@@ -88,7 +88,7 @@ struct StoreRowsTests {
     #expect(rows.map(\.metric) == [.time, .timeCold] && rows[1].lane == .time)
     #expect(rows[1].summary == Summary(runs: processes))
     #expect(rows[1].summary?.p90 != nil && rows[1].summary?.p99 == nil)
-    #expect(rows[1].summary?.interval == Interval(low: 8, high: 58, level: 1 - 2.0 / 64))
+    #expect(rows[1].summary?.interval == OrderedSample([8, 18, 28, 38, 48, 58])?.medianInterval())
     #expect(rows[1].ratio == nil && rows[1].reference == nil)
   }
 

@@ -1,6 +1,6 @@
 public import BenchmarkRuns
 
-/// Two subjects compared over a ladder of scenarios, from the least change to the most.
+/// Pairs of subjects, each compared over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {
   /// The subject whose cost relative to the base falls when more changes.
   public var subject: String

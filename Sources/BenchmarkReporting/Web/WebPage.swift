@@ -92,7 +92,8 @@ enum HTML {
 }
 
 extension Table {
-  /// The table in HTML. The first cell of a row is its header. A unit stays on the line of its number.
+  /// The table in HTML. The first cell of a row is its header. A number and a unit at the end of a line stay
+  /// together.
   fileprivate var html: String {
     let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in

@@ -39,9 +39,10 @@ extension ManagedObjectContext {
   ///
   /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are
   ///   lost, a deletion is undone, and the object is a fault.
-  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
-  ///   ``StoreError/Kind/missingObject`` for one that is gone. If unsaved values stay, also
-  ///   ``StoreError/Kind/missingObject`` for an object that the store no longer has, and what reading throws.
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none.
+  ///   ``StoreError/Kind/missingObject`` if the context knows that the object was deleted for good. If unsaved values
+  ///   stay, this call reads the row. It then throws ``StoreError/Kind/missingObject`` if there is no row, and what
+  ///   reading throws.
   public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
     try requireOwn(object)
     if object.isInserted { return }

@@ -71,7 +71,8 @@ public final class FetchedResultsController {
   /// False before the first fetch. Also false from a reset, or from a failure to follow, until the next fetch.
   var isFollowing = false
 
-  /// Counts fetches and resets. A delivery compares the count to see whether its content is still the controller's.
+  /// Counts successful fetches and resets. If the count changes, waiting deliveries are dropped. A delivery under way
+  /// makes no further calls.
   var generation = 0
 
   var isDelivering = false
