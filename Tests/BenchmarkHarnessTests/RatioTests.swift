@@ -14,7 +14,8 @@ struct RatioTests {
   @Test("the median of the processes' ratios, with its interval")
   func paired() throws {
     // Ratios 2, 2, 3, 4, 8, 8 at times that drift: the median is sqrt(3 * 4).
-    let expected = try #require(OrderedSample([2, 2, 3, 4, 8, 8].map { log($0) })?.medianInterval())
+    let logarithms = OrderedSample([2, 2, 3, 4, 8, 8].map { log($0) })
+    let expected = try #require(logarithms?.medianInterval())
     let ratio = try #require(
       PairedRatio.estimate(
         of: processes([2, 20, 300, 4, 8, 80]), to: processes([1, 10, 100, 1, 1, 10])))
