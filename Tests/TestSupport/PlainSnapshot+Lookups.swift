@@ -1,8 +1,8 @@
 public import SnapshotDiff
 
 extension PlainSnapshot {
-  /// Where the lookups of `snapshot` disagree with these arrays. Every lookup is asked about each of `items` and
-  /// `sections`, present or absent, and about indices and paths inside and outside the snapshot.
+  /// Where the lookups of `snapshot` disagree with these arrays. Looks up each of `items` and `sections`, present or
+  /// absent, and indices and paths inside and outside the snapshot.
   public func disagreements(
     of snapshot: DiffableDataSourceSnapshot<Section, Item>, items: [Item], sections: [Section]
   ) -> [String] {

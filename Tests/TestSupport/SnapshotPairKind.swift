@@ -7,7 +7,7 @@ public enum SnapshotPairKind: String, CaseIterable, Sendable {
   case edited
   /// Both snapshots are copies of one snapshot, and each copy is edited on its own.
   case siblings
-  /// The new snapshot is an edited copy that is built afresh. The two share nothing.
+  /// The new snapshot has the content of an edited copy, but is built from scratch. The two share nothing.
   case rebuilt
   /// Two independent snapshots. Both take their identifiers from the same set.
   case unrelated
