@@ -8,8 +8,8 @@ import Workloads
 struct FeedReplayTests {
   private static let ways = FeedWay.allCases.map(\.rawValue)
 
-  /// Ways that end with other items. Their list is wrong, or a match has the same item among the live and the standard
-  /// matches.
+  /// Ways whose last list differs from that of the other ways. It is wrong, or a match that is live and standard has
+  /// one item for both.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]

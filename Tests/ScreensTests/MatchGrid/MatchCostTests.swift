@@ -138,7 +138,7 @@ struct MatchCostTests {
       let below = placed(number.before.events[1...].joined())
       let counts = number.counts
       #expect(counts.itemDeletes >= below.markets && below.markets > 50, "\(number)")
-      // A message in the old place of another message takes over the other's identity, so the list moves that item.
+      // A message that comes to another message's old place gets its identity. The list moves that item.
       #expect(counts.itemDeletes + counts.itemMoves >= below.all, "\(number)")
       #expect(name.counts.updateItems == 1, "\(name)")
     }

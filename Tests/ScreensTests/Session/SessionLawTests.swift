@@ -43,7 +43,8 @@ import Testing
     #endif
   }
 
-  /// A seed repeats its session, also over another input. Another seed gives another session.
+  /// A seed repeats its session, also on an input that is prepared again. Another seed gives another session, unless a
+  /// session has only one update.
   @Test(arguments: cases)
   func aSeedIsASession(_ law: Case) throws {
     let inputs = try (0..<2).map { _ in try law.scenario.prepare(seed: 1) }
