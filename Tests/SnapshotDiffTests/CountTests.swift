@@ -56,7 +56,7 @@ import Workloads
     }
   }
 
-  /// The front of a list gets another order, and its end is replaced. Only the two are hashed.
+  /// The front of a list gets another order, and its end is replaced. The middle is not hashed.
   @Test(arguments: hashings)
   func aRunThatKeepsItsLengthIsSkipped(_ hashing: IdentifierHashing) throws {
     let old = Array(0..<10_000)

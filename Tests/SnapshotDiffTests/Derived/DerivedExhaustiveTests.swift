@@ -54,8 +54,8 @@ import Testing
   }
 
   /// Compares the results of all triples of edits with the base, and those of every fourth triple with the results of
-  /// single edits. Also compares the result of each single edit with its own after two more edits. Debug builds make
-  /// one edit fewer, and leave out every fourth triple.
+  /// single edits. Also compares the result of each single edit with that result after two more edits. Debug builds
+  /// make one edit fewer, and leave out the comparison of every fourth triple.
   @Test(arguments: bases)
   func threeEditsAgainstOne(_ plain: Plain) throws {
     #if DEBUG

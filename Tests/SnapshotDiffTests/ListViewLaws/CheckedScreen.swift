@@ -138,7 +138,7 @@ extension CheckedScreen {
   }
 }
 
-/// Makes cells, and records which were asked for and what was wrong with that.
+/// Makes cells. Records the requests for cells, and what was wrong with a request.
 final class CheckedProvider {
   struct Ask: Hashable, Comparable, CustomStringConvertible {
     let path: ItemPath
