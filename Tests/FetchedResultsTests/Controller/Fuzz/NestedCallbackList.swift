@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list that the callbacks update while its actions inside them change the context. It keeps objects instead of
-/// identifiers, because callbacks do not report identifiers that become permanent.
+/// A list that the callbacks update. Inside each callback, the test may change the context. The list keeps objects and
+/// no identifiers, because callbacks do not report identifiers that become permanent.
 final class NestedCallbackList: FollowedList, FetchedResultsChangeDelegate {
   private var shown: [(name: String, objects: [ManagedObject])] = []
   private var isChanging = false
