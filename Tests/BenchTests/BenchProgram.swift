@@ -18,8 +18,8 @@ enum BenchProgram {
   /// `bench` builds this product and then replaces its own process with it.
   static let product = "bench-release"
 
-  /// The release build. If a source is newer than this build, the tests make a build of their own. It goes to another
-  /// folder, because SwiftPM locks `.build` while tests run.
+  /// The release build. If it is missing, or a source is newer, the tests make a build of their own. This build goes to
+  /// another folder, because SwiftPM locks `.build` while tests run.
   static let executable: URL = {
     let built = root.appendingPathComponent(".build/release/\(product)")
     if let made = modified(built), made > newestSource() { return built }

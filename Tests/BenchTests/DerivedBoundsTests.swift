@@ -49,7 +49,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "equal_calls") <= 16 * 1_000)
   }
 
-  /// The run itself checks the chain's answer, and with jemalloc that memory does not grow along the chain.
+  /// The run itself checks the chain's answer. With jemalloc it also checks that memory does not grow along the chain.
   @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
     let run = try Self.large.get()
     let cell = try cell("chain.\(DerivedSuite.Scenario.chainLength)", "chain")
@@ -57,7 +57,7 @@ struct DerivedBoundsTests {
     #expect(try run.value(cell, "hash_calls") <= 4 * edits)
     #expect(try run.value(cell, "equal_calls") <= 16 * edits)
     let folds = try run.value(cell, "folds")
-    // In a chain over n items, a fold comes after a few times sqrt(n) edits. The test allows 2 * sqrt(n).
+    // In a chain over n items, a fold comes after a few times sqrt(n) edits: on average 2 * sqrt(n) or more.
     #expect(folds >= 1 && folds <= edits / (2 * Double(Self.size).squareRoot()))
     #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
   }

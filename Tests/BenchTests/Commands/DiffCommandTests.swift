@@ -90,7 +90,7 @@ struct DiffCommandTests {
     try diff(Data(old.utf8), Data(new.utf8), algorithm)
   }
 
-  /// The files have few different lines, which then repeat, or many. Some lines have odd bytes.
+  /// The files have many different lines, or few that repeat. Some lines have odd bytes.
   @Test func aScriptLeadsFromTheOldLinesToTheNew() throws {
     let odd: [[UInt8]] = [
       [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),

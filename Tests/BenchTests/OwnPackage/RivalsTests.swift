@@ -19,7 +19,7 @@ struct RivalsTests {
       var findsMoves: Bool { true }
     }
 
-    /// Passes each question on to `LISDiff`, and so costs as much as `lis`.
+    /// Passes each question on to `LISDiff`, and so costs as much as `lis`. With `isWorse`, makes one comparison more.
     struct LISAgain: Rival {
       var name = environment["RIVAL_NAME"] ?? "lis-again"
       let isWorse = environment["RIVAL_IS_WORSE"] != nil

@@ -7,7 +7,7 @@ struct CompareRevisionsTests {
   /// One small cell of quick runs.
   private static let cell = ["--filter", "^diff/shuffle.uuid/lis/900$", "--no-progress"]
 
-  @Test("what cannot be compared is refused in a line, before anything is built")
+  @Test("what cannot be compared is refused in one line, before anything is built")
   func refused() throws {
     let repository = try TinyRepository()
     try repository.commit("", manifest: "// swift-tools-version: 6.0\n")
@@ -28,7 +28,7 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
-  @Test("where there is no repository, and where there is no git, that is said")
+  @Test("without a repository or without git, the error says so")
   func noRepository() throws {
     let folder = try TemporaryFolder()
     let environment = ["BENCH_PACKAGE": folder.path, "GIT_CEILING_DIRECTORIES": "/"]
@@ -39,7 +39,7 @@ struct CompareRevisionsTests {
     #expect(without.status == 1 && without.errors.contains("needs git"))
   }
 
-  @Test("a revision that is the same is unchanged, exactly and in time, and nothing is left")
+  @Test("the same revision is unchanged in exact values, and leaves nothing behind")
   func unchanged() throws {
     let repository = try TinyRepository()
     try repository.commit("")
@@ -60,7 +60,7 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
-  @Test("a base from before there was a launcher is built by the launcher's name")
+  @Test("a base that has no launcher is built by the launcher's name")
   func withoutLauncher() throws {
     let repository = try TinyRepository()
     let manifest = TinyRepository.manifest.replacing(
@@ -75,7 +75,7 @@ struct CompareRevisionsTests {
 
   /// The tiny program is in C, and SwiftPM does not rename the entry point of C programs. So it cannot be linked anew.
   /// `AATests` links a Swift program anew.
-  @Test("a program that cannot be linked anew is compared as it was built, which is told")
+  @Test("a program that cannot be linked anew is compared as it was built, and the output says so")
   func notDrawn() throws {
     let repository = try TinyRepository()
     try repository.commit("")
@@ -88,7 +88,7 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
-  @Test("what is not compared is told: what is too slow to be timed, and what cannot be counted")
+  @Test("the output says what is too slow to be timed, and what cannot be counted")
   func untold() throws {
     let repository = try TinyRepository()
     try repository.commit("")
@@ -110,7 +110,7 @@ struct CompareRevisionsTests {
   }
 
   @Test(
-    "a base of some nanoseconds makes head a regression; one of another protocol is refused")
+    "a base that takes nanoseconds makes the head a regression; another protocol is refused")
   func told() throws {
     let repository = try TinyRepository()
     let cell =
@@ -166,7 +166,7 @@ struct CompareRevisionsTests {
   }
 
   @Test(
-    "who is interrupted cleans up, while the base is built and while pairs are run",
+    "an interrupted comparison cleans up, whether the base is built or pairs are run",
     arguments: [SIGINT, SIGTERM, SIGHUP], [true, false])
   func interrupted(number: Int32, inBuild: Bool) throws {
     // Tests that outlive their terminal ignore SIGHUP, and processes that they start would ignore it, too.
@@ -206,7 +206,7 @@ struct CompareRevisionsTests {
     #expect(repository.processes() == [])
   }
 
-  @Test("who is to outlive the terminal goes on when it is closed")
+  @Test("a comparison that ignores SIGHUP goes on when the terminal is closed")
   func outlives() throws {
     let repository = try TinyRepository()
     try repository.commit(
@@ -232,7 +232,7 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
-  @Test("what a comparison that was killed has left is removed by the next, a living one's is not")
+  @Test("a comparison removes what killed ones left behind, but nothing of a running one")
   func abandoned() throws {
     let repository = try TinyRepository()
     try repository.commit("#error planted")

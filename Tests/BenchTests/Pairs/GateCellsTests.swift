@@ -12,7 +12,7 @@ struct GateCellsTests {
     #expect(contest.lanes == Set(Lane.allCases))
   }
 
-  @Test("they are of the suites whose times pairs can tell, and none comes twice")
+  @Test("they belong to suites whose times can be paired, and no cell occurs twice")
   func suites() {
     let cells = Catalogue.gateCells
     #expect(Set(cells).count == cells.count)

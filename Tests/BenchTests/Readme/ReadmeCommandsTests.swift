@@ -6,8 +6,8 @@ import Testing
 ///
 /// `before.txt`, `after.txt` and `chat.jsonl` stand for a reader's own files. Two things differ from a reader's shell.
 /// First, `swift run bench` starts the release build at once and builds nothing, because building the copy takes
-/// minutes. `.ci/run` runs the first command on the real package, with the build. Second, `BENCH_TRIAL` makes measuring
-/// commands take only the first contest of each suite.
+/// minutes. `.ci/run` runs the first command on the real package, with the build. Second, `BENCH_TRIAL` shortens the
+/// commands that measure. For example, a run takes only the first contest of each suite.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
   /// The trace that a recorder writes for three updates.
