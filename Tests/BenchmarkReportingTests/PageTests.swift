@@ -13,7 +13,7 @@ import Testing
     try #require(pages(rows)["screens/feed.md"])
   }
 
-  /// The rows, with another value in those of a subject and a metric.
+  /// The rows, with another value in those of a subject and some metrics.
   private static func rows(
     _ subject: String, _ metrics: Set<String>, _ value: (Double) -> Double
   ) -> [ResultRow] {

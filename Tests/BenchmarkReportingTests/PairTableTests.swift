@@ -25,7 +25,7 @@ struct PairTableTests {
     return Dictionary(zip(table.names + table.figures, row), uniquingKeysWith: { $1 })
   }
 
-  @Test("of what was not timed or not counted nothing is made up")
+  @Test("a value that was not timed or not counted is not made up")
   func missingValues() throws {
     let untimed = cells(try table(rows.filter { $0.metric != .time }), "`lis`")
     #expect(untimed["Slowest pair"] == "-" && untimed["Pairs timed"] == "-")

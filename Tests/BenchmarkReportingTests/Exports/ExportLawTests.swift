@@ -60,7 +60,7 @@ struct ExportLawTests {
     return read
   }
 
-  @Test("jsonSmallerIsBetter has what is better the smaller it is", arguments: ExportFuzz.steps)
+  @Test("jsonSmallerIsBetter has every value of which less is better", arguments: ExportFuzz.steps)
   func smallerIsBetter(fuzz: ExportFuzz) throws {
     let run = ExportLines.run(fuzz.lines)
     let export = ExportFormat.jsonSmallerIsBetter.export(run)
@@ -99,7 +99,7 @@ struct ExportLawTests {
   }
 
   @Test(
-    "jmh has the processes of every time, and what else its cell has", arguments: ExportFuzz.steps)
+    "jmh has all processes of a time, and other values of its cell", arguments: ExportFuzz.steps)
   func jmh(fuzz: ExportFuzz) throws {
     let run = ExportLines.run(fuzz.lines)
     let export = ExportFormat.jmh.export(run)
@@ -130,7 +130,7 @@ struct ExportLawTests {
     #expect(metrics + export.leftOut.total == run.rows.count, "\(fuzz)")
   }
 
-  @Test("googleBenchmark repeats every process", arguments: ExportFuzz.steps)
+  @Test("googleBenchmark has an entry for every process", arguments: ExportFuzz.steps)
   func googleBenchmark(fuzz: ExportFuzz) throws {
     let run = ExportLines.run(fuzz.lines)
     let export = ExportFormat.googleBenchmark.export(run)

@@ -38,7 +38,7 @@ func timed(
       [nanoseconds * exp($0 * (spread ?? 0))]
     })
   if spread == nil {
-    // Three passes. Other rows have two of these, too. The two mirror each other, so the median of ratios is known.
+    // Three passes. Two of them are also in other rows. These two mirror each other, so the median of ratios is known.
     row.processes = [row.processes[0], row.processes[7], ProcessTimes(pass: 9, samples: [])]
     row.processes[2].samples = row.processes[0].samples
     row.summary = Summary(processes: row.processes.compactMap(\.median))
