@@ -25,7 +25,7 @@ struct AutocorrelationSimulationTests {
   }
 
   @Test(
-    "dependent values are found at least as often as an earlier simulation found them, less a point",
+    "dependent values are found about as often as in an earlier simulation, or more often",
     arguments: [
       (0.3, 20, 0.28), (0.3, 50, 0.59), (0.3, 200, 0.985), (0.6, 20, 0.7), (0.6, 50, 0.96),
       (0.6, 200, 0.999), (0.9, 20, 0.9), (0.9, 50, 0.99), (0.9, 200, 0.999),

@@ -53,7 +53,7 @@ struct MergedRunTests {
     #expect(error([]) == "there are no parts to merge")
   }
 
-  @Test("a fact that differs is nil, and a note has it of each machine; worst load and steal stand")
+  @Test("a fact that differs is nil, and a note has both values; the worst load and steal stay")
   func facts() throws {
     let merged = try MergedRun([
       part("a", "1/2") {

@@ -51,7 +51,7 @@ struct OrderedSampleTests {
     #expect(sample.medianAbsoluteDeviation == deviation)
   }
 
-  @Test("a time has the median over the processes, their ends, and no percentile")
+  @Test("a time has the median, least and greatest of its processes, and no percentiles")
   func processes() throws {
     let times = [9.0, 1, 8, 2, 7, 3, 6, 4, 5]
     let summary = try #require(Summary(processes: times))
@@ -63,7 +63,7 @@ struct OrderedSampleTests {
     #expect(Summary(processes: []) == nil)
   }
 
-  @Test("single runs have percentiles, from a hundred and a thousand of them on")
+  @Test("single runs have p90 from a hundred of them on, and p99 from a thousand")
   func runs() throws {
     func summary(_ processes: Int, _ runs: Int) throws -> Summary {
       let all = (0..<processes * runs).map { Double($0) }

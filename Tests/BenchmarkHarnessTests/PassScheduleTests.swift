@@ -128,7 +128,7 @@ struct PassScheduleTests {
     }
   }
 
-  @Test("larger sets of contests do so, too")
+  @Test("larger sets of contests keep the same rules")
   func fuzz() {
     var numbers = Simulation.generator(97_000)
     for _ in 0..<Simulation.repetitions(debug: 300) {

@@ -35,7 +35,7 @@ struct PlanTests {
   }
 
   @Test(
-    "no prediction reads as its limit does, however close",
+    "no prediction prints like its limit, however close it is",
     arguments: [1e-6, 0.02, 0.3, 0.999, 1, 5, 60, 119.99, 120, 3600])
   func neverTheSame(limit: Double) throws {
     let limits = RunLimits(operations: limit * 1e13, singleRun: limit)
@@ -188,7 +188,7 @@ struct PlanTests {
   }
 
   @Test(
-    "a count of many runs is predicted as so many, a lone exact lane as one run and a check")
+    "a count of many runs is predicted as that many, a lone footprint lane as a run and a check")
   func countedRuns() {
     let subjects = [("a", 1), ("b", 100)].map { name, runs in
       SubjectDefinition<Int>(

@@ -48,7 +48,7 @@ struct ProcessCoverageTests {
     #expect(ofOne.isPlausible(atMost: 0.3), "\(ofOne)")
   }
 
-  @Test("so is a ratio, on a machine whose rounds differ by far more than the ratio")
+  @Test("a ratio is covered as often as stated, even if rounds differ by a factor of 2.7")
   func ratios() throws {
     var generator = Simulation.generator(98_001)
     var level = 0.0

@@ -158,7 +158,7 @@ struct RoundPlanTests {
     #expect(shares.map { count(1, seconds / $0 * 0.999) } == [9, 8, 4, 1, 1])
   }
 
-  @Test("a subject of fewer rounds takes part in just so many, and only where those of more do")
+  @Test("a subject has as many rounds as asked for, and only rounds of subjects with more")
   func nested() {
     for subjects in 1...9 {
       for pass in 1...20 {

@@ -31,7 +31,7 @@ struct RunningExtraRunsTests {
       timed["s0"]?.status == .unavailable("there is no cell of 3 items to run beside it"))
   }
 
-  @Test("of so many runs, a share is done again", arguments: [1, 2])
+  @Test("a share of the runs is done again", arguments: [1, 2])
   func again(leastRuns: Int) throws {
     let subject = FakeSubject("s0").with {
       $0.leastRuns = leastRuns

@@ -51,7 +51,7 @@ struct RunningRunnerLossTests {
     #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 
-  @Test("a worker that hangs takes no time from contests timed after it, and a note tells it")
+  @Test("a worker that hangs takes no time from contests timed after it, and a note says so")
   func hangsWithinBudget() throws {
     let other = ContestID.fake("other")
     var worker = FakeWorker()

@@ -70,7 +70,7 @@ struct GrowthGateTests {
     #expect(try growth(run { $0 }, against: run { $0 }, rules: limit)[0].verdict == .unchanged)
   }
 
-  @Test("each metric and subject is held against its own")
+  @Test("each metric and subject is compared with its own baseline")
   func keys() throws {
     let linear = run { $0 }.rows + run(World.statements) { $0 * $0 }.rows
     let swapped = run { $0 * $0 }.rows + run(World.statements) { $0 }.rows

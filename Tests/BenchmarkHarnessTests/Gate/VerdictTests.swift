@@ -106,7 +106,7 @@ import Testing
       withoutFindings.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
   }
 
-  /// A judgement does not pass if neither side has a value or if there is no run.
+  /// A judgement does not pass if it has no findings. It has none if neither side has a value.
   @Test func aJudgementOfNothingIsNoPass() throws {
     let empty = Judgement(findings: [])
     #expect(empty.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)

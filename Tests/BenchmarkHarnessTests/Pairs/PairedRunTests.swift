@@ -61,7 +61,7 @@ struct PairedRunTests {
   }
 
   @Test(
-    "each round is prepared before its first process, in no cell's time; who is stopped then ends")
+    "each round is prepared before its first process, in no cell's time; a stop there ends the run")
   func prepared() throws {
     let clock = FakeClock()
     var rounds: [Int] = []
@@ -272,7 +272,7 @@ struct PairedRunTests {
     #expect(found[7].decision.verdict == .inconclusive)
   }
 
-  @Test("a drift that ends is told once its pairs no longer depend on each other")
+  @Test("a change that begins with a drift is found as soon as its pairs are independent")
   func driftEnds() throws {
     let (cells, _) = try run(many, limit: 200) { side, name, round in
       let drift =
@@ -285,7 +285,7 @@ struct PairedRunTests {
     #expect(cell.base.count > 12 && cell.isIndependent)
   }
 
-  @Test("a drift is no change from its first pairs on, where few cells need few pairs")
+  @Test("the first pairs of a drift are not called a change, though one cell needs few pairs")
   func earlyDrift() throws {
     let (cells, _) = try run(["a"], limit: 60) { side, _, round in
       time(side == .base ? 100 : 100 * exp(0.02 + 0.01 * Double(round)))
