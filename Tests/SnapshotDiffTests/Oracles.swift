@@ -10,7 +10,7 @@ enum Oracle {
     return lengths.max() ?? 0
   }
 
-  /// The length of a longest common subsequence, by the full table: O(*n* *m*).
+  /// The length of a longest common subsequence, by dynamic programming: O(*n* *m*).
   static func longestCommonLength<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
     for element in old {

@@ -105,7 +105,8 @@ extension ListView {
     }
   }
 
-  /// Violations of two rules. Every loaded row has its own cell, which knows its path. No other row has a cell.
+  /// Violations of the view's rules. The item count is the number of paths. The loaded rows exist.
+  /// Every loaded row has its own cell, which knows its path. No other row has a cell.
   var inconsistencies: [String] {
     var wrong: [String] = []
     let paths = allPaths
