@@ -20,7 +20,7 @@ struct ToldChanges: Equatable, CustomStringConvertible {
   }
 }
 
-/// A list that only the deliveries of one controller update.
+/// A list that only one controller updates, by its deliveries and its fetches.
 class FollowedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   var told: [ToldChanges] = []
