@@ -50,7 +50,7 @@ private let attributes = [
   Attribute("date", .date), Attribute("flag", .bool), Attribute("bytes", .data),
 ]
 
-/// Two entities with the same attributes. Indexes serve the requests of one, and SQLite sorts for those of the other.
+/// A store of two entities with the same attributes. One has indexes that serve some requests. The other has none.
 private nonisolated(unsafe) let store: Store = {
   let indexes: [[SortKey]] = [
     ["text", "number"], [.descending("number")], ["ratio", "flag"], ["date"], ["bytes"],
