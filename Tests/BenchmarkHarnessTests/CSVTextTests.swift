@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-/// Fields and numbers as lines of CSV.
+/// Fields as a line of CSV, and numbers as text.
 @Suite struct CSVTextTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@
 struct CommandDefinition: Sendable {
   /// One way to call the command.
   struct Form: Sendable {
-    /// The operands after the command's words.
+    /// What follows the command's words in the usage line: operands, or an option such as `--base REV`.
     var operands: String
     /// The text for the overview.
     var summary: String

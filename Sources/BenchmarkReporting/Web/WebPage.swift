@@ -70,7 +70,7 @@ public struct WebPage {
 
 /// Text in HTML and SVG.
 enum HTML {
-  /// Plain text, on one line, with everything escaped that HTML or SVG would act on.
+  /// Plain text on one line, escaped for the content of elements and for attributes in double quotes.
   static func text(_ text: String) -> String {
     text.singleLine.mapScalars { scalar in
       switch scalar {

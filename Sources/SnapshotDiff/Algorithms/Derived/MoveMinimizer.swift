@@ -16,7 +16,7 @@ struct MoveMinimizer {
     var newRank: Int32
   }
 
-  /// The blocks of standing items that move so that displaced items stay. A block is given by the ranks of its items.
+  /// The blocks that move, so that displaced items can stay. Each range holds the ranks of a block's items.
   var moved: [Range<Int32>] = []
 
   /// For each item, whether it stays.
