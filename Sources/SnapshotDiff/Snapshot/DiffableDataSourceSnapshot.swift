@@ -12,21 +12,23 @@
 /// snapshot.indexOfItem(747)  // 1
 /// ```
 ///
-/// A snapshot consists of a base and pending edits of that base. It shares both with its copies. So a copy costs
-/// nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending, and a step for each
-/// block of up to 64 edits. If sections were edited, too, it costs a step more for each section. To compare a snapshot
-/// with one derived from it, ``LISDiff`` reads only the edits of the two. When the edits have become many, the next
-/// edit folds them into a new base, in O(*n*). The limit of pending edits is the greatest of 64, an eighth of the
-/// items, and 16 times the square root of the number of items. In a chain of snapshots, each derived from the one
-/// before, the limit is a few times that square root. A fold shows only in time and memory.
+/// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a copy
+/// costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending, and a step
+/// for each block of up to 64 edits. If sections were edited, too, it costs a step more for each section. While a
+/// snapshot and one derived from it have the same base, ``LISDiff`` reads only their edits to compare them. When the
+/// edits have become many, the next edit folds them into a new base, in O(*n*). The limit of pending edits is the
+/// greatest of 64, an eighth of the items, and 16 times the square root of the number of items. In a chain of
+/// snapshots, each derived from the one before, the limit is a few times that square root. A fold shows only in time
+/// and memory.
 ///
 /// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
 /// not store the new identifier.
 ///
 /// A snapshot stores the hash of each identifier. An edit hashes the identifiers that it is given. Copies, folds and
-/// differences use the stored hashes. A section that one call fills shares the caller's array of identifiers. Beside
-/// its identifiers, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items. With the
-/// 16 bytes of a UUID, that makes 31. The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
+/// differences use the stored hashes. If a snapshot that shares nothing is filled section after section, a section that
+/// one call fills shares the caller's array. Beside its identifiers, a snapshot without pending edits requests 12 to 20
+/// bytes an item: 14.5 at 100,000 items. With the 16 bytes of a UUID, that makes 31. The allocator may take a quarter
+/// more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
 /// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
 /// the documentation is silent.

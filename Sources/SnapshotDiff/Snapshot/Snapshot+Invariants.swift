@@ -38,8 +38,9 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// Checks that each item is put only once, and that its key is noted. The key of a base item is noted by the edit at
-  /// its base position. The key of an added item is noted in `added`.
+  /// The rules for pending edits that do not hold. Each item is put only once, and its key is noted. The key of a base
+  /// item is noted by the edit at its base position. The key of an added item is noted in `added`. No edit removes the
+  /// end of a section.
   private func violationsOfEdits() -> [String] {
     guard let edits else { return [] }
     var violations: [String] = []

@@ -5,9 +5,9 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``, or ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in
   ///   `items`.
-  /// - Complexity: *m* hashes for *m* items, and one for a named section; O(*m*) where a snapshot that shares nothing
-  ///   is filled section after section. For one item, ``DiffableDataSourceSnapshot`` says what an edit costs;
-  ///   O(*k* + *m* log *k*) for many items with *k* edits pending; O(*n*) where edits are folded.
+  /// - Complexity: *m* hashes for *m* items, and one for a named section. O(*m*) if a snapshot that shares nothing is
+  ///   filled section after section. Otherwise ``DiffableDataSourceSnapshot`` states the cost for one item. Many items
+  ///   cost O(*k* + *m* log *k*) with *k* edits pending, or O(*n*) if edits are folded.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -56,8 +56,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
   ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: *m* + 1 hashes for *m* items. For one item, ``DiffableDataSourceSnapshot`` says what an edit costs;
-  ///   O(*k* + *m* log *k*) for many items with *k* edits pending; O(*n*) where edits are folded.
+  /// - Complexity: *m* + 1 hashes for *m* items. ``DiffableDataSourceSnapshot`` states the cost for one item. Many
+  ///   items cost O(*k* + *m* log *k*) with *k* edits pending, or O(*n*) if edits are folded.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem destination: ItemIdentifier

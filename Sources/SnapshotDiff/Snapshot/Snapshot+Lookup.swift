@@ -127,7 +127,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The identifiers of the items at indices across all sections. The indices ascend, and there is an item at each.
-  /// `starts` belongs to this snapshot. Each section is looked up once.
+  /// `starts` belongs to this snapshot. Each section is looked up at most once.
   ///
   // Not inlined: inlining would give each algorithm two copies of it for each pair of types.
   @inlinable
@@ -150,7 +150,8 @@ extension DiffableDataSourceSnapshot {
 
   /// The identifier of the item at a path; nil if there is none.
   ///
-  /// - Complexity: O(1); O(log *s* log *k*) for *s* sections with *k* edits pending. Nothing is hashed.
+  /// - Complexity: O(1) without pending edits, O(log *s* log *k*) for *s* sections with *k* edits pending. Nothing is
+  ///   hashed.
   @inlinable
   public func itemIdentifier(at path: ItemPath) -> ItemIdentifier? {
     guard path.section >= 0, path.section < numberOfSections, path.item >= 0,

@@ -21,8 +21,8 @@ final class SnapshotBase<
 
   @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
 
-  /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot with this
-  /// very edits object has the same content as this base. The older base, which the edits refer to, is not retained.
+  /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot whose edits
+  /// are this object has the same content as this base. The older base, which the edits refer to, is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 

@@ -2,7 +2,7 @@
 ///
 /// Identifiers are kept as text, so that the error has one type for all snapshots.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// The section to query, to append to, or to insert or move beside is not in the snapshot.
+  /// The section to query, to append to, to replace items in, or to insert or move beside is not in the snapshot.
   case sectionNotFound(String)
   /// Items were to be appended to the last section, but the snapshot has no sections.
   case noSections
@@ -10,7 +10,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case destinationItemNotFound(String)
   /// The item to insert or move beside is itself among the inserted or moved items.
   case destinationAmongInserted(String)
-  /// One call got different numbers of items and destinations. Each item needs its own destination.
+  /// One call got different numbers of items and destinations. Each item needs a destination.
   case destinationCountMismatch(items: Int, destinations: Int)
   /// The item to move is not in the snapshot.
   case movedItemNotFound(String)
@@ -33,8 +33,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The message that users of UIKit's diffable data source know and search for. Cases without such a message have one
-  /// of this library.
+  /// The message that users of UIKit's diffable data source know and search for. If UIKit has no such message, the
+  /// message is this library's own.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

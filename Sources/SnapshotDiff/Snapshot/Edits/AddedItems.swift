@@ -43,7 +43,7 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// deleted and inserted again.
   @usableFromInline var haveReturned = false
 
-  /// Whether more items share one hash than chance explains.
+  /// Whether a check found more items with one hash than chance explains.
   @usableFromInline var haveUnlikelyHash = false
 
   @inlinable

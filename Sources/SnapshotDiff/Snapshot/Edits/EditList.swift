@@ -1,4 +1,5 @@
-/// One change against the base: an item put at a place, or a base item gone from its place.
+/// One change against the base: an item put at a place, or a base item gone from its place. Some lists use it as a
+/// plain pair of a key and a value.
 @frozen
 @usableFromInline
 struct Edit: Sendable {
@@ -28,8 +29,8 @@ struct Edit: Sendable {
 /// edits of copied snapshots at a few times the square root of the number of base items. An addition for each block
 /// behind an edit costs less than allocating and retaining nodes.
 ///
-/// - Complexity: O(log *k*) comparisons an operation with *k* edits. A change also takes one addition for each
-///   block behind it.
+/// - Complexity: O(log *k*) comparisons to find, insert or remove one of *k* edits. A change also takes one addition
+///   for each block behind it.
 @frozen
 @usableFromInline
 struct EditList: Sendable {
@@ -253,7 +254,7 @@ extension EditList {
         || basePosition.offset == place.offset && gone.key > put.key)
     let first = Swift.min(place.block, basePosition.block)
     let last = Swift.max(place.block, basePosition.block)
-    // PERF: one check for all changes whether the blocks are shared.
+    // PERF: whether copies share the array of blocks is checked once, not for each change.
     blocks.withUnsafeMutableBufferPointer { blocks in
       blocks[place.block].insert(put, at: place.offset)
       blocks[basePosition.block].insert(gone, at: basePosition.offset &+ (isBehind ? 1 : 0))

@@ -94,7 +94,7 @@ struct ItemLocation {
   @inlinable var isGoneFromBase: Bool { number == -2 }
 }
 
-/// The place of an item, for a single edit of the item or beside it.
+/// The place of an item, for an edit that changes the item or puts one other item beside it.
 @frozen
 @usableFromInline
 struct EditIndex {

@@ -40,8 +40,8 @@ extension DiffableDataSourceSnapshot {
     marks = nil
     if try declare(content) { return }
     if shown.edits != nil {
-      // The call may have failed only because of the pending edits. With the new edits they are too many, or they leave
-      // no tag between two items. So they are folded, and the content is declared once more.
+      // The call may have failed only because of the shown snapshot's pending edits. Together with the new edits they
+      // are too many, or they leave no tag between two items. So they are folded, and the content is declared again.
       self = shown
       marks = nil
       foldPendingEdits()
@@ -51,13 +51,13 @@ extension DiffableDataSourceSnapshot {
     try fill(content)
   }
 
-  /// Gives a section exactly these items, in this order. Items that keep their order are compared, the others are
-  /// hashed. An item of another section moves to this one.
+  /// Gives a section exactly these items, in this order. Items that keep their order are compared and not hashed,
+  /// unless much changed. An item of another section moves to this one.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
   ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: a comparison for each item of the section, and *k* hashes and O(*k* log *k*) for *k* items that
-  ///   came, left or moved. If *k* is large, about two hashes for each item, old or new.
+  /// - Complexity: about one comparison for each item of the section, and at most *k* hashes and O(*k* log *k*) steps
+  ///   for *k* items that came, left or moved. If *k* is large, about two hashes for each item, old or new.
   @inlinable
   public mutating func replaceItems(
     inSection section: SectionIdentifier, with items: [ItemIdentifier]
@@ -116,7 +116,7 @@ extension DiffableDataSourceSnapshot {
   struct Unmatched {
     /// Declared items: new ones, and those that come from elsewhere.
     @usableFromInline var declared: [ItemIdentifier] = []
-    /// For each declared item, the key of the item or section end that follows it, with the index in `declared`.
+    /// For each item of `declared`, the key of the next matched item or of the section's end, with the item's index.
     @usableFromInline var anchors: [Edit] = []
     /// The keys of unmatched shown items, each with the item's number.
     @usableFromInline var shown: [Edit] = []
@@ -151,7 +151,7 @@ extension DiffableDataSourceSnapshot {
     case done
     /// Between two neighbours there are fewer tags (see ``EditKey``) than items to place.
     case noRoom
-    /// A declared item comes twice: among the unmatched items, or once more among the matched ones.
+    /// A declared item occurs twice: both times unmatched, or once unmatched and once matched.
     case duplicate
   }
 

@@ -6,8 +6,8 @@
 // - Too many added items share a hash.
 //
 // If another snapshot still has the folded edits, the new base keeps a reference to them. The reference shows that the
-// new base and that snapshot have the same content. An edit of very many items may exceed the limit alone. Such an edit
-// folds at its end, and nothing links the new base to the snapshot before the edit.
+// new base and that snapshot have the same content. An edit of many items may end above the limit. Such an edit folds
+// at its end, and nothing links the new base to the snapshot before the edit.
 
 extension DiffableDataSourceSnapshot {
   /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
@@ -38,9 +38,9 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// From this number of copied blocks on, a fold costs less than further copies. All copies that led to this
-  /// snapshot count. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which copies
-  /// the edits of the one before, folds 7 to 11 times at 100,000 items.
+  /// From this number of copied blocks on, a fold costs less than further copies. All copies of the edits since the
+  /// base was made count. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which
+  /// copies the edits of the one before, folds 7 to 11 times at 100,000 items.
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
@@ -72,8 +72,8 @@ extension DiffableDataSourceSnapshot {
     if numberOfPendingEdits > editLimit { foldPendingEdits() }
   }
 
-  /// Folds after an edit of sections if there are no items. If a snapshot gets its sections first, its items can then
-  /// be appended to the base itself.
+  /// Folds after an edit of sections if neither the base nor the edits have items. If a snapshot gets its sections
+  /// first, its items can then be appended to the base itself.
   @inlinable
   mutating func foldIfWithoutItems() {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }

@@ -112,8 +112,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A filter of the positions that have edits. nil if there are no such edits, or too many for a call that looks up
-  /// `count` items.
+  /// A filter of the positions that have edits. nil if no edits of items are pending, or too many for a call that looks
+  /// up `count` items.
   @inlinable
   func positionFilter(for count: Int) -> PositionFilter? {
     guard let edits, !edits.items.isEmpty, count &* 8 >= edits.items.count else { return nil }

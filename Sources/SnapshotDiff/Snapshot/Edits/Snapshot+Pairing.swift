@@ -146,7 +146,8 @@ extension DiffableDataSourceSnapshot.Pieces {
   @inlinable
   func key(at index: Int) -> EditKey { edit(at: index).key }
 
-  /// Calls `body` with the items of a range that is not empty. Items with edits between them are copied.
+  /// Calls `body` with the items of a range that is not empty. The items are copied unless one run of base items holds
+  /// them all.
   @inlinable
   func withItems(_ range: Range<Int>, _ body: (UnsafePointer<ItemIdentifier>) -> Void) {
     withBaseItems { items, firstSlot in

@@ -1,8 +1,9 @@
 // The steps of an edit of items. An edit first locates its items by the hashes of their identifiers. The
-// functions here only move keys, and hash nothing.
+// functions here then give the items keys, and hash nothing.
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the edits, for a change. ``prepareEdits(adding:)`` has made sure that no other snapshot shares them.
+  /// Returns the edits, for a change. The caller has made sure that no other snapshot shares them, mostly with
+  /// ``prepareEdits(adding:)``.
   @inlinable
   mutating func ownEdits() -> Edits {
     if let edits { return edits }
@@ -17,7 +18,7 @@ extension DiffableDataSourceSnapshot {
     if let edits, edits.items.isEmpty, edits.structure == nil { self.edits = nil }
   }
 
-  /// Where items go: between two tags at one position. The file `EditKey.swift` explains both.
+  /// Where items go: between two tags at one position. The file `EditKey.swift` explains tags and positions.
   @frozen
   @usableFromInline
   struct InsertionPoint {
@@ -41,7 +42,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The gap right before or behind a key, whether or not an item stands at the key.
+  /// The insertion point right before or behind a key, whether or not an item stands at the key.
   @inlinable
   func gap(beside key: EditKey, isBehind: Bool) -> InsertionPoint {
     let isBehindOwner = isBehind && key.isOwner
@@ -139,7 +140,7 @@ extension DiffableDataSourceSnapshot {
     placeItem(item, hash, found.location, beside: owner, isBehind: isBehind)
   }
 
-  /// Gives an item a key. The edit that put the item at its old place has already been removed.
+  /// Gives an item a key. If an earlier edit put the item elsewhere, the caller has removed that edit.
   ///
   /// - Parameters:
   ///   - place: where the key belongs in the list.
@@ -269,7 +270,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension EditedSections {
-  /// Adds `delta` to the section's number of items, and to the start of each section behind it.
+  /// Adds `delta` to the total number of items, and to the start of each section behind the given one.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
