@@ -191,7 +191,8 @@ extension IdentityTable {
     }
   }
 
-  /// Changes the table to Swift's hasher for good, and hashes its identifiers again. No other method changes the hash.
+  /// Changes the table to Swift's hasher for good, and hashes its identifiers again. Nothing else changes the hash of a
+  /// table with identifiers.
   @inlinable
   mutating func fallBack(identifier: (Int) -> Identifier) {
     hashing = .standard
