@@ -1,9 +1,9 @@
 /// The changes that turn one list into another. Deletes and move sources are offsets in the old list. Inserts and
 /// move targets are offsets in the new list.
 ///
-/// Elements without a change keep their order. The difference holds both lists, whose storage it shares, and its
-/// changes as 32-bit offsets. So a delete or insert costs four bytes and a move eight, and elements are looked up
-/// only on demand.
+/// Elements without a change keep their order. The difference shares the storage of both lists, and holds its changes
+/// as 32-bit offsets. So a delete or insert costs four bytes and a move eight, and elements are looked up only on
+/// demand.
 ///
 /// ```swift
 /// let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["c", "a", "b"])

@@ -42,7 +42,7 @@ extension SnapshotDifference: Equatable {
 }
 
 // PERF: the lists below are made when they are asked for. If they were stored, every difference would retain the
-// storage that they share with the snapshots. That takes longer than to find a single change.
+// storage that they share with the snapshots. Retaining it takes longer than finding a single change.
 
 extension SnapshotDifference {
   @inlinable
@@ -133,7 +133,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension SnapshotDifference {
-  /// The items of every new section. Surviving items are taken from `lists`.
+  /// The items of each section after the changes. Surviving items are taken from `lists`.
   @inlinable
   func itemLists(applyingTo lists: [[ItemIdentifier]]) -> [[ItemIdentifier]] {
     let origins = sections.origins()
