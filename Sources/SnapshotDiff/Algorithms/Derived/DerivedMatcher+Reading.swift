@@ -164,8 +164,8 @@ extension DerivedMatcher {
   @inlinable
   func origin(of newIndex: Int) -> Int { origins.isEmpty ? newIndex : Int(origins[newIndex]) }
 
-  /// Reads sections that were deleted and inserted again. Such a section has the same identifier but another number.
-  /// All items of the old section have left, and all items of the new one have come.
+  /// Reads sections that have different numbers in the two snapshots. Such a section was deleted and inserted again, or
+  /// inserted by each snapshot separately. All its old items have left, and all its new items have come.
   @inlinable
   mutating func readRenewedSections() {
     let oldStarts = old.sectionStarts

@@ -113,8 +113,9 @@ extension [DisplacedItem] {
         candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
         end &+= 1
       }
-      // If an item stays, all standing items that it passes have to move. That saves at most one move for each
-      // candidate. So an item that passes more standing items than there are candidates moves itself.
+      // A candidate has left and come in this section. If a candidate stays, all standing items that it passes have to
+      // move. In return, at most one move is saved for each candidate. So a candidate moves itself if it passes more
+      // standing items than there are candidates.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)
         return partner >= 0 && left[partner].section == section
@@ -158,7 +159,7 @@ private struct DisplacedPlaces {
     }
   }
 
-  /// The index of the item that has `rank` standing items before it in its section.
+  /// The index of the standing item that has `rank` standing items before it in its section.
   func index(ofRank rank: Int32, _ section: Int32) -> Int32 {
     let range = rangeBySection[section]!
     let first = displaced[range.lowerBound]

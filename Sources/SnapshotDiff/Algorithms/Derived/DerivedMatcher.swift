@@ -6,8 +6,8 @@
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
 ///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items of
-///   sections that were deleted and inserted again. No item is hashed. The only comparisons are of sections, and of
-///   items that were inserted again or by each snapshot separately.
+///   sections that were inserted again or by each snapshot separately. No item is hashed. The only comparisons are of
+///   sections, and of items that were inserted again or by each snapshot separately.
 @frozen
 @usableFromInline
 struct DerivedMatcher<
@@ -24,15 +24,15 @@ struct DerivedMatcher<
   /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
   @usableFromInline var origins: [Int32] = []
 
-  /// Items that left their old place, in the order of their old indices. If sections were edited, ``itemScript()``
-  /// first sorts them.
+  /// Items that left their old place, in the order of their old indices. If sections were edited, they have this order
+  /// only after ``itemScript()`` has sorted them.
   @usableFromInline var left: [DisplacedItem] = []
   /// Items that came to their new place, in the order of their new indices. They are sorted like `left`.
   @usableFromInline var came: [DisplacedItem] = []
 
   @usableFromInline var section = SectionInBoth()
 
-  /// The section whose edits are read. Its edits are skipped unless both snapshots have the section under this number.
+  /// The section of the current edit. Its edits are skipped unless both snapshots have the section under `number`.
   @frozen
   @usableFromInline
   struct SectionInBoth {
@@ -41,7 +41,7 @@ struct DerivedMatcher<
     @usableFromInline var end: EditKey = 0
     /// The section's index in the new snapshot; -1 if the snapshots do not both have it under this number.
     @usableFromInline var newIndex = -1
-    /// The rank of its first item in the old and in the new snapshot.
+    /// The number of items in sections with smaller numbers, in the old and in the new snapshot.
     @usableFromInline var oldRank = 0
     @usableFromInline var newRank = 0
     /// The index of its first item across all sections, in the old and in the new snapshot.

@@ -27,7 +27,7 @@ struct DisplacedItem {
     self.section = Int32(truncatingIfNeeded: section)
   }
 
-  /// The bit that marks the identity of an item that the base does not have.
+  /// The bit that marks the identity of an item that was added since the base was made.
   @inlinable static var addedMark: UInt64 { 1 << 63 }
 
   @inlinable var isAdded: Bool { identity >= Self.addedMark }
@@ -80,8 +80,8 @@ extension [DisplacedItem] {
       }
       return
     }
-    // An entry has an index in its high half and a part of the mixed identity in its low half. So most other items are
-    // passed without being read.
+    // An entry has an index + 1 in its high half, and a part of the mixed identity in its low half. So most other items
+    // are passed without being read.
     let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
     let mask = 1 << bits - 1
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: mask + 1) { table in
