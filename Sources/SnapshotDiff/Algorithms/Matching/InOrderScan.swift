@@ -39,9 +39,9 @@ struct InOrderScan<Element: Equatable> {
   @inlinable static var reach: Int { 8 }
 
   /// `initial` is how many comparisons a scan may spend before it finds a pair; `most` is how many it may save up. In
-  /// short lists a scan begins with less: one comparison for every four elements of both lists. A scan stops at a
-  /// difference if its credit is below twice the reach. So middles with fewer than 64 elements together are left over
-  /// whole. They begin and end with a difference, because common ends are cut off.
+  /// short lists a scan begins with less: one comparison for every four elements of both lists. At a difference, a scan
+  /// with a credit below twice the reach does not search. It skips a changed run, or stops. In middles with fewer than
+  /// 64 elements together, both scans begin so: at a difference, because common ends are cut off.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   @inlinable

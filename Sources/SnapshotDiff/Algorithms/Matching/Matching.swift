@@ -85,7 +85,7 @@ extension Matching {
 
   /// Joins elements that the scan has left over in a segment: new elements in order with old ones in reverse order.
   /// Stops if two differ, or if an old element already has a new one. Nothing is hashed. A reversed list is joined
-  /// whole.
+  /// whole, unless the scan has paired its middle element.
   ///
   // PERF: a separate loop. In the loop of `join`, the comparison would be a branch that no processor predicts in a
   // shuffled list.
@@ -128,8 +128,8 @@ extension Matching {
   /// Joins the elements of one segment that the scan, and ``joinBackwards(_:_:_:)``, have left over.
   ///
   /// If the neighbour before a new element has found its old element, the new element is first compared with the
-  /// neighbour of that old element. So blocks grow by one comparison an element, and only the first element of a block
-  /// is looked up.
+  /// element behind that old element. So blocks grow by one comparison an element, and only the first element of a
+  /// block is looked up.
   ///
   /// - Parameters:
   ///   - old: the old elements of the segment.
@@ -151,7 +151,8 @@ extension Matching {
     let oldCount = UInt(bitPattern: oldCount)
     var (joined, ownJoined, ownBlocks) = (0, 0, 0)
     var rank = segment.firstRank &+ segment.joined
-    // The old element at which the last block may go on behind inserted elements; `oldEnd` if there is none.
+    // The number of the old element behind the last block in this segment, or `oldEnd`. New elements often go on there
+    // after inserted ones.
     var successor = oldEnd
     var at = newBase &+ Int(segment.joinStart)
     while true {

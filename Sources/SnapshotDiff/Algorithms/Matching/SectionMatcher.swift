@@ -27,7 +27,7 @@ struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
     return ListDifference(trusted: old.identifiers, new.identifiers, script)
   }
 
-  /// Finds old sections. The number of a section is its index less the length of the common prefix.
+  /// Finds old sections. The join numbers a section by its index less the length of the common prefix.
   @frozen
   @usableFromInline
   struct Lookup: ElementLookup {

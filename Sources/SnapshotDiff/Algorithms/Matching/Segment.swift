@@ -23,7 +23,7 @@ struct Segment {
   @usableFromInline var restCount = 0
   /// The offset in the segment where the join by hash begins. New elements left over before it are joined backwards.
   @usableFromInline var joinStart: Int32 = 0
-  /// The number of elements left over that are joined backwards. They are the first elements left over.
+  /// The number of new elements left over that are joined backwards. They are the first new elements left over.
   @usableFromInline var joinedBackwards: Int32 = 0
   /// The number of new elements left over whose old elements are in this segment.
   @usableFromInline var joined = 0

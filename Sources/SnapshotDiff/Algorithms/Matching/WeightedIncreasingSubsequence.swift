@@ -1,5 +1,6 @@
-/// The heaviest increasing subsequence of blocks. A block has a length, and the number at which it begins in the old
-/// list. The subsequence stays in place, so that the fewest elements move.
+/// The heaviest increasing subsequence of blocks. A block has a length and a number. Numbers ascend in old order: the
+/// number is mostly where the block begins in the old list. The subsequence stays in place, so that the fewest elements
+/// move.
 ///
 /// Elements that are neighbours in both lists stay or move together in some best answer. So a block counts as one, with
 /// its length as weight. A list with ten moves has some thirty blocks, whatever its length.
@@ -23,7 +24,7 @@ struct WeightedIncreasingSubsequence {
     var weight: Int32
   }
 
-  /// The link of each block, at the number at which the block begins in the old list.
+  /// The link of each block, at the block's number.
   private let links: UnsafeMutablePointer<Link>
   private let ends: NumberTrie
   /// The greatest number in `ends`, or -1.
@@ -42,7 +43,7 @@ struct WeightedIncreasingSubsequence {
     bound + NumberTrie.scratchWords(below: bound)
   }
 
-  /// Adds the next block in new order. The block begins at `number` in the old list.
+  /// Adds the next block in new order.
   @inline(__always)
   mutating func add(_ number: Int, length: Int) {
     let isLast = number > last
@@ -78,7 +79,8 @@ struct WeightedIncreasingSubsequence {
     }
   }
 
-  /// Sets the bits of the elements in the blocks of the best subsequence. The bit of number 0 is at `base`.
+  /// Sets the bits of the elements in the blocks of the best subsequence. The bit of number 0 is at `base`. The number
+  /// of each block must be where it begins in the old list.
   func mark(_ bits: BitRow, from base: Int) {
     var number = last
     while number >= 0 {
