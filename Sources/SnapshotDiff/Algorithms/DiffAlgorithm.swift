@@ -1,4 +1,4 @@
-/// A way to find the changes that turn one list into another.
+/// A way to find the changes that turn one list, or one snapshot, into another.
 ///
 /// An algorithm has to implement `difference(from:to:)` for lists only. The default for snapshots calls it for the
 /// section identifiers, then for the items of each section that stays. If the algorithm finds moves, an item that is

@@ -1,4 +1,4 @@
-/// Heckel's six passes over a symbol table, on which most list-diffing libraries are built.
+/// Heckel's algorithm: six passes, with a symbol table. Most list-diffing libraries are built on it.
 ///
 /// Elements that are unique in both lists are paired at once, whatever their distance. Then each pair grows forwards
 /// and backwards over equal neighbours. Duplicates are paired only by this growth. The paper shows blocks, not moves.

@@ -3,7 +3,8 @@
 ///
 /// Survivors are the elements in both lists. Take their old positions in their new order. If elements are unique, a
 /// longest increasing subsequence of these positions is a longest common subsequence of the lists. Its elements stay,
-/// and all other survivors move. No script has fewer moves. Each step handles only what the step before left over:
+/// and all other survivors move. A script that keeps all survivors needs at least as many moves. Steps 2 to 4 each
+/// handle only what the step before left over:
 ///
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
@@ -11,13 +12,13 @@
 ///    kept its length is skipped: for example, the shuffled front of a list.
 /// 4. The new elements left over are compared with the old ones in reverse order, and paired until two differ. The rest
 ///    is joined by hash. Of a block of neighbours, only the first element is looked up.
-/// 5. If step 4 found survivors, the increasing subsequence of blocks with the most elements stays.
+/// 5. If step 4 found survivors, one increasing subsequence of all blocks stays: the one with the most elements.
 ///
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. Two
 /// snapshots on one base differ only by their edits. To compare them, only the edits are read, in O(*k* log *k*) for
-/// *k* pending edits. Any two other snapshots are joined by the hashes that they keep. No identifier is hashed, unless
-/// the two use different hashes. An item that passes between two sections that stay is a move. The items of a deleted
-/// or inserted section go or come with that section.
+/// *k* pending edits. If sections were edited, all sections are compared, too. Other snapshots are joined by the hashes
+/// that they keep. No identifier is hashed, unless the two use different hashes. An item that passes between two
+/// sections that stay is a move. The items of a deleted or inserted section go or come with that section.
 ///
 /// Order alone cannot tell two equal elements apart. So a list with duplicates may be refused: if the join by hash
 /// meets a duplicate, it throws an error that names the element. The comparisons before that join accept duplicates. So
