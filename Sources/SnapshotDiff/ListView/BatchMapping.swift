@@ -110,8 +110,8 @@ extension [ItemPath] {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// The number of items from `path` on before the path at `index`; `Int.max` if that path is in another section or
-  /// does not exist.
+  /// The number of items from `path` up to, but not including, the path at `index`. `Int.max` if the path at `index` is
+  /// in another section or does not exist.
   fileprivate func distance(from path: ItemPath, to index: Int) -> Int {
     index < count && self[index].section == path.section ? self[index].item - path.item : .max
   }

@@ -1,7 +1,7 @@
-/// One rule of a list view that a batch of updates breaks.
+/// One way in which a batch of updates breaks ``BatchUpdateRules``.
 ///
-/// ``description`` is the message that a list view raises for it, word for word if that message is public. So you can
-/// search for it. Conditions for which no public message is known, and the strict conditions, are worded in the same
+/// ``description`` is the message that a list view raises, word for word if that message is public. So you can search
+/// for the message. Conditions for which no public message is known, and the strict conditions, are worded in the same
 /// style.
 ///
 /// ``BatchUpdateRules/violations(of:before:after:level:)`` documents the order of violations.

@@ -1,8 +1,8 @@
 extension ListView {
   /// Shows the content after a batch of updates.
   ///
-  /// The data source already has its new content. The view asks for its counts and checks the batch against them. An
-  /// item that stays, shifts or moves keeps its cell while it is loaded, whether its section moves or not. The view
+  /// The data source already has its new content. The view asks for the new counts, and checks the batch against them.
+  /// An item that stays, shifts or moves keeps its cell while it is loaded, whether its section moves or not. The view
   /// asks the data source for the cells of all other loaded rows. Cells that are not kept go to the reuse pool. Without
   /// animation, they do so before the view asks for the first cell. With animation, they do so after the last cell,
   /// since until then they are on their way out.
@@ -69,7 +69,7 @@ extension BatchMapping {
   /// `shift` is nil, the items are not on the other side.
   fileprivate typealias Rows = (rows: Range<Int>, shift: Int?)
 
-  /// The longest such rows from `row` on.
+  /// Such rows from `row` on: those of one run.
   ///
   /// - Parameters:
   ///   - rows: the rows on this side of the batch.

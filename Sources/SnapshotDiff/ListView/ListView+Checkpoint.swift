@@ -1,7 +1,7 @@
 // Lets a data source take back several updates at once.
 
 extension ListView {
-  /// What updates change, apart from the content of cells. It is restored if a later update fails.
+  /// The state that updates change, apart from the content of cells. It is restored if a later update fails.
   @usableFromInline
   struct Checkpoint {
     fileprivate let screen: Screen
