@@ -15,8 +15,8 @@ final class EntityTable: Sendable {
   let columns: [Column]
   /// The columns that a ``Row`` is read from: primary key, version, then the attributes in order.
   let rowColumns: String
-  /// The SQL that reads the rows of 1, 2, 4, … keys, in this order. It is made only once, because making it takes half
-  /// of the time to read one object.
+  /// The SQL texts that read the rows of 1, 2, 4, … keys. They are made only once, because making one takes half of the
+  /// time to read an object.
   let pageSQL: [String]
   private let positions: [String: Int]
 

@@ -1,4 +1,4 @@
-/// A validated model: every table of a store, in Core Data's shape.
+/// A validated model: the table of each entity, in Core Data's shape.
 struct Schema {
   /// In the order of entity numbers, which start at 1 and follow the entities' names in byte order.
   /// The order in which a program lists the entities has no effect on the store.
