@@ -58,8 +58,8 @@ final class ChangeCollector {
 
   /// Takes out what was committed since the last call, and what was rolled back.
   ///
-  /// - Parameter isInTransaction: If false, the changes that SQLite has not reported are committed, too. SQLite
-  ///   reports commits in WAL mode only, and only to the function that was registered last.
+  /// - Parameter isInTransaction: If false, changes whose commit SQLite has not reported count as committed, too.
+  ///   SQLite reports commits in WAL mode only, and only to the function that was registered last.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {

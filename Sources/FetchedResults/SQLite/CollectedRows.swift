@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// The identifiers that SQLite collects inside its own loop over the rows of a statement.
+/// The identifiers that a fetch finds. A statement with `ZCOLLECT` collects them inside SQLite's own loop over rows:
 ///
 ///     SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) ORDER BY ...
 ///
@@ -9,7 +9,7 @@ import Foundation
 /// on to the next row. For a row that the caller must look at, the function returns true, and SQLite returns the row.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
-/// function. The index must serve every other condition, since SQLite may call the function before it tests them.
+/// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
 ///
 // PERF: returning a row and reading its key costs a fifth of a fetch of identifiers.
 struct CollectedRows: ~Copyable {
@@ -18,7 +18,7 @@ struct CollectedRows: ~Copyable {
   private(set) var objectIDs: [ObjectID] = []
   /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last one.
   private(set) var room = 0
-  /// The key of the row that begins the next section; nil if there is none. SQLite returns that row.
+  /// The key of the row that begins the next section; nil if there is none or it is unknown. SQLite returns that row.
   var nextSectionKey: Int64? {
     get { stop < 0 ? nil : stop }
     set { stop = newValue ?? -1 }

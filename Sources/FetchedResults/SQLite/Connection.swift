@@ -7,7 +7,7 @@ import CSQLite
 final class Connection {
   let path: String
   var counters = StoreCounters()
-  /// Follows what is written, once a context asked for it.
+  /// Follows what is written; nil until the store has its first context.
   private(set) var collector: ChangeCollector?
   /// Where the statements that call `ZCOLLECT` put what they collect.
   private let collected: UnsafeMutablePointer<CollectedRows>

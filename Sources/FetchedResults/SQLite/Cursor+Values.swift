@@ -73,7 +73,7 @@ extension Cursor {
 
   /// Runs `body` with the bytes of the text or blob in `column`, as the file encodes them. Other values have no bytes.
   ///
-  // PERF: ``text(at:)`` makes SQLite copy a text to put a zero behind it. The value is looked up once, and each
+  // PERF: ``text(at:)`` makes SQLite copy a text to put a zero behind it. This function looks the value up once. Each
   // `sqlite3_column` function would look it up again. SQLite does not protect the value against other threads, but no
   // two threads use a store at the same time.
   @inline(__always)
