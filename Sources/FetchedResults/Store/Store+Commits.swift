@@ -9,8 +9,8 @@ struct CommitDelivery {
 
 // Commits are delivered in order: every context is notified of a commit before any context is notified of the next.
 // So a commit waits while another is delivered, and while a save notifies the observers of its context. A context
-// with observers records the waiting commits of others as not merged. Their rows have new places in the database, but
-// the observers still know the old places.
+// with observers records the waiting commits of others as not merged. The rows of these commits have new places in the
+// database, but the observers still know the old places.
 
 extension Store {
   /// Notifies contexts of commits, unless a delivery or a save is under way.

@@ -22,8 +22,8 @@ extension Store {
   ///
   /// An update or deletion compares the given version with that of the row. An update raises the version by
   /// one. Deletes come first, so they cannot delete a row that is inserted here. Then come inserts, then
-  /// updates. Rows that need the same SQL are written together, in the order of their keys. So a statement is
-  /// prepared once, and its rows are neighbours.
+  /// updates. Rows that need the same SQL are written together, in the order of their keys. So each statement is
+  /// prepared once, and writes neighbouring rows one after the other.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
   /// - Throws: ``StoreError/Kind/saveConflict`` if the row is missing or has another version; what SQLite throws.

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// Keeps objects in a SQLite file that has the shape of Core Data's.
+/// Keeps objects in a SQLite file that has the shape of a Core Data store.
 ///
 /// ```swift
 /// let store = try Store.create(at: path, model: [event], identifier: identifier)

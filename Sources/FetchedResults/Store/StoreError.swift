@@ -1,4 +1,4 @@
-/// An operation that a store, a context or a controller refused or could not do.
+/// A refused or failed operation of a store, a context, an object or a controller.
 ///
 /// Printed as one text: what happened, where, SQLite's code, the SQL, and what to do about it.
 public struct StoreError: Error, Hashable, Sendable {
