@@ -1,4 +1,5 @@
-/// The objects that a fetch found, in order. See ``ManagedObjectContext/fetch(_:)``.
+/// The objects of a fetch, a controller or a section, in order. See ``ManagedObjectContext/fetch(_:)``,
+/// ``FetchedResultsController/fetchedObjects`` and ``SectionInfo/objects``.
 ///
 /// With a batch size, taking out an object reads the rows of its batch that are not in memory. The
 /// last few batches are kept, and an object that is used keeps its row. If reading fails, the

@@ -66,7 +66,8 @@ struct ObjectsByID<Object: AnyObject> {
       shift = 64
       return
     }
-    // Moves an entry from behind the hole into it, if the entry is then closer to its bucket. That entry leaves a hole.
+    // Moves an entry from behind the hole into the hole, if that brings the entry closer to its bucket. The entry
+    // leaves a new hole.
     let last = slots.count - 1
     var next = (hole + 1) & last
     while slots[next].object != nil {

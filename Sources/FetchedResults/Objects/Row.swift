@@ -1,9 +1,9 @@
-/// The database's values of one object, as they were read or written.
+/// The values of one object, as they were read, written, or last known.
 ///
 /// Objects and fetches that use a row keep it. The store's ``RowCache`` finds the row until the row is
 /// replaced there, removed, or released. When the last user releases it, the row removes itself.
 final class Row {
-  /// `Z_OPT`: 1 at first, one more with every save of the object.
+  /// `Z_OPT`: 1 at first, one more with every save of the object. 0 for values that are only last known.
   let version: Int64
   /// One value for each attribute, in the entity's order.
   let values: [Value]
