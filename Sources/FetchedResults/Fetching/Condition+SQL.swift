@@ -9,11 +9,11 @@ enum Parameter: Sendable {
 /// ``Condition/matches(_:)`` is. If not, the SQL is false or NULL. A term that may be NULL is never negated
 /// by `NOT`, so NULL counts as false.
 struct ConditionWriter {
-  /// How deep brackets may nest. SQLite's parser stack holds a hundred symbols.
+  /// How deep brackets around `AND` and `OR` may nest. SQLite's parser stack holds a hundred symbols.
   static let depthLimit = 24
 
   private(set) var parameters: [Parameter] = []
-  /// The greatest depth of brackets in the text so far.
+  /// The greatest depth of brackets around `AND` and `OR` in the text so far.
   private(set) var deepest = 0
   private var depth = 0
   private let columns: [EntityTable.Column]

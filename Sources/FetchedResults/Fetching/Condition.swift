@@ -1,5 +1,5 @@
 /// A predicate with attributes resolved to positions and values checked. Every negation is pushed
-/// down to the comparison that it negates. A condition is true or false of a row, never unknown.
+/// down to the terms inside it. A condition is true or false of a row, never unknown.
 indirect enum Condition: Sendable {
   case constant(Bool)
   /// A `negated` comparison with `<` is not the comparison with `>=`: they differ if either side is null.

@@ -17,8 +17,8 @@ struct FetchPlan: Sendable {
   let sectionPosition: Int?
   let limit: Int
   let batchSize: Int
-  /// The name of an index in the order of the request, read from either end; nil if there is none
-  /// or none is needed.
+  /// The name of an index that is in the order of the request if it is read from one of its ends. nil if there is none,
+  /// or if none is needed.
   let index: String?
   /// What the predicate binds to the SQL's parameters, in order.
   let parameters: [Parameter]

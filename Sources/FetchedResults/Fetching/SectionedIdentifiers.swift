@@ -6,7 +6,7 @@ struct SectionedIdentifiers {
   private(set) var sections: [FetchedIdentifiers.Section] = []
   private(set) var count = 0
 
-  /// - Parameter limit: How many identifiers ``append(_:_:)`` takes one by one; 0 sets no limit.
+  /// - Parameter limit: The most identifiers that can be added one by one; 0 sets no limit.
   init(limit: Int = 0) { layout = SectionLayout(limit: limit) }
 
   /// Adds an identifier to the last section, or to a new section if the last one has another name. Does nothing beyond

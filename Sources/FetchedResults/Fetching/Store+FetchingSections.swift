@@ -16,7 +16,7 @@ extension Store {
     _ rows: UnsafeMutablePointer<CollectedRows>
   ) throws(StoreError) {
     guard var start = try sectionStart(plan, section, nil) else { return }
-    // PERF: one prepared search serves all sections. The value to search behind is bound for each section.
+    // PERF: one prepared search serves all values but null. The value to search behind is bound for each section.
     let beyond: IndexBound = plan.sortTerms[0].ascending ? .above : .below
     let isCutShort = try connection.withCursor(plan.firstRowSQL(section, beyond)) {
       (search: inout Cursor) throws(StoreError) in
