@@ -20,8 +20,8 @@ struct ContextChanges {
 /// An observer absorbs the changes: it updates what it knows. Only the closures that it gives to
 /// ``ManagedObjectContext/deliverLater(_:)`` call delegates.
 protocol ContextObserver: AnyObject {
-  /// The observer's fetch has seen every commit with a lower ``SavedChanges/serial``. The context need not keep these
-  /// commits for it. nil if the observer needs no unmerged changes.
+  /// The ``SavedChanges/serial`` below which the observer's fetch has seen every commit. The context need not keep
+  /// these commits for the observer. nil if the observer needs no unmerged changes.
   var knownSerial: Int? { get }
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
   func contextDidReset(_ context: ManagedObjectContext)
@@ -34,8 +34,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values that observers know; nil if they are not known here. Only the values of `attributes` may be newer.
-  /// When observers are notified, the object's values are compared with these.
+  /// The values that observers know; nil if the context does not have them. Values of `attributes` may be newer, all
+  /// others are not. When observers are notified, the object's values are compared with `before`.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

@@ -94,8 +94,8 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Makes `object` the one instance for an identifier. Somebody may have asked for the identifier before the
-  /// store gave it to `object`, and holds a fault. That fault is detached, and its unsaved changes are dropped.
+  /// Makes `object` the one instance for an identifier. Somebody may hold a fault for the identifier from before
+  /// the store gave it to `object`. That fault is detached, and its unsaved changes are dropped.
   func register(_ object: ManagedObject, for objectID: ObjectID) {
     if let old = registeredObject(for: objectID), old !== object {
       pending.remove(objectID)

@@ -41,8 +41,8 @@ extension ManagedObjectContext {
   ///   lost, a deletion is undone, and the object is a fault.
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none.
   ///   ``StoreError/Kind/missingObject`` if the context knows that the object was deleted for good. If unsaved values
-  ///   stay, this call reads the row. It then throws ``StoreError/Kind/missingObject`` if there is no row, and what
-  ///   reading throws.
+  ///   stay and the object is not deleted here, this call reads the row. It then throws
+  ///   ``StoreError/Kind/missingObject`` if there is no row, and what reading throws.
   public func refresh(_ object: ManagedObject, mergeChanges: Bool) throws(StoreError) {
     try requireOwn(object)
     if object.isInserted { return }

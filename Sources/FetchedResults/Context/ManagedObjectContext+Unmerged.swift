@@ -1,4 +1,4 @@
-/// Changes of an object that others saved and a context has not merged yet.
+/// Changes to an object, saved by others and not merged by a context yet.
 struct UnmergedChange {
   /// The serial of the last of these saves.
   var serial: Int

@@ -8,7 +8,7 @@
 ///
 /// A context has at most one instance for each object. It keeps objects with unsaved changes, and releases
 /// the others when nobody uses them. Several contexts on a store share its rows in memory. An object that
-/// was read keeps its values, whatever others save, until the context merges that or refreshes the object.
+/// was read keeps its values when others save, until the context merges the save or refreshes the object.
 /// Confined to one isolation domain, like its store.
 ///
 /// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was. But a
@@ -38,7 +38,7 @@ public final class ManagedObjectContext {
   var notifications = NotificationQueue()
   /// Changes that others have saved on this store and that this context does not see yet.
   var unmerged: [ObjectID: UnmergedChange] = [:]
-  /// Rows kept for the current notification. `notificationDepth` says how deep notifications are nested.
+  /// Rows kept until the current or the next notification ends. `notificationDepth` says how deep notifications nest.
   var keptRows: [Row] = []
   var notificationDepth = 0
 

@@ -18,8 +18,9 @@ struct NotificationQueue {
 }
 
 extension ManagedObjectContext {
-  /// Calls `body` with every observer, in the order in which they were added. Inside another notification, this happens
-  /// after the earlier ones. Then the delegates are called, unless deliveries are held or under way.
+  /// Calls `body` with every observer, in the order in which observers were added. Inside another notification, the
+  /// calls come after those of earlier notifications. Then the delegates are called, unless deliveries are held or
+  /// under way.
   func notify(_ body: @escaping (any ContextObserver) -> Void) {
     notifications.pending.append(body)
     absorbing {}
