@@ -107,8 +107,8 @@ extension FetchedResultsController {
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours. A ``StoreError`` of the
-  ///   closure is thrown as it is. Its other errors become ``StoreError/Kind/invalidSectionName``. On any error the
-  ///   earlier content is still there and still followed.
+  ///   closure is thrown as it is. Any other error of the closure becomes ``StoreError/Kind/invalidSectionName``. On
+  ///   any error the earlier content is still there and still followed.
   /// - Complexity: O(*n*), with an index in the order of the request.
   public func performFetch() throws(StoreError) {
     context.processPendingChanges()

@@ -17,9 +17,8 @@ extension ListUpdater {
     return nil
   }
 
-  /// Whether others have saved values that decide an object's place since it got its place, and the save is
-  /// not merged yet. Then neither place nor row says where the object belongs. The object is placed when the
-  /// save is merged.
+  /// Whether others have saved values that decide an object's place, and the save is not merged yet. Then
+  /// neither place nor row says where the object belongs. The object is placed when the save is merged.
   ///
   /// Also true if the object changed here and observers are not notified yet: a delegate changed the object, or a save
   /// came before the notification. Saves of others before the fetch do not count: the list has them.

@@ -3,7 +3,7 @@ import SnapshotDiff
 extension PlacementPass {
   /// The upper bound of the search for a place.
   private enum UpperEnd {
-    /// The first item behind the object that has a current position, and its keys.
+    /// The first item with a current position behind the object, and the item's keys.
     case item(index: Int, SortPosition)
     /// No item behind the object has a current position.
     case endOfList

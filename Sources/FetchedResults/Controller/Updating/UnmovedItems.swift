@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 /// The items of a list, without those that leave the list or are placed anew. Indices count only the
-/// items that stay.
+/// unmoved items.
 ///
 /// The list is not copied. Only the indices of the items left out are kept.
 struct UnmovedItems {
@@ -17,7 +17,7 @@ struct UnmovedItems {
 
   var count: Int { list.numberOfItems - gone.count }
 
-  /// How many items stay before an index in the list.
+  /// How many unmoved items are before an index in the list.
   ///
   /// - Complexity: O(log *k*) for *k* items left out.
   func count(before listIndex: Int) -> Int {
@@ -42,7 +42,7 @@ struct UnmovedItems {
   }
 
   private func listIndex(of index: Int) -> Int {
-    // Before the item `gone[place]` of the list, `gone[place] - place` items stay.
+    // Before the item `gone[place]` of the list, there are `gone[place] - place` unmoved items.
     var low = 0
     var high = gone.count
     while low < high {
