@@ -62,7 +62,7 @@ public final class StoreTemplate {
     try store.close()
   }
 
-  /// Opens a copy with an identifier of its own, so that no two stores of a process have the same identifier.
+  /// Opens a copy with an identifier of its own, so that no two copies in a process have the same identifier.
   public func open() throws -> StoreCopy {
     let folder = try PrivateFolder()
     let copy = folder.path("copy.sqlite")
