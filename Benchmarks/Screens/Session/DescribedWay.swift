@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// A way to build a screen, as the code of that screen represents it.
+/// A way to build a screen, with everything that the screen's code needs to build it.
 protocol DescribedWay {
   var described: ScreenWay { get }
 }

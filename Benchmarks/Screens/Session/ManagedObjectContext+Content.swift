@@ -13,7 +13,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObject {
-  /// The attribute that counts an object's changes. A new order of photos is not counted.
+  /// The attribute that counts an object's changes. A photo that only gets another position keeps its revision.
   static var revision: String { "revision" }
 
   /// What a cell shows of the object; nil if the object has no revision.

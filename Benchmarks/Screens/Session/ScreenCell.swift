@@ -14,7 +14,7 @@ final class ScreenCell: ListCell {
   /// What the cell shows; nil if the cell has no object, or if its object does not exist.
   var content: Content?
 
-  /// The fault that the last check found in the cell; nil if there was none, or if the cell was built anew since then.
+  /// The fault of the cell when faults were last counted; nil if there was none, or if the cell was built anew since.
   var countedFault: ScreenCheck.CellFault.Kind?
 
   override func prepareForReuse() { content = nil }

@@ -24,7 +24,8 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Updates after which the list has identifiers that no object has any more, such as the
   /// temporary ones that objects had before a save.
   public var staleIdentifiers = 0
-  /// Lists that were shown although the store never had that content, such as lists of parts read at different moments.
+  /// Lists that were shown although the store has not had their content since the queues were last idle. An example is
+  /// a list of parts that were read at different moments.
   public var tornLists = 0
   /// Sections that a batch deletes and inserts under another name, although some of their items stay.
   public var sectionReplacements = 0

@@ -61,7 +61,8 @@ public struct ScreenWay: Hashable, Sendable {
 
 /// The store of a scenario, filled and closed.
 public protocol ScreenInput: AnyObject {
-  /// Opens a copy of the store and shows the screen as it is before the first update.
+  /// Opens a screen over a copy of the store. The screen shows its first list at once, or in the first call of
+  /// ``ScreenSession/run(updates:)``.
   ///
   /// - Parameters:
   ///   - way: The name of one of the scenario's ways.
@@ -93,7 +94,7 @@ public protocol ScreenSession: AnyObject {
   /// between the shown list and the next one.
   var brokenBatches: [BrokenBatch] { get }
 
-  /// What is wrong with the list once the queues are idle. A wrong way is not checked for the faults that it is
+  /// What is wrong with the screen once the queues are idle. A wrong way is not checked for the faults that it is
   /// expected to have.
   func violations() throws -> [String]
 }

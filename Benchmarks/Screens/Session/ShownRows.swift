@@ -12,7 +12,8 @@ struct ShownRows {
 extension ShownRows {
   /// Updates the objects after a batch that the view has accepted.
   ///
-  /// A row that stays keeps its object. An inserted or reloaded row gets the data source's object for that row.
+  /// A row that stays or moves keeps its object. An inserted or reloaded row gets the data source's object for the
+  /// row.
   ///
   /// - Complexity: O(*n*).
   mutating func follow(_ batch: BatchUpdates, _ source: [ObjectID]) {

@@ -2,7 +2,7 @@ import StoreWorkloads
 
 /// The store of a scenario, filled and closed.
 final class StoreInput<Way: DescribedWay>: ScreenInput {
-  /// Shows the screen of a way over an open copy of the store.
+  /// Opens the screen of a way over an open copy of the store.
   typealias Opening = (
     Way, StoreCopy, _ seed: UInt64, _ audit: Bool, ScreenHistory?
   ) throws -> any ScreenSession
