@@ -78,7 +78,8 @@ extension ScrollingSession {
   /// The cells that do not show the expected object of their row. There are none if cells show nothing.
   private func cellFaults(in list: ScrolledList) -> [ScreenCheck.CellFault] {
     if !screen.showsContent { return [] }
-    // Some rows of the list have no item, and a row behind its end has none. The cells of such rows must show nothing.
+    // A row has no object if it shows a banner, holds a list or is past the end. The cell of such a row must show
+    // nothing.
     return ScreenCheck.cells(
       of: view(of: list),
       item: { ScreenCheck.item(at: $0, in: expected[list.rawValue]) ?? nil },

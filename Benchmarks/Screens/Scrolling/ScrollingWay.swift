@@ -78,7 +78,7 @@ extension ScrollingScenario {
     ) { context, audit, _ in ScrollingScreen(context, audit: audit, reading: nil) },
   ]
 
-  /// Reads what a cell shows from the object that is its item.
+  /// Reads what a cell shows. The cell's item is the object itself.
   private static func content(_ context: ManagedObjectContext) -> ScrollingScreen.Reading {
     { item, _, _ in
       guard case .object(let object) = item else { return nil }
