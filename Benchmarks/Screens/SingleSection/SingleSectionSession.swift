@@ -158,7 +158,8 @@ extension SingleSectionSession {
       })
   }
 
-  /// Whether two identifiers belong to one object. An object has two if its first save came after its cell was made.
+  /// Whether two identifiers belong to one object. A cell keeps the identifier that its object had when the cell was
+  /// made, and the object's first save replaces a temporary identifier.
   private func isSame(_ left: ObjectID, _ right: ObjectID) -> Bool {
     objects.number(of: left) == objects.number(of: right)
   }
