@@ -20,7 +20,7 @@ protocol MatchIdentity: FastHashable, Sendable {
   /// The identity of ads and of headers of events.
   static var plain: Self { get }
   static func selection(isAdded: Bool) -> Self
-  /// The identity of headers of markets, of messages and of locks.
+  /// The identity of messages, of locks and of the headers of markets.
   static func placed(at place: MatchPlace) -> Self
 
   /// Whether messages and locks are distinguished by their place instead of their event.

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import SnapshotDiff
 
-/// The events that a controller follows, without a list that shows them.
+/// The screen of the events that a controller follows. This class shows no list; ``MatchList`` does.
 class MatchScreen {
   let context: ManagedObjectContext
   let controller: FetchedResultsController
