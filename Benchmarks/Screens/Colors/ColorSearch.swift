@@ -1,7 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list that keeps all names and hexadecimal values in memory. A search looks for its text there, without a fetch.
+/// A list that keeps all names and hexadecimal values in memory. Every search but the first looks for its text there,
+/// without a fetch.
 final class ColorSearch: OneController {
   /// Every colour, in the order of the list.
   private var rows: [Row] = []
