@@ -15,7 +15,8 @@ struct PhotoModel {
 }
 
 extension PhotoModel {
-  /// The revision of a photo; nil if the photo does not exist. A new photo has revision 1, and each change adds 1.
+  /// The revision of a photo; nil if the photo does not exist. A new photo has revision 1, and each new thumbnail
+  /// adds 1.
   func revision(of photo: Int64) -> Int64? {
     guard isGone.indices.contains(Int(photo)), !isGone[Int(photo)] else { return nil }
     return revisions[photo] ?? 1
