@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Applies a snapshot for each controller that delivers. It takes the shown snapshot, deletes the
-/// controller's sections and inserts the delivered ones. The delivery's marks are lost.
+/// Applies a snapshot for each controller that delivers. Except with the placing `alone`, it takes the shown snapshot,
+/// deletes the controller's sections and inserts the delivered ones. The delivery's marks are lost.
 ///
 /// The screen is from "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
 /// source". With the placing `inOrder`, it is the article's last step, "Proper marriage of FRC snapshots with UICV
@@ -13,7 +13,7 @@ final class FeedReinsertScreen: FeedScreen {
     case inOrder
     /// Inserts the sections at the end, wherever they were.
     case last
-    /// Drops the sections of the other sources: the delivered snapshot is applied as it is.
+    /// Drops all other sections, also the banners: the list then has only the delivered sections.
     case alone
   }
 

@@ -1,7 +1,7 @@
 /// How long things take in the model, in seconds. The seed picks a value from each range.
 ///
 /// Times per item follow published figures for Apple's phones and snapshots. The comments below quote these figures.
-/// The other times are chosen, in the order of magnitude of a phone. Nobody has published how long a save waits for
+/// Most other times are chosen, in the order of magnitude of a phone. Nobody has published how long a save waits for
 /// flash memory, or how much of a frame is taken. The chosen times decide how often a list breaks. The screen's code
 /// alone decides whether and how it breaks.
 enum FeedTimes {
