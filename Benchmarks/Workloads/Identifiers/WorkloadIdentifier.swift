@@ -1,6 +1,6 @@
 public import SnapshotDiff
 
-/// A type of identifier that lists in shipped apps use, made from a number.
+/// An identifier that a workload makes from a number. Lists in shipped apps use identifiers of such types.
 ///
 /// A workload decides which numbers stay, go, come and move. The old and the new list each make their own
 /// identifiers from the numbers, so they share no storage. Only in `unchanged-shared` do they share it.
@@ -18,7 +18,7 @@ public enum IdentifierKind: String, CaseIterable, Sendable {
   case int
   /// Foundation's `UUID`, random.
   case uuid
-  /// The text form of a managed object's identifier, about 60 characters that differ at the end.
+  /// The text form of a managed object's identifier. It has about 60 characters. Two such texts differ at the end.
   case uri
   /// An enum with associated values, as a composite screen uses it.
   case `enum`
