@@ -14,7 +14,8 @@ public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
       sharesStorage: pattern.sharesStorage)
   }
 
-  /// A new list in keys; the old one is `0..<size`, and keys from `size` on are new items.
+  /// Makes the lists from the keys of the new list. The old list has the keys `0..<size`. Keys from `size` on are new
+  /// items.
   public init(newKeys: [Int], size: Int, seed: UInt64, sharesStorage: Bool = false) {
     old = (0..<size).map { Identifier.make(key: $0, seed: seed) }
     self.sharesStorage = sharesStorage

@@ -73,8 +73,8 @@ public enum SectionPattern: String, CaseIterable, Sendable {
     return sections
   }
 
-  /// About how many steps a shortest script has, near enough to predict an algorithm's cost. A move counts as two
-  /// steps. Items that move or are deleted with their section count as none.
+  /// About how many steps a shortest script has, near enough to predict an algorithm's cost. A move counts as a delete
+  /// and an insert. The move or delete of a section includes the moves or deletes of its items.
   public func expectedChanges(size: Int) -> Double {
     switch self {
     case .scattered1pct: Double(deletes(size) + portion(of: size))
