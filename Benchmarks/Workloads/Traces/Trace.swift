@@ -1,7 +1,7 @@
 import Foundation
 public import SnapshotDiff
 
-/// A history of snapshots, recorded from an app or a repository.
+/// A history of snapshots, recorded from an app, a repository or a session of a screen.
 ///
 /// The file has one snapshot a line, plain or gzip:
 /// `{"sections":[{"id":"Football","items":[["p735","v2"],["p747","v1"]]}]}`. An item is its identifier

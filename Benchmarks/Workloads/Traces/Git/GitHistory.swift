@@ -25,7 +25,8 @@ public struct GitHistory {
   public struct Choice: Sendable {
     public var order: Order
     public var sections: Sections
-    /// The largest number of snapshots, of the newest commits; nil for ``GitHistory/defaultSnapshots(files:)``.
+    /// The largest number of snapshots, which end with the newest commit; nil for
+    /// ``GitHistory/defaultSnapshots(files:)``.
     public var snapshots: Int?
     /// One commit of every `stride` is recorded, the newest included.
     public var stride: Int
@@ -112,9 +113,10 @@ public struct GitHistory {
   /// - Parameters:
   ///   - body: Called with each line without its end. If it returns `false`, the recording ends.
   /// - Returns: What was recorded; nil if the recording was ended.
-  /// - Throws: ``GitError`` if git fails or the choice has only one commit, and any error of `body`.
-  /// - Complexity: O(*n*) for a snapshot of *n* files, plus the changes of its commits. `.recent`
-  ///   reads the whole history, because a file's place depends on its last change.
+  /// - Throws: ``GitError`` if git fails, if the choice has only one commit, or if the search for its first commit is
+  ///   stopped. Also any error of `body`.
+  /// - Complexity: O(*n* + *k* log *n*) for each snapshot, with *n* paths so far and *k* changes since the last
+  ///   snapshot. `.recent` reads the whole history, because a file's place depends on its last change.
   public func record(
     _ choice: Choice, _ body: ([UInt8]) throws -> Bool
   ) throws -> Recorded? {

@@ -72,7 +72,7 @@ struct GitProgram {
     var isAtEnd = false
     do {
       defer {
-        // A write into a pipe without a reader ends git. The signal also ends a git that writes nothing.
+        // Once the pipe is closed, git ends at its next write. `terminate()` also ends a git that writes nothing.
         if !isAtEnd {
           try? output.fileHandleForReading.close()
           process.terminate()
