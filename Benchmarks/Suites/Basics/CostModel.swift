@@ -81,8 +81,8 @@ package enum CostModel {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
 
-  /// A snapshot made from all its items, and derived from the shown one. Each item is compared. A change costs as much
-  /// as two edits in bulk.
+  /// A snapshot made from all its items, and derived from the snapshot on screen. Each item is compared. A change costs
+  /// as much as two edits in bulk.
   package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     sum(scan(items, kind), derived(2 * changes, inBulk: true))
   }

@@ -20,8 +20,8 @@ public struct ListWindow: Hashable, Sendable {
   package func loaded(of count: Int) -> Range<Int> { 0..<min(visibleRows + overscan, count) }
 }
 
-/// A cell that holds what it shows. It costs the least that a cell can: a dequeue and the store of an
-/// item. A real cell also takes time to be filled and laid out.
+/// A cell that holds what it shows. It costs the least that a cell can: a dequeue, and the assignment of an item. A
+/// real cell also takes time to be filled and laid out.
 public final class RowCell<Item>: ListCell {
   @inlinable
   public static var reuseIdentifier: String { "row" }

@@ -1,4 +1,4 @@
-/// A scenario, or a part of one, that its name tells apart from all others of the type.
+/// A scenario, or a part of one, with a name that no other value of its type has.
 package protocol NamedScenario {
   static var all: [Self] { get }
 

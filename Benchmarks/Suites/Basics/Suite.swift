@@ -8,7 +8,7 @@ public protocol Suite: Sendable {
   /// What a reader wants to know.
   static var question: String { get }
 
-  /// What is timed, and what is not. The text completes a sentence that begins with "Timed:".
+  /// What is timed, and what is not. The suite's page prints the text after the word "Timed:".
   static var timed: String { get }
 
   /// The contests that the suite measures in a profile. `sizes` replaces the suite's own sizes.

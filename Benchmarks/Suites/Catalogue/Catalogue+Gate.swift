@@ -8,14 +8,14 @@ extension Catalogue {
   /// for: timed subjects of this package itself, at sizes of real screens. A process of each cell takes 25 to 40 ms,
   /// its start included, so a comparison of all cells takes seconds.
   ///
-  /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to
-  /// 3 %. So 45 to 60 pairs are needed to find 3 % more work, and equal code is never judged unchanged. A
-  /// process of whole sessions takes ten times as long, and sessions consist of work that other cells time.
-  /// Exact values of both suites are always compared, times only if options such as `--filter` choose them.
+  /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to 3 %. So 45
+  /// to 60 pairs are needed to find 3 % more work, and equal code is never judged unchanged. A process of whole
+  /// sessions takes ten times as long, and sessions consist of work that other cells time. `bench check` compares exact
+  /// values of both suites. A comparison of revisions has their cells only if options such as `--filter` choose them.
   ///
-  /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`. No fetch of fewer items takes
-  /// 3 % of its time, so one run in 33 is repeated instead. A sample then has 33 runs or more, which take too long with
-  /// 3,000 items.
+  /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`. No fetch of fewer items is so
+  /// quick that it takes only 3 % of the cell's time. So one run in 33 is repeated instead. A sample then has 33 runs
+  /// or more, which take too long with 3,000 items.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),

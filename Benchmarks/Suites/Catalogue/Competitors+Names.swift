@@ -11,7 +11,7 @@ extension Competitors {
     set(competitors)
   }
 
-  /// Checks names against each other and against the names of the catalogue's subjects.
+  /// Checks that each name is well formed, and that no other name and no subject of the catalogue equals it.
   package static func check(_ names: [String]) throws(CompetitorError) {
     let known = names.isEmpty ? [] : subjects()
     var seen: Set<String> = []

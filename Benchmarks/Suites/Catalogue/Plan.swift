@@ -120,7 +120,7 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// The number of single runs with cold caches, for a subject in each process. Six passes make about a thousand.
+  /// How many single runs with cold caches each process makes of a subject. Six passes make about a thousand.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [

@@ -6,12 +6,12 @@ import UpdateSuites
 public enum SoakSubjects: String, CaseIterable, Codable, Sendable {
   /// Snapshots, their differences, and a list view that they are applied to.
   case feed
-  /// A store on disk, contexts that save and merge, controllers, and the lists they keep.
+  /// A store on disk, contexts that save and merge, controllers, and lists that show what the controllers deliver.
   case fetchedResults = "fetched-results"
 
   /// Makes a new subject from a seed.
   ///
-  /// - Throws: An error of showing the first content, or of the file system if the subject has a store.
+  /// - Throws: An error of showing the first content, or of making the store if the subject has one.
   public func make(seed: UInt64) throws -> any SoakSubject {
     switch self {
     case .feed: try SoakedFeed(seed: seed)

@@ -15,7 +15,7 @@ protocol DeliveredList: AnyObject {
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
 }
 
-/// What a cell shows of an object: its identifier, and how often it was updated.
+/// What a cell shows of an object: its identifier, and how often it was updated or moved.
 struct ShownEvent: Hashable {
   let objectID: ObjectID
   let version: Int
@@ -134,7 +134,7 @@ final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   }
 }
 
-/// A list that collects a closure for each call and runs them in one batch.
+/// A list that collects changes of rows and sections as closures, and runs these in one batch.
 final class CallbackList: ControllerList, FetchedResultsChangeDelegate {
   private var blocks: [(inout BatchUpdates) -> Void] = []
   private var reloads: [ItemPath] = []

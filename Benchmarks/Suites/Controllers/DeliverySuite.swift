@@ -3,7 +3,8 @@ import FetchedResults
 import StoreWorkloads
 import SuiteBasics
 
-/// What a change of a store costs until a list shows it, for each way to inform the delegate.
+/// Measures what a change of a store costs until a list shows it. The subjects differ in how the delegate is informed,
+/// or in where the change is saved and followed.
 public enum DeliverySuite: Suite {
   public static let name = "delivery"
   public static let question = "Follow a store by callbacks, differences or snapshots?"

@@ -102,8 +102,8 @@ private enum ListItem: ObjectOrIdentifier {
 }
 
 extension FirstSnapshot {
-  /// The screen that follows the controller. If there is none yet, the method returns a new screen. Its
-  /// controller has just fetched, and has no delegate.
+  /// The screen of the controller. If there is none yet, the method returns a new screen. Its controller has just
+  /// fetched, and has no delegate.
   fileprivate func followed(_ scenario: EventScenario) throws -> EventScreen {
     if let screen { return screen }
     let screen = EventScreen(FetchedResultsController(scenario.request, context: context))

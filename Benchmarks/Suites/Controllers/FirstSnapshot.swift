@@ -71,7 +71,7 @@ struct FirstSnapshot {
   var naming = SectionNaming.own
   /// The snapshot that the controller delivered after the first one, if any.
   var second: DiffableDataSourceSnapshot<String, ObjectID>?
-  /// The screen that follows the controller; nil if there was no controller.
+  /// The screen of the controller; nil if there was no controller.
   let screen: EventScreen?
   /// The context of the objects. Objects do not keep their context alive.
   let context: ManagedObjectContext

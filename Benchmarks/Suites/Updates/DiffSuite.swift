@@ -100,8 +100,9 @@ public enum DiffSuite: Suite {
 }
 
 extension DiffSuite {
-  /// About which share of the items in a contest's lists changes, 0 to 1: the steps of a shortest script, divided by
-  /// the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the suite.
+  /// About which share of the items in a contest's lists changes, 0 to 1. It is the number of steps of a shortest
+  /// script, divided by the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the
+  /// suite.
   public static func changedShare(of id: ContestID) -> Double? {
     guard id.size > 0, let name = id.scenario.split(separator: ".").first,
       let pattern = Pattern(String(name))

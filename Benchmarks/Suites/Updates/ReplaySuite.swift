@@ -3,7 +3,7 @@ import SnapshotDiff
 import SuiteBasics
 public import Workloads
 
-/// Runs every algorithm on each pair of consecutive snapshots of a trace.
+/// Runs every algorithm and the reload rules on each pair of consecutive snapshots of a trace.
 ///
 /// The suite is not in the catalogue, because it has no contests without a trace.
 public struct ReplaySuite: Sendable {

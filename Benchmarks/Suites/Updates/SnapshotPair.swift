@@ -15,7 +15,7 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 }
 
 extension SnapshotPair where Item: WorkloadIdentifier {
-  /// The same pair over identifiers that count.
+  /// The same pair over identifiers that count their comparisons and hashes.
   func counted() throws -> SnapshotPair<Section, CountedIdentifier> {
     try mapped { $0.counted() }
   }

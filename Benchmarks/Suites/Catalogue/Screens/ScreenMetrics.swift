@@ -123,8 +123,8 @@ extension Metric {
   /// Cells of the right object that show older content than the store has, or nothing. They are
   /// checked and counted like ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// Updates that leave a wrong list once all queues are idle: other objects than the store has, another order, or
-  /// another number of rows in the view.
+  /// Updates that leave a wrong list once all queues are idle. A wrong list has other objects than the store, another
+  /// order, or another number of rows in the view.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
@@ -159,12 +159,13 @@ extension Metric {
     Metric("breaking_seed.\(number)", .count)
   }
 
-  /// The number of the last update before the first broken batch of the session of this number.
+  /// For the session with this number: the number of the last update before the first broken batch.
   public static func breakingUpdate(_ number: Int) -> Metric {
     Metric("breaking_update.\(number)", .count)
   }
 
-  /// The rule that the first broken batch of this session breaks. The strict level has no rule number.
+  /// For the session with this number: the rule that the first broken batch breaks. The strict level has no rule
+  /// number.
   public static func breakingRule(_ number: Int) -> Metric {
     Metric("breaking_rule.\(number)", .count)
   }

@@ -2,7 +2,8 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A list that shows what a controller has fetched, and updates of its objects that the controller delivers.
+/// A list of the objects that a controller has fetched. Some of these objects are updated, and the controller delivers
+/// the updates.
 final class ReloadedList {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 

@@ -1,7 +1,7 @@
 import Workloads
 
-/// One change of a soaked store, with its inverse. Matches are numbers, because an inserted match
-/// gets a new key each time.
+/// One change of a soaked store, with its inverse. A number stands for a match, because an inserted match gets a new
+/// key each time.
 enum MatchEdit {
   case insert(Int, SoakedMatch)
   case delete(Int, SoakedMatch)

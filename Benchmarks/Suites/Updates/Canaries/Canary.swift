@@ -5,7 +5,7 @@ import Workloads
 
 /// A defect that is planted to see whether the gate trips.
 ///
-/// The defect is in a real subject, `lis` of the suite `diff`. The gate therefore judges measured
+/// The defect is in a real subject, `lis` of the suite `diff`, or in its baseline. The gate therefore judges measured
 /// numbers, and no recorded number is edited.
 public enum Canary: String, CaseIterable, Sendable {
   /// A tenth more time: under the clock, the subject runs again on as many items as take a tenth of its time.

@@ -31,8 +31,8 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     target = plan.target.map(item)
   }
 
-  /// Makes each edit on a copy of the current snapshot. Then makes the difference and its batches, and applies the
-  /// difference to the current snapshot.
+  /// Makes all edits, one after the other, each on a copy of the current snapshot. The difference from the current
+  /// snapshot to the copy is staged, and applied to the current snapshot.
   ///
   /// - Parameter look: Receives the snapshot after every edit, and may fold it.
   func run(_ look: (inout Snapshot) -> Void = { _ in }) throws -> Snapshot {

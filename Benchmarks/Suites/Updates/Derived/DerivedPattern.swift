@@ -42,7 +42,7 @@ struct DerivedPattern: Hashable, Sendable, NamedScenario {
 
   var name: String { "\(edit.rawValue).\(changes).\(place.rawValue)" }
 
-  /// The least size at which the edits do not affect each other.
+  /// The least size that is measured. From this size on, the edits do not affect each other.
   var leastSize: Int { edit == .splice ? SectionPattern.sectionCount : 4 * changes + 4 }
 
   /// How many items are touched, near enough to predict the cost.

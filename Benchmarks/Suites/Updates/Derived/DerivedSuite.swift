@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// Measures what a small change costs where the new snapshot is derived from the old one.
+/// Compares what a change costs if the new snapshot is derived from the old one, and if it is built anew.
 public enum DerivedSuite: Suite {
   public static let name = "derived"
   public static let question = "Derive the next snapshot, or build it anew?"
