@@ -2,8 +2,8 @@ import BenchmarkRuns
 import Foundation
 public import Suites
 
-/// The command line. Its first word names the command. Without a word, or if the first word is an option, the command
-/// is `run`.
+/// The command line. Its first word names the command. Without a word, or if the first word is an option other than
+/// `--help`, `-h` and `--version`, the command is `run`.
 public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
   ///

@@ -14,7 +14,8 @@ enum ExitCode: Int32, CaseIterable {
   /// judged.
   case baselineMissing = 5
   case cannotWrite = 6
-  /// A value is undecided, and the options make that a failure.
+  /// A time is undecided, and the options make that a failure. For `bench aa`: some comparisons had no time to be
+  /// decided.
   case inconclusive = 7
   case usage = 64
   /// The program's terminal was closed.

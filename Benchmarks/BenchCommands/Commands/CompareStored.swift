@@ -69,7 +69,8 @@ struct CompareStored {
 }
 
 extension Judgement {
-  /// The judgement without verdicts on times, because runs at two different times cannot decide them.
+  /// The judgement in which each better or worse time is inconclusive, because runs at two different times cannot
+  /// decide it.
   fileprivate var ofTwoTimes: Judgement {
     var judgement = self
     for (index, finding) in findings.enumerated()

@@ -10,7 +10,7 @@ struct ReplayCommand {
 
   /// How many contests one worker measures. Reading the trace takes long, so a worker reads it for many contests.
   private static let contestsPerWorker = 64
-  /// Each pair of snapshots has about two contests. This many contests take about an hour.
+  /// Each pair of snapshots has two contests at most. This many contests take about an hour.
   private static let mostContests = 20_000
 
   private let options: Options

@@ -1,8 +1,9 @@
 import BenchmarkHarness
 import Suites
 
-/// The lanes and cells of a baseline that a run must have: the cells that its options chose from the grid of its
-/// profile, and chosen cells that are in no profile's grid any more. A replay must have the cells of its traces.
+/// The cells of a baseline that a run must have, in the lanes that its options choose. These are the cells that the
+/// options choose from the grid of the profile. A run must also have chosen cells that are in no profile's grid any
+/// more. A replay must have the cells of its traces.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>

@@ -1,7 +1,7 @@
 import BenchmarkGate
 import Foundation
 
-/// The files that the gate reads, each found and read before anything runs.
+/// The files of the gate: the baseline and the thresholds. A command reads them before it runs anything.
 enum GateFiles {
   static let baseline = "\(OutputFolder.published)/baseline.json"
   static let thresholds = "\(OutputFolder.published)/thresholds.json"

@@ -1,5 +1,5 @@
-/// One command: its words, what it takes and how it ends. The program reads command lines by these definitions, and
-/// makes the help from them.
+/// One command: its words, what it takes and how it ends. The help is made from these definitions. Errors of wrong
+/// usage name commands from them, too.
 struct CommandDefinition: Sendable {
   /// One way to call the command.
   struct Form: Sendable {

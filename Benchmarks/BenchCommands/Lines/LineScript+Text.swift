@@ -72,7 +72,8 @@ extension LineScript {
   }
 
   /// The line as a terminal may show it. If it is not UTF-8, each byte that is not printable ASCII becomes `\xNN`.
-  /// Otherwise control and formatting characters, except tabs, become `\u{N}`.
+  /// Otherwise control and formatting characters, except tabs, become `\u{N}`, as do separators of lines and
+  /// paragraphs.
   static func printable(_ line: ArraySlice<UInt8>) -> String {
     guard let text = String(validating: line, as: UTF8.self) else {
       return line.map { byte in

@@ -3,7 +3,7 @@ import BenchmarkReporting
 import Foundation
 import Suites
 
-/// Everything derived from a run: the rows, the report, the charts, the summary.
+/// Everything derived from a run: rows, report, pages, charts, summary and exports.
 struct RunOutputs {
   let record: RunRecord
   let rows: [ResultRow]

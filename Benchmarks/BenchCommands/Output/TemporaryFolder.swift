@@ -8,7 +8,7 @@ struct TemporaryFolder {
   let path: String
   private let lock: Int32
 
-  /// Removes what dead owners have left, and makes a new folder for a run.
+  /// Removes what dead owners have left, and makes a new folder.
   init() throws {
     let prefix = "bench-run."
     for path in Self.abandoned(prefix: prefix) { try? FileManager.default.removeItem(atPath: path) }

@@ -49,7 +49,7 @@ extension Options {
   /// The seconds that workers may take.
   var seconds: Double { Trial.seconds(budget ?? profile.budget) }
 
-  /// Whether the user says which cells are measured.
+  /// Whether the user chooses cells by name or by size.
   var choosesCells: Bool { filter != nil || sizes != nil }
 
   /// Whether a cell is measured: it is chosen, or it is a reference or a floor and its name is not skipped.
