@@ -103,7 +103,7 @@ struct Chart: Equatable {
     return (low, high)
   }
 
-  /// Whether two lines lie on each other. On a logarithmic axis their values may differ by up to 1.8 %.
+  /// Whether two lines lie on each other. On a logarithmic axis their values may differ by less than 1.9 %.
   private static func coincide(_ left: [Point], _ right: [Point], _ y: Axis) -> Bool {
     left.map(\.x) == right.map(\.x)
       && zip(left, right).allSatisfy { left, right in

@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// Tables of how the two subjects of a crossover compare. Most have a row for each step and a column for each size.
+/// Tables of how each subject of a crossover compares with its base. Most have a row for each step and a column for
+/// each size.
 struct CrossoverTable {
   let part: SectionRows
   let crossover: Crossover

@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// The table of a trace: a row for each subject, with its sums over the pairs.
+/// The tables of traces. Each has a row for each subject, with figures over all pairs of the trace.
 enum PairTable {
   static func blocks(_ part: SectionRows) -> [String] {
     let traces = TraceRows.all(in: part.rows)

@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// The fastest subject over the pairs of a trace. Subjects that miss something that they should find are named first
+/// The fastest subject over the pairs of each trace. Subjects that miss something that they should find are named first
 /// and not compared.
 struct PairsSummary {
   let part: SectionRows

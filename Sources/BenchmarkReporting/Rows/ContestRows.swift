@@ -23,7 +23,7 @@ struct ContestRows {
     row(subject, metric)?.measured?.median
   }
 
-  /// Whether any subject has a row of a metric, measured or not. Most contests are only counted and have no row of the
+  /// Whether any subject has a row of a metric, measured or not. Many contests are only counted, and have no row of the
   /// time.
   func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
 

@@ -41,7 +41,8 @@ struct TraceRows {
   }
 }
 
-/// The sums and means of a subject over all pairs of a trace. They leave out pairs that the subject did not finish.
+/// The values of a subject in the pairs of a trace, and the mean of its ratios. They leave out pairs that the subject
+/// did not finish.
 struct PairTotals {
   let subject: String
   let contests: [ContestRows]

@@ -7,8 +7,8 @@ extension String {
     unicodeScalars.reduce(into: "") { $0 += transform($1) }
   }
 
-  /// The text on one line, with a space in place of each control and formatting character. So a name cannot move the
-  /// cursor, end a line or turn the direction of writing.
+  /// The text on one line. A space replaces each control or formatting character, and each separator of lines or
+  /// paragraphs. So a name cannot move the cursor, end a line or turn the direction of writing.
   public var singleLine: String {
     mapScalars { scalar in
       switch scalar.properties.generalCategory {

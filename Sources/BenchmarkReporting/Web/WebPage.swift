@@ -1,6 +1,7 @@
 public import BenchmarkGate
 
-/// `report.html`: the decisions of a run and an explorer of all its rows, in one file that needs no server.
+/// A web page with the decisions of a run, and with an explorer of all rows of one or two runs. It is one file that
+/// needs no server.
 ///
 /// Names come from rows, which anybody may have written. The page has them as escaped text or JSON, never as markup.
 public struct WebPage {
