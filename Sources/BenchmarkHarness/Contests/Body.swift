@@ -44,7 +44,8 @@ public struct Body {
   /// - Parameters:
   ///   - setup: runs before each run of `answer`. It counts neither in the time nor in the allocations of `answer`.
   ///     `counts` must run the setup itself.
-  ///   - counts: the exact counts, from a run of their own. Its identifiers may count comparisons and hashes.
+  ///   - counts: the exact counts, from a run of their own. That run may use identifiers that count comparisons and
+  ///     hashes.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(

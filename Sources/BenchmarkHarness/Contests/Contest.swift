@@ -34,7 +34,7 @@ public struct Contest: Sendable {
   let open: @Sendable (UInt64) throws -> (Int) throws -> Body
 
   /// - Parameters:
-  ///   - inputs: the number of inputs to rotate, 1 or more.
+  ///   - inputs: the most inputs to rotate, 1 or more.
   ///   - itemFactor: see ``itemFactor``.
   ///   - latencies: the names of the subjects whose single runs users wait for, with cold caches.
   ///   - input: makes the input of a seed; every subject gets the same one.

@@ -27,7 +27,7 @@ public enum AllocationProbe {
 
   /// Starts counting from zero. Returns false and does nothing if the probe is not available.
   ///
-  /// Like `read()` and `stop()`, it makes no allocation that is then counted.
+  /// Like `read()` and `stop()`, it makes no allocation that counts.
   @discardableResult
   public static func start() -> Bool {
     guard isAvailable else { return false }

@@ -6,7 +6,8 @@ public struct Footprint: Hashable, Sendable, Codable {
   public var bytesAsked: Int
   /// Bytes the allocator set aside for those calls, rounding included.
   public var bytesUsed: Int
-  /// The most bytes in use at one moment, less the bytes in use at the start; never below zero.
+  /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``, less the bytes
+  /// in use at the start; never below zero.
   ///
   /// While `realloc` grows a block, the old and the new block both count. Whether the block moves or
   /// grows in place is chance, so it makes no difference here.

@@ -8,7 +8,7 @@ public protocol SoakSubject: AnyObject {
   /// - Throws: the error of an update, which ends the soak.
   func makeCycle(updates: Int, seed: UInt64) throws
 
-  /// The violations found between two cycles, in the content or in the objects that hold it.
+  /// The violations found before the first cycle or after a cycle, in the content or in the objects that hold it.
   ///
   /// - Parameter isLast: whether no cycle follows, so that the check may take long.
   func violations(isLast: Bool) throws -> [String]

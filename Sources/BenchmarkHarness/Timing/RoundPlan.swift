@@ -27,8 +27,8 @@ package struct RoundPlan {
   let rounds: Int
   private let pass: Int
   private let orders: [[Int]]
-  /// The place of each round in the order in which rounds are given to slow subjects. The order spreads these rounds
-  /// over the process, and differs in the next pass.
+  /// The place of each round in a list. A subject that takes part in few rounds has the first rounds of the list. The
+  /// list spreads these rounds over the process, and differs in the next pass.
   private let places: [Int]
   /// By how many places the rounds of this pass are rotated.
   private let shift: Int

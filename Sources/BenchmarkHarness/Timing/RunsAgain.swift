@@ -1,8 +1,8 @@
 /// Repeats `again` of every `of` runs under the clock, without counting the repeated runs.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
-  /// The number of runs in a sample is a multiple of this. That holds on the side that repeats none, too, so that the
-  /// samples of both sides are alike.
+  /// The number of runs in a sample is a multiple of this. If two sides are compared, both use the same number, so that
+  /// their samples are alike.
   public let of: Int
 
   /// More runs than this would make a sample too long for a process of a pair.

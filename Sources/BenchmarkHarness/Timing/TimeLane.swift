@@ -139,7 +139,7 @@ struct TimeLane {
     }
   }
 
-  /// Takes turns with another process. Before each turn, a subject waits until that process has had its own.
+  /// Takes turns with another process. Before each turn, this process waits until it is told to continue.
   private func runTurns(_ turns: Int, _ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     for index in subjects.indices {
       let count = max(1, subjects[index].rounds / turns)

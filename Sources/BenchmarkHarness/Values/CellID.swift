@@ -8,7 +8,8 @@ public struct CellID: Hashable, Sendable, Codable {
     self.subject = subject
   }
 
-  /// Whether this cell comes first by suite, scenario, size and subject. A contest's cells then stand together.
+  /// Whether this cell comes before `other` in the order of suite, scenario, size and subject. This order keeps a
+  /// contest's cells together.
   package func precedes(_ other: CellID) -> Bool {
     (contest.suite, contest.scenario, contest.size, subject)
       < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)

@@ -1,7 +1,7 @@
 /// What a value counts or measures. The unit belongs to the metric.
 ///
-/// The instrument does not know the metrics of the systems that it measures. Those systems declare
-/// theirs as static members in an extension.
+/// The instrument does not know the metrics of the systems that it measures. The suites declare these metrics as static
+/// members in an extension.
 public struct Metric: Hashable, Sendable, Codable {
   public enum Unit: String, Sendable, Codable {
     case nanoseconds = "ns"

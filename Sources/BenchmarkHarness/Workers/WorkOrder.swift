@@ -49,7 +49,7 @@ public struct Timing: Hashable, Codable, Sendable {
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
-  /// Extra work that is timed but not counted as runs. `aa --slowdown` uses it to plant a slowdown.
+  /// Extra work that is timed but not counted as runs. `aa --slowdown` and the canaries plant a slowdown with it.
   public var extra: ExtraRuns?
 
   public init(pass: Int, verifies: Bool) {
@@ -104,8 +104,8 @@ extension ExtraRuns: CustomStringConvertible {
 public enum WorkerMessage: Codable, Sendable {
   /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
-  /// All subjects of a time lane are ready and run in turn. Any of them may cause a crash from here on.
-  /// `checking` is the seconds that checks of answers took; a later pass has no checks.
+  /// The subjects of a time lane are ready, except those that failed, and run in turn. Any of them may cause a crash
+  /// from here on. `checking` is the seconds that checks of answers took; a later pass has no checks.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
   /// The worker waits for its ``Turn``.

@@ -114,7 +114,7 @@ public struct Worker {
   }
 }
 
-/// A subject's answer is wrong. The subject's result in the lane is then ``Status/failed(_:)``.
+/// A subject's answer is wrong. The results of the lanes for which it was checked are ``Status/failed(_:)``.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 
