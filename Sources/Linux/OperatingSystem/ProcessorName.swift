@@ -5,8 +5,8 @@ package enum ProcessorName {
   /// Reads the text of `/proc/cpuinfo`.
   ///
   /// On arm64 the text does not name the processor. The implementer, part, variant and revision of every kind of core
-  /// stand in for the name. A `model name` from an arm kernel is then ignored: it names the architecture, which many
-  /// processors share.
+  /// stand in for the name. If the text has these facts, its `model name` is ignored: it names the architecture, which
+  /// many processors share.
   ///
   /// - Returns: nil if the text has neither a name nor these facts, or says that the name is unknown.
   package static func read(cpuInfo: String) -> String? {

@@ -14,7 +14,7 @@ typedef struct {
   /// Usable bytes in use now minus those at the start. Below zero if more older memory was freed than newer memory is
   /// in use.
   int64_t live;
-  /// The highest value of `live` so far; at least zero.
+  /// The highest value of `live` since the start or the last restart of the peak; at least zero.
   int64_t peak_live;
 } allocator_probe_counts;
 
