@@ -54,7 +54,7 @@ public enum Launcher {
     return String(cString: found)
   }
 
-  /// The nearest folder above a source that holds a manifest; nil if there is none.
+  /// The nearest folder with a manifest above a source file; nil if there is none.
   private static func package(of file: String) -> String? {
     var folder = file[...]
     while let slash = folder.lastIndex(of: "/") {
