@@ -5,7 +5,7 @@ import Foundation
 struct PassProgress {
   /// One contest that is timed.
   private struct State {
-    /// The subjects of the contest, without those that failed or are too slow.
+    /// The subjects of the contest that are still timed.
     var subjects: [String]
     var passes: Set<Int>
     /// Seconds of one pass of this contest, without checks; predicted until a pass was measured.
@@ -129,7 +129,7 @@ struct PassProgress {
   }
 
   /// What a reader should know: which contests have too few passes for an interval, and whether the run took over 5 %
-  /// longer than a budget that the user has not given. nil if there is nothing to say.
+  /// longer than its budget. The second is left out if the user has given the budget. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sorted {

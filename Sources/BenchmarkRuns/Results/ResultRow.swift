@@ -6,7 +6,7 @@ public struct ResultRow: Hashable, Sendable {
   public var status: Status
   /// nil unless the status is `ok`.
   public var summary: Summary?
-  /// The subject that ratios are taken to; nil for metrics without ratios, or if one of the two has no time.
+  /// The subject that ratios are taken to; nil for metrics without ratios, or if this subject or the cell has no time.
   public var reference: String?
   /// The ratio to the reference; see ``PairedRatio``.
   public var ratio: Ratio?

@@ -7,8 +7,8 @@ public struct RunConditions: Hashable, Sendable, Codable {
   public var load: Double?
   /// The share of all processors' time that the host gave to others, over the whole run.
   public var steal: Double?
-  /// How well the intervals of this run agree with those of the run that it replaces, which is of the same program and
-  /// choice. nil if there was no such run.
+  /// How well the intervals of this run agree with those of the run that it replaces. nil unless that run has the
+  /// same program and choice and can be compared.
   public var repeatability: Repeatability?
 
   public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {

@@ -107,7 +107,7 @@ final class ChildProcess {
     poll(&polled, nfds_t(polled.count), children.allSatisfy(\.isOpen) ? milliseconds : 1)
   }
 
-  /// Reads the available output. Returns the whole lines of standard output in it.
+  /// Reads the available output. Returns the lines of standard output that it completes.
   func readLines() -> [Data] {
     var lines: [Data] = []
     if outputOpen, let bytes = Self.read(output.fileHandleForReading.fileDescriptor) {

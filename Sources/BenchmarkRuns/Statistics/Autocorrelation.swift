@@ -22,7 +22,7 @@ public struct Autocorrelation: Hashable, Sendable {
   public let count: Int
   /// About 2 without order, near 0 if all neighbours are alike, up to 4 if values alternate.
   public let ratio: Double
-  /// The one-sided *p*-value of the claim that neighbours are alike. The test does not look for samples
+  /// The one-sided *p*-value of independence, against neighbours that are alike. The test does not look for samples
   /// that alternate: they make an interval cover more, not less.
   public let pValue: Double
   /// How many independent samples would tell as much about the median, 1 to `count`. It is `count` divided by one plus

@@ -7,7 +7,7 @@ extension GrowthExponent {
   /// The interval of the exponent, from all samples of all sizes. Its level is the one asked for; only simulations show
   /// the level that it attains. The points are resampled within each size, and the interval holds the middle share of
   /// the resulting exponents. Resampling multiplies the spread of *n* samples by the root of (*n* - 1) / *n*. The
-  /// interval is therefore widened about the exponent by as much, for the smallest *n* of a size.
+  /// interval is therefore widened about the exponent by the inverse factor, for the smallest *n* of a size.
   ///
   /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
   /// share, such as a slow phase of the machine or a cache that just overflows.

@@ -5,11 +5,12 @@ import Foundation
 ///     let design = SequentialDesign(effect: 0.01, cells: 1, limit: 60)!
 ///     while !design.decisions([logRatios])![0].verdict.isFinal { logRatios.append(nextPair()) }
 ///
-/// A pair gives log(head / base). Each verdict is a claim about the median of these, and the **effect** is part of the
-/// claim. `regressed` says that the whole interval of the median is above the effect. An interval above 0 does not
-/// suffice. If the true slowdown is just the effect, `regressed` comes as rarely as `level` says. Without a slowdown,
-/// `regressed` comes far more rarely. `unchanged` says that the whole interval is inside the band from
-/// 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A slowdown of about the effect stays `inconclusive`.
+/// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios, and the
+/// **effect** is part of the claim. `regressed` says that the whole interval of the median is above the effect. An
+/// interval above 0 does not suffice. If the true slowdown is just the effect, `regressed` comes as rarely as `level`
+/// says. Without a slowdown, `regressed` comes far more rarely. `unchanged` says that the whole interval is inside the
+/// band from 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A slowdown of about the effect stays
+/// `inconclusive`.
 ///
 /// The first verdict stands: later pairs do not take it back. The probability that any verdict of any
 /// cell is false is at most 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
@@ -53,7 +54,7 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The least probability that all verdicts of all cells are true together.
   public let level: Double
   public let cells: Int
-  /// The test of one cell while no cell is found changed. Its level is 1 - (1 - `level`) / `cells`.
+  /// The test of one cell while no cell is found changed. Its level is at least 1 - (1 - `level`) / `cells`.
   public let test: SequentialSignTest
 
   /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, `cells` is below one,
