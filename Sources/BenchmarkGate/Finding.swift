@@ -19,7 +19,7 @@ public struct Finding: Hashable, Sendable {
   public var lane: Lane
   public var kind: Kind
   public var verdict: Verdict
-  /// The baseline's value: a ratio, an exponent or what the metric counts.
+  /// The baseline's value: an exact value, a ratio or an exponent.
   public var base: Double?
   public var value: Double?
   public var baseInterval: Interval?

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// What the measured systems tell the gate about their metrics.
+/// What the suites tell the gate about their metrics.
 public struct MetricFacts: Sendable {
   /// The facts, beside the code, that a value of the cell can depend on. A baseline cannot judge the
   /// value if one of these facts differs.

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 /// Why a value has no clear verdict.
 public enum Doubt: Hashable, Sendable {
-  /// The baseline's value is of other versions, or of another processor; the text names them.
+  /// The baseline's value is of another environment; the text names the facts that differ.
   case otherEnvironment(String)
   /// A fact that the value depends on is unknown on this machine, and so agrees with no baseline.
   case unknownHere([EnvironmentFact])

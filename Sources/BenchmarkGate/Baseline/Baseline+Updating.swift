@@ -3,7 +3,8 @@ import Foundation
 
 extension Baseline {
   /// Replaces the baseline's entries under the run's environment and seed, for every lane that the run has of a cell.
-  /// All other entries stay. A failed lane replaces nothing. A time that the run skipped does not replace a ratio.
+  /// All other entries stay, except as `facts` states. A failed lane replaces nothing. A time that the run skipped does
+  /// not replace a ratio.
   ///
   /// - Parameter facts: if given, an exact value also changes in the environments where all facts that it depends on
   ///   are the same. A count that depends on the toolchain alone is the same on every machine.

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// Judges rows one at a time.
+/// Judges rows one at a time, and finds the values of the baseline that a run lacks.
 struct Judge {
   let view: Baseline.View
   let thresholds: Thresholds

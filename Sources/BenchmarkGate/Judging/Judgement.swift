@@ -4,7 +4,7 @@ import BenchmarkHarness
 public struct Judgement: Sendable {
   /// The findings for all judged values and exponents, unchanged ones included, by cell, lane and metric.
   public var findings: [Finding]
-  /// Rows that failed.
+  /// Rows that failed or reached their deadline.
   public var failures: [ResultRow]
   /// Rules that match no value of either side and none that can be measured, in words: `the rule with cells '^dif/'`.
   public var unmatchedRules: [String]

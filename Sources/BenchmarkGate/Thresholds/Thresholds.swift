@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// The limits that differ from the usual: the rules of `thresholds.json`, each with its reason.
+/// The limits of the gate: the rules of `thresholds.json`, each with its reason, and the usual limits where no rule
+/// states one.
 ///
 ///     {"schema": 1, "rules": [
 ///       {"cells": "^screens/", "metrics": "^sql_statements$", "tolerance": "1 %", "reason": "..."}
