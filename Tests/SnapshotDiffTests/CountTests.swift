@@ -56,14 +56,16 @@ import Workloads
     }
   }
 
-  /// The front of a list gets another order, and its end is replaced. The middle is not hashed.
-  @Test(arguments: hashings)
-  func aRunThatKeepsItsLengthIsSkipped(_ hashing: IdentifierHashing) throws {
+  /// The front of a list gets another order, and its end is replaced. Only the two are hashed. In one case an element of
+  /// the front comes to a place near its old one, so that the scan pairs it and loses count of the places.
+  @Test(arguments: hashings, [false, true])
+  func aRunThatKeepsItsLengthIsSkipped(_ hashing: IdentifierHashing, isMisled: Bool) throws {
     let old = Array(0..<10_000)
-    let new = [500..<1_000, 0..<500, 1_000..<9_000, 10_000..<11_000].flatMap(\.self)
+    var new = [500..<1_000, 0..<500, 1_000..<9_000, 10_000..<11_000].flatMap(\.self)
+    if isMisled { new.swapAt(4, 503) }
     let counts = try listCounts(hashing, from: old, to: new)
-    // Each old element of the two runs, the first element of each half of the front, and each new element.
-    #expect(counts.hashCalls <= 2_000 + 2 + 1_000, "\(counts)")
+    // Each old element of the two runs, the first element of each block of the front, and each new element.
+    #expect(counts.hashCalls <= 2_000 + (isMisled ? 6 : 2) + 1_000, "\(counts)")
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 

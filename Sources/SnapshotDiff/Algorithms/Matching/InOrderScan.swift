@@ -5,9 +5,10 @@
 /// with a small credit, and each pair adds one comparison to it. Searches use the credit up. So the whole scan costs at
 /// most twice the comparisons of a plain pass, and a few.
 ///
-/// When the credit is too small for a search, the scan looks for equal elements at equal distances from here. If it
-/// finds them, it leaves over what lies before them, and goes on behind. So it skips a run that was shuffled, or
-/// replaced by as many others. If it finds none, the scan stops, and a second scan begins at the other end.
+/// When the credit is too small for a search, the scan looks farther ahead, for elements that are equal at the same
+/// distance in both lists. If it finds them, it leaves over what lies before them, and goes on behind. So it skips a run
+/// that was shuffled, or replaced by as many others. If it finds none, the scan stops, and a second scan begins at the
+/// other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -78,23 +79,30 @@ struct InOrderScan<Element: Equatable> {
     var newAt = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
     var hasSkipped = false
+    // How much farther the new list is than the old one, after the last run of pairs too long for chance.
+    var shift = 0
     while true {
       let most = min(oldCount &- oldAt, newCount &- newAt)
       let pairs = run(oldAt, newAt, most)
       oldAt &+= pairs
       newAt &+= pairs
       if pairs == most { break }
+      if pairs >= Self.reach { shift = newAt &- oldAt }
       credit = min(Self.credit.most, credit &+ pairs)
       if credit < 2 &* Self.reach {
         // Another skip has to be earned by pairs.
         if hasSkipped { break }
         hasSkipped = true
-        let changed = changedRun(most &- pairs, &credit) {
-          old[oldOffset(oldAt &+ $0)] == new[newOffset(newAt &+ $0)]
+        let oldStart = max(oldAt, newAt &- shift)
+        let newStart = oldStart &+ shift
+        let changed = changedRun(min(oldCount &- oldStart, newCount &- newStart), &credit) {
+          old[oldOffset(oldStart &+ $0)] == new[newOffset(newStart &+ $0)]
         }
         if changed.pairsBehind == 0 { break }
-        oldAt = leave(changed.length, from: oldAt, unmatchedOld, segment.old, oldOffset)
-        newAt = leave(changed.length, from: newAt, unmatchedNew, segment.new, newOffset)
+        oldAt = leave(
+          oldStart &- oldAt &+ changed.length, from: oldAt, unmatchedOld, segment.old, oldOffset)
+        newAt = leave(
+          newStart &- newAt &+ changed.length, from: newAt, unmatchedNew, segment.new, newOffset)
         oldAt &+= changed.pairsBehind
         newAt &+= changed.pairsBehind
         credit = min(Self.credit.most, credit &+ changed.pairsBehind)
@@ -136,7 +144,7 @@ struct InOrderScan<Element: Equatable> {
   ///
   /// - Parameters:
   ///   - count: how many elements each list has from here on, at least.
-  ///   - isEqual: whether the elements at a distance from here are equal. At 0 they differ.
+  ///   - isEqual: whether the elements at a distance from here are equal.
   /// - Returns: the length of the run, and how many pairs of equal elements are known behind it; 0 if none is found.
   @inlinable
   @inline(__always)
@@ -150,7 +158,7 @@ struct InOrderScan<Element: Equatable> {
     }
     if distance >= count { return (0, 0) }
     var length = distance
-    while isEqual(length &- 1) { length &-= 1 }
+    while length > 0, isEqual(length &- 1) { length &-= 1 }
     return (length, distance &+ 1 &- length)
   }
 
@@ -160,7 +168,13 @@ struct InOrderScan<Element: Equatable> {
   func leave(
     _ count: Int, from first: Int, _ rest: BitRow, _ numbers: Range<Int>, _ offset: (Int) -> Int
   ) -> Int {
-    for position in first..<first &+ count { rest.set(numbers.lowerBound &+ offset(position)) }
+    if count > Self.reach {
+      let (one, other) = (offset(first), offset(first &+ count &- 1))
+      let start = numbers.lowerBound &+ min(one, other)
+      rest.set(start..<start &+ count)
+    } else {
+      for position in first..<first &+ count { rest.set(numbers.lowerBound &+ offset(position)) }
+    }
     return first &+ count
   }
 }
