@@ -78,7 +78,6 @@ struct InOrderScan<Element: Equatable> {
     var oldAt = 0
     var newAt = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
-    var hasSkipped = false
     // How much farther the new list is than the old one, after the last run of pairs too long for chance.
     var shift = 0
     while true {
@@ -90,25 +89,23 @@ struct InOrderScan<Element: Equatable> {
       if pairs >= Self.reach { shift = newAt &- oldAt }
       credit = min(Self.credit.most, credit &+ pairs)
       if credit < 2 &* Self.reach {
-        // Another skip has to be earned by pairs.
-        if hasSkipped { break }
-        hasSkipped = true
+        // A skip costs as much as a search, so another one has to be earned by pairs.
+        if credit < 0 { break }
+        credit &-= 2 &* Self.reach
         let oldStart = max(oldAt, newAt &- shift)
         let newStart = oldStart &+ shift
         let changed = changedRun(min(oldCount &- oldStart, newCount &- newStart), &credit) {
           old[oldOffset(oldStart &+ $0)] == new[newOffset(newStart &+ $0)]
         }
         if changed.pairsBehind == 0 { break }
-        oldAt = leave(
-          oldStart &- oldAt &+ changed.length, from: oldAt, unmatchedOld, segment.old, oldOffset)
-        newAt = leave(
-          newStart &- newAt &+ changed.length, from: newAt, unmatchedNew, segment.new, newOffset)
-        oldAt &+= changed.pairsBehind
-        newAt &+= changed.pairsBehind
+        let (oldEnd, newEnd) = (oldStart &+ changed.length, newStart &+ changed.length)
+        leaveRun(oldAt..<oldEnd, unmatchedOld, segment.old, oldOffset)
+        leaveRun(newAt..<newEnd, unmatchedNew, segment.new, newOffset)
+        oldAt = oldEnd &+ changed.pairsBehind
+        newAt = newEnd &+ changed.pairsBehind
         credit = min(Self.credit.most, credit &+ changed.pairsBehind)
         continue
       }
-      hasSkipped = false
       var distance = 1
       var isDeleted = false
       var isInserted = false
@@ -168,13 +165,17 @@ struct InOrderScan<Element: Equatable> {
   func leave(
     _ count: Int, from first: Int, _ rest: BitRow, _ numbers: Range<Int>, _ offset: (Int) -> Int
   ) -> Int {
-    if count > Self.reach {
-      let (one, other) = (offset(first), offset(first &+ count &- 1))
-      let start = numbers.lowerBound &+ min(one, other)
-      rest.set(start..<start &+ count)
-    } else {
-      for position in first..<first &+ count { rest.set(numbers.lowerBound &+ offset(position)) }
-    }
+    for position in first..<first &+ count { rest.set(numbers.lowerBound &+ offset(position)) }
     return first &+ count
+  }
+
+  /// Marks a run of elements as left over, of any length.
+  @inlinable
+  func leaveRun(
+    _ run: Range<Int>, _ rest: BitRow, _ numbers: Range<Int>, _ offset: (Int) -> Int
+  ) {
+    if run.isEmpty { return }
+    let start = min(offset(run.lowerBound), offset(run.upperBound &- 1))
+    rest.set(numbers.lowerBound &+ start..<numbers.lowerBound &+ start &+ run.count)
   }
 }
