@@ -78,6 +78,7 @@ struct InOrderScan<Element: Equatable> {
     var oldAt = 0
     var newAt = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
+    var mostCredit = Self.credit.most
     // How much farther the new list is than the old one, after the last run of pairs too long for chance.
     var shift = 0
     while true {
@@ -87,9 +88,10 @@ struct InOrderScan<Element: Equatable> {
       newAt &+= pairs
       if pairs == most { break }
       if pairs >= Self.reach { shift = newAt &- oldAt }
-      credit = min(Self.credit.most, credit &+ pairs)
+      credit = min(mostCredit, credit &+ pairs)
       if credit < 2 &* Self.reach {
-        // A skip costs as much as a search, so another one has to be earned by pairs.
+        // A skip costs as much as a search, so another one has to be earned by pairs. In a list with one long run of
+        // changes, the next difference may begin another, in which searches find nothing. So a skip is tried soon.
         if credit < 0 { break }
         credit &-= 2 &* Self.reach
         let oldStart = max(oldAt, newAt &- shift)
@@ -98,12 +100,13 @@ struct InOrderScan<Element: Equatable> {
           old[oldOffset(oldStart &+ $0)] == new[newOffset(newStart &+ $0)]
         }
         if changed.pairsBehind == 0 { break }
+        mostCredit = Self.credit.initial
         let (oldEnd, newEnd) = (oldStart &+ changed.length, newStart &+ changed.length)
         leaveRun(oldAt..<oldEnd, unmatchedOld, segment.old, oldOffset)
         leaveRun(newAt..<newEnd, unmatchedNew, segment.new, newOffset)
         oldAt = oldEnd &+ changed.pairsBehind
         newAt = newEnd &+ changed.pairsBehind
-        credit = min(Self.credit.most, credit &+ changed.pairsBehind)
+        credit = min(mostCredit, credit &+ changed.pairsBehind)
         continue
       }
       var distance = 1
