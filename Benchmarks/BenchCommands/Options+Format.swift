@@ -38,7 +38,7 @@ extension Options {
 }
 
 extension Options {
-  /// Prints what `--format` asks for: the text if nothing else is asked for, unless the options ask for quiet.
+  /// Prints the output in the format of `--format`. Without `--format`, prints the text, or nothing with `--quiet`.
   ///
   /// - Parameter html: nil for a command that prints no page here.
   func print(

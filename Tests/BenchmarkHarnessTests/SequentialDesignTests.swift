@@ -113,7 +113,7 @@ struct SequentialDesignTests {
     let dependent = try #require(design.decisions(series, dependent: Set(1..<20)))
     #expect(dependent[1...].allSatisfy { $0 == .init(verdict: .goOn, pairs: 12) })
     #expect(dependent[0].verdict == .goOn, "nobody left it room")
-    // A cell's own dependence prevents only its own verdict.
+    // Cell 0 is dependent, so it is not called changed. The other cells are decided without it.
     let own = try #require(design.decisions(series, dependent: [0]))
     #expect(own[0] == .init(verdict: .goOn, pairs: 11))
     #expect(own[1...].allSatisfy { $0.verdict == .improved })

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Bugs of shipped lists and their libraries, each in a test of its own.
+/// Bugs of apps and of released libraries for lists, each in a test of its own.
 @Suite struct DiffFieldTests {
   private static let findingMoves: [any DiffAlgorithm] = everyAlgorithm.filter(\.findsMoves)
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Bugs of shipped lists with sections, tested with the form of `LISDiff` for snapshots.
+/// Bugs of released libraries for lists with sections. Each test shows that `LISDiff` does not have the bug. It compares
+/// snapshots.
 @Suite struct DiffSectionFieldTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 

@@ -44,7 +44,8 @@ struct BaseProgram {
     }
   }
 
-  /// The words that a program's source has if its workers can be asked what they understand.
+  /// Text in the sources of every revision whose workers can report their protocol. A revision of this package without
+  /// this text is refused before its build.
   static let handshake = "\"--protocol\""
 
   static func notUnderstood(_ revision: String, _ found: String) -> CommandFailure {

@@ -18,8 +18,8 @@ public struct Work: Hashable, Sendable {
   public var seconds: Double { operations * nanosecondsPerOperation / 1e9 }
 }
 
-/// The cost before a subject's first run, beyond what every subject has. It is large if the run's input, or the answer
-/// to check against, takes longer to make than the run.
+/// A subject's additional cost before its first sample: to make it ready, and to check its first answers. The cost is
+/// large if the input, or the answer to check against, takes longer to make than a run.
 public struct Preparation: Hashable, Sendable {
   public static let none = Preparation()
 

@@ -8,7 +8,8 @@ extension String {
   }
 
   /// The text on one line. A space replaces each control or formatting character, and each separator of lines or
-  /// paragraphs. So a name cannot move the cursor, end a line or turn the direction of writing.
+  /// paragraphs. So a name cannot move the cursor, end a line or override the direction of
+  /// writing.
   public var singleLine: String {
     mapScalars { scalar in
       switch scalar.properties.generalCategory {

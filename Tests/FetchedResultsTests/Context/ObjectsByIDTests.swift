@@ -92,8 +92,8 @@ import Workloads
 }
 
 extension Int64 {
-  /// A key for store 1 and entity 1. The table mixes these two into the key and multiplies by the golden ratio. The
-  /// product is this small number, so its upper bits are 0.
+  /// A primary key that lands in bucket 0, for store 1 and entity 1. The table mixes store and entity into the key and
+  /// multiplies by the golden ratio. The product is `self`. If `self` is small, its upper bits are 0.
   fileprivate var inOneBucket: Int64 {
     let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
     // Each Newton step doubles the correct bits of the inverse. An odd number inverts its own last 3 bits.

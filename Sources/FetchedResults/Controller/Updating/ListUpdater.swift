@@ -120,8 +120,8 @@ extension ListUpdater {
       || !attributes.isDisjoint(with: plan.predicateMask)
   }
 
-  /// Whether a change of these attributes may bring an object into the list. Without a predicate,
-  /// every object belongs there. A fetch limit may have left an object out because of its place.
+  /// Whether a change of these attributes may bring an object into the list. Without a predicate, every object matches.
+  /// A fetch limit may have left out an object that matches. Any change of that object brings it in.
   private func mayMatchNow(_ attributes: AttributeMask) -> Bool {
     plan.limit > 0 || plan.predicateMask.isEmpty || !attributes.isDisjoint(with: plan.predicateMask)
   }

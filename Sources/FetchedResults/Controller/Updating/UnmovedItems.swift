@@ -1,9 +1,9 @@
 import SnapshotDiff
 
-/// The items of a list, without those that leave the list or are placed anew. Indices count only the
-/// unmoved items.
+/// The items of a list, without those that leave the list or are placed anew. An `index` counts the unmoved items. A
+/// `listIndex` counts all items of the list.
 ///
-/// The list is not copied. Only the indices of the items left out are kept.
+/// The unmoved items are not copied: they are read from the list.
 struct UnmovedItems {
   private let list: ListSnapshot
   /// The list indices of the items left out, ascending.

@@ -20,7 +20,7 @@ struct ToldChanges: Equatable, CustomStringConvertible {
   }
 }
 
-/// A list that only one controller updates, by its deliveries and its fetches.
+/// A list that follows one controller. It applies the controller's deliveries and takes over what a fetch found.
 class FollowedList: FetchedResultsControllerDelegate {
   let controller: FetchedResultsController
   var told: [ToldChanges] = []
