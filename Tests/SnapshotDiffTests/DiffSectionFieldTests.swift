@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Bugs of released libraries for lists with sections. Each test shows that `LISDiff` does not have the bug. It compares
-/// snapshots.
+/// Bugs of released libraries for lists with sections. Each test compares snapshots and shows that `LISDiff` does not
+/// have the bug.
 @Suite struct DiffSectionFieldTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
