@@ -56,16 +56,16 @@ import Workloads
     }
   }
 
-  /// The front of a list gets another order, and its end is replaced. Only the two are hashed. In one case an element of
-  /// the front comes to a place near its old one, so that the scan pairs it and loses count of the places.
+  /// The front of a list gets another order, and its end is replaced by fewer elements. Only the two are hashed. In one
+  /// case an element of the front comes to a place near its old one. The scan pairs it, and is one place off.
   @Test(arguments: hashings, [false, true])
   func aRunThatKeepsItsLengthIsSkipped(_ hashing: IdentifierHashing, isMisled: Bool) throws {
     let old = Array(0..<10_000)
-    var new = [500..<1_000, 0..<500, 1_000..<9_000, 10_000..<11_000].flatMap(\.self)
+    var new = [500..<1_000, 0..<500, 1_000..<9_000, 10_000..<10_900].flatMap(\.self)
     if isMisled { new.swapAt(4, 503) }
     let counts = try listCounts(hashing, from: old, to: new)
     // Each old element of the two runs, the first element of each block of the front, and each new element.
-    #expect(counts.hashCalls <= 2_000 + (isMisled ? 6 : 2) + 1_000, "\(counts)")
+    #expect(counts.hashCalls <= 2_000 + (isMisled ? 6 : 2) + 900, "\(counts)")
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 
