@@ -77,5 +77,8 @@ struct SignTestTests {
     #expect(tied.medianInterval() == Interval(low: 3, high: 3, level: 0.96875))
     let six = try #require(OrderedSample([6, 5, 4, 3, 2, 1]))
     #expect(six.medianInterval() == Interval(low: 1, high: 6, level: 0.96875))
+    // Ranks 2 and 8 of nine. The level is 1 - 2 (1 + 9) / 512.
+    let nine = try #require(OrderedSample([9, 1, 8, 2, 7, 3, 6, 4, 5]))
+    #expect(nine.medianInterval() == Interval(low: 2, high: 8, level: 1 - 20.0 / 512))
   }
 }

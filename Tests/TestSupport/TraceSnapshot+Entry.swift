@@ -6,7 +6,7 @@ extension TraceSnapshot {
     var versions = entry.versions[...]
     let items = entry.snapshot.sectionIdentifiers.indices.map { index in
       entry.snapshot.itemIdentifiers(atSectionIndex: index).map {
-        Item($0, version: versions.removeFirst())
+        Item($0, version: versions.popFirst() ?? "none")
       }
     }
     self.init(

@@ -3,12 +3,12 @@
 /// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
 /// passes are left over. If it finds neither element, both are left over. The scan goes on behind them. A scan begins
 /// with a small credit, and each pair adds one comparison to it. Searches use the credit up. So the whole scan costs at
-/// most twice the comparisons of a plain pass, and a few.
+/// most twice the comparisons of a pass over the longer list, and a few.
 ///
 /// When the credit is too small for a search, the scan looks farther ahead, for elements that are equal at the same
-/// distance in both lists. If it finds them, it leaves over what lies before them, and goes on behind. So it skips a run
-/// that was shuffled, or replaced by as many others. If it finds none, the scan stops, and a second scan begins at the
-/// other end.
+/// distance in both lists. It counts the distance from the last long run of pairs, so that chance pairs do no harm. If
+/// it finds such elements, it leaves over what lies before them, and goes on behind. So it skips a run that was
+/// shuffled, or replaced by as many others. If it finds none, the scan stops, and a second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
