@@ -8,7 +8,7 @@
 /// When the credit is too small for a search, the scan looks farther ahead, for elements that are equal at the same
 /// distance in both lists. It counts the distance from the last long run of pairs, so that chance pairs do no harm. If
 /// it finds such elements, it leaves over what lies before them, and goes on behind. So it skips a run that was
-/// shuffled, or replaced by as many others. If it finds none, the scan stops, and a second scan begins at the other end.
+/// shuffled, or replaced by as many others. If it finds none, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
