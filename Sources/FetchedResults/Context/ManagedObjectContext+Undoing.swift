@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Undoes every unsaved change and notifies observers. If observers know an undone change, they get the
-  /// opposite: a deletion for an insertion, an insertion for a deletion, another update for an update.
+  /// Undoes every unsaved change and notifies observers. If observers know an undone change, they get its
+  /// opposite. A deletion is the opposite of an insertion. An update is the opposite of an update.
   public func rollback() {
     for object in pending.objects(where: { _ in true }) {
       let objectID = object.objectID

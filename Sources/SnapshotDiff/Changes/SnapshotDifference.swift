@@ -97,8 +97,8 @@ extension DiffableDataSourceSnapshot {
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
   /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot, a hash for each section
-  ///   and item of the result, O(*n* + *m* + *s* log *k*) for *s* sections with *k* pending edits, and the time to read
-  ///   the paths of the changes.
+  ///   and item of the result, and O(*n* + *m* + *s* log *k*) steps for *s* sections with *k* pending edits. Reading
+  ///   the paths of the changes comes on top.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

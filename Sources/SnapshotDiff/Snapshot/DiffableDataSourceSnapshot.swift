@@ -13,9 +13,9 @@
 /// ```
 ///
 /// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a copy
-/// costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending, and a step
-/// for each block of up to 64 edits. If sections were edited, too, it costs a step more for each section. While a
-/// snapshot and one derived from it have the same base, ``LISDiff`` reads only their edits to compare them. When the
+/// costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. It also takes
+/// a step for each block of up to 64 edits. If sections were edited, too, it costs a step more for each section. While
+/// a snapshot and one derived from it have the same base, ``LISDiff`` reads only their edits to compare them. When the
 /// edits have become many, the next edit folds them into a new base, in O(*n*). The limit of pending edits is the
 /// greatest of 64, an eighth of the items, and 16 times the square root of the number of items. In a chain of
 /// snapshots, each derived from the one before, the limit is a few times that square root. A fold shows only in time

@@ -160,7 +160,8 @@ import Testing
       try pair.merge()
       #expect(pair.log.take().isEmpty)
       try withFolder { folder in
-        let foreign = try Store.create(at: "\(folder)/b", model: [task], identifier: UUID())
+        let identifier = try #require(UUID(uuidString: "7B1C2A90-3D4E-4F50-8123-456789ABCDEE"))
+        let foreign = try Store.create(at: "\(folder)/b", model: [task], identifier: identifier)
         let error = try #require(throws: StoreError.self) {
           try ManagedObjectContext(foreign).mergeChanges(from: pair.saved[0])
         }

@@ -109,34 +109,37 @@ struct InOrderScan<Element: Equatable> {
         credit = min(mostCredit, credit &+ changed.pairsBehind)
         continue
       }
-      var distance = 1
-      var isDeleted = false
-      var isInserted = false
-      while distance <= Self.reach {
-        if oldAt &+ distance < oldCount,
-          old[oldOffset(oldAt &+ distance)] == new[newOffset(newAt)]
-        {
-          isDeleted = true
-          break
-        }
-        if newAt &+ distance < newCount,
-          old[oldOffset(oldAt)] == new[newOffset(newAt &+ distance)]
-        {
-          isInserted = true
-          break
-        }
-        distance &+= 1
+      let passed = search(oldCount &- oldAt, newCount &- newAt, &credit) {
+        old[oldOffset(oldAt &+ $0)] == new[newOffset(newAt &+ $1)]
       }
-      credit &-= 2 &* min(distance, Self.reach)
-      let found = isDeleted || isInserted
-      if !isInserted {
-        oldAt = leave(found ? distance : 1, from: oldAt, unmatchedOld, segment.old, oldOffset)
-      }
-      if !isDeleted {
-        newAt = leave(found ? distance : 1, from: newAt, unmatchedNew, segment.new, newOffset)
-      }
+      oldAt = leave(passed.old, from: oldAt, unmatchedOld, segment.old, oldOffset)
+      newAt = leave(passed.new, from: newAt, unmatchedNew, segment.new, newOffset)
     }
     return (oldAt, newAt)
+  }
+
+  /// Searches each of the two elements from here on among the next few of the other list. Takes two comparisons from
+  /// the credit for each distance that it tries.
+  ///
+  /// - Parameters:
+  ///   - oldCount: how many elements the old list has from here on.
+  ///   - newCount: how many elements the new list has from here on.
+  ///   - isEqual: whether an old and a new element, at two distances from here, are equal.
+  /// - Returns: how many elements of each list the search passes: those before the element that it finds, or one of
+  ///   each list if it finds none.
+  @inlinable
+  @inline(__always)
+  func search(
+    _ oldCount: Int, _ newCount: Int, _ credit: inout Int, where isEqual: (Int, Int) -> Bool
+  ) -> (old: Int, new: Int) {
+    var distance = 1
+    while distance <= Self.reach {
+      credit &-= 2
+      if distance < oldCount, isEqual(distance, 0) { return (distance, 0) }
+      if distance < newCount, isEqual(0, distance) { return (0, distance) }
+      distance &+= 1
+    }
+    return (1, 1)
   }
 
   /// Searches for a run of changes that is as long in both lists and has equal elements behind it. It tries a few
@@ -168,8 +171,13 @@ struct InOrderScan<Element: Equatable> {
   func leave(
     _ count: Int, from first: Int, _ rest: BitRow, _ numbers: Range<Int>, _ offset: (Int) -> Int
   ) -> Int {
-    for position in first..<first &+ count { rest.set(numbers.lowerBound &+ offset(position)) }
-    return first &+ count
+    let end = first &+ count
+    var position = first
+    while position < end {
+      rest.set(numbers.lowerBound &+ offset(position))
+      position &+= 1
+    }
+    return end
   }
 
   /// Marks a run of elements as left over, of any length.
