@@ -203,6 +203,17 @@ import Workloads
     }
   }
 
+  @Test func declaringAllIsLinear() throws {
+    try isLinear { snapshot, items in
+      let end = items.count / 3
+      snapshot = try Attacked([("A", []), ("B", Array(items[..<end])), ("C", Array(items[end...]))])
+    }
+    let items = (0..<1_000).map(Hostile.init)
+    #expect(throws: SnapshotError.duplicateItems(["\(items[7])"])) {
+      try Attacked([("A", items), ("B", [items[7]])])
+    }
+  }
+
   @Test func repeatedOnesAreNamed() throws {
     var snapshot = Attacked()
     try snapshot.appendSections(["A"])

@@ -10,72 +10,38 @@ extension IdentityTable {
   mutating func append(
     _ identifiers: [Identifier], _ newHashes: inout [UInt32], identifier: (Int) -> Identifier
   ) -> Bool {
+    let first = hashes.count
     reserve(identifiers.count)
     while true {
-      switch enterBehindLast(identifiers, newHashes, identifier: identifier) {
-      case .all:
-        if hashes.capacity == 0 { hashes = newHashes } else { hashes += newHashes }
-        return true
-      case .present(let entered):
-        leaveBehindLast(entered, newHashes)
-        return false
-      case .longRun(let entered):
-        leaveBehindLast(entered, newHashes)
-        fallBack(identifier: identifier)
-        newHashes = hashes(of: identifiers)
+      if hashes.capacity == 0 { hashes = newHashes } else { hashes += newHashes }
+      let attempt = enterAll(from: first, mayFallBack: hashing == .fast) { present, slot in
+        identifiers[slot &- first]
+          == (present < first ? identifier(present) : identifiers[present &- first])
       }
+      if attempt == .all { return true }
+      for slot in (first..<attempt.end).reversed() { leave(slot) }
+      hashes.removeLast(identifiers.count)
+      guard case .longRun = attempt else { return false }
+      fallBack(identifier: identifier)
+      newHashes = hashes(of: identifiers)
     }
   }
 
-  /// How an attempt to enter identifiers ended, and after how many of them.
-  @frozen
-  @usableFromInline
-  enum Attempt {
-    case all
-    case present(entered: Int)
-    case longRun(entered: Int)
-  }
-
+  /// Enters the identifiers of all lists into an empty table, under slots that count on from list to list. Returns
+  /// false if two of them are equal; the table is then of no use.
+  ///
+  /// - Parameter identifier: returns the identifier in a slot.
+  /// - Complexity: O(*m*), one hash for each identifier unless the table changes its hash.
   @inlinable
-  mutating func enterBehindLast(
-    _ identifiers: [Identifier], _ newHashes: [UInt32], identifier: (Int) -> Identifier
-  ) -> Attempt {
-    let first = hashes.count
-    let mayFallBack = hashing == .fast
-    return entries.withUnsafeMutableBufferPointer { entries in
-      if identifiers.isEmpty { return .all }
-      let slots = SlotTable(entries)
-      return identifiers.withUnsafeBufferPointer { identifiers in
-        newHashes.withUnsafeBufferPointer { newHashes in
-          for index in 0..<identifiers.count {
-            let insertion = slots.insert(first &+ index, newHashes[index]) { present in
-              identifiers[index]
-                == (present < first ? identifier(present) : identifiers[present &- first])
-            }
-            switch insertion {
-            case .done: continue
-            case .probeLimitExceeded: if mayFallBack { return .longRun(entered: index + 1) }
-            case .present: return .present(entered: index)
-            }
-          }
-          return .all
-        }
-      }
-    }
-  }
-
-  /// Removes the entries of an attempt that has entered the first `entered` identifiers.
-  @inlinable
-  mutating func leaveBehindLast(_ entered: Int, _ newHashes: [UInt32]) {
-    if entered == 0 { return }
-    entries.withUnsafeMutableBufferPointer { entries in
-      let slots = SlotTable(entries)
-      let first = hashes.count
-      for index in (0..<entered).reversed() {
-        slots.remove(first + index, newHashes[index]) {
-          $0 < first ? hashes[$0] : newHashes[$0 - first]
-        }
-      }
+  mutating func build(
+    _ lists: [[Identifier]], identifier: (Int) -> Identifier
+  ) -> Bool {
+    while true {
+      hashes = hashes(of: lists)
+      entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
+      let attempt = enterAll(mayFallBack: hashing == .fast) { identifier($0) == identifier($1) }
+      guard case .longRun = attempt else { return attempt == .all }
+      hashing = .standard
     }
   }
 
@@ -137,7 +103,11 @@ extension IdentityTable {
     if additional == 0 || 2 * count <= entries.count { return }
     let old = entries
     entries = Self.noEntries(for: count)
-    if goneCount == 0 { enterAll() } else { reenter(old) }
+    if goneCount == 0 {
+      _ = enterAll(mayFallBack: false) { _, _ in false }
+    } else {
+      reenter(old)
+    }
   }
 
   /// Free entries, enough for `count` identifiers.
@@ -148,31 +118,59 @@ extension IdentityTable {
     return [UInt32](repeating: 0, count: capacity)
   }
 
-  /// Empties the table and enters the slots of all hashes. Returns what ``enterAll(mayFallBack:)`` returns.
+  /// Empties the table and enters the slots of all hashes. Returns false at the first long run of probes, if the table
+  /// may fall back.
   @inlinable
   @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
     entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
-    return enterAll(mayFallBack: mayFallBack)
+    return enterAll(mayFallBack: mayFallBack) { _, _ in false } == .all
   }
 
-  /// Enters all slots of a table whose entries are all free and from which no identifier was taken out. PERF: twice as
-  /// fast as ``reenter(_:)``, where the processor has to guess which old entries are taken.
+  /// How an attempt to enter slots ended.
+  @frozen
+  @usableFromInline
+  enum Attempt: Equatable {
+    case all
+    /// At a slot whose identifier is in the table already.
+    case present(slot: Int)
+    /// Behind a slot with a run of probes too long for chance.
+    case longRun(slot: Int)
+
+    /// The end of the slots that were entered, unless that were all.
+    @inlinable var end: Int {
+      switch self {
+      case .all: .max
+      case .present(let slot): slot
+      case .longRun(let slot): slot &+ 1
+      }
+    }
+  }
+
+  /// Enters the slots from `first` on, whose entries must be free. No identifier may have been taken out of the table.
+  /// A table that may fall back stops behind the first long run of probes.
   ///
-  /// - Returns: true if all slots were entered. A table that may fall back stops at the first long run of probes, and
-  ///   returns false.
+  /// - Parameter isRepeated: whether two slots, one entered and one not, have equal identifiers.
+  ///
+  // PERF: twice as fast as ``reenter(_:)``, where the processor has to guess which old entries are taken.
   @inlinable
-  @discardableResult
-  mutating func enterAll(mayFallBack: Bool = false) -> Bool {
-    if hashes.isEmpty { return true }
+  @inline(__always)
+  mutating func enterAll(
+    from first: Int = 0, mayFallBack: Bool, unless isRepeated: (_ present: Int, _ slot: Int) -> Bool
+  ) -> Attempt {
+    if hashes.count == first { return .all }
     return entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
       return hashes.withUnsafeBufferPointer { hashes in
-        for slot in 0..<hashes.count {
-          let insertion = table.insert(slot, hashes[slot]) { _ in false }
-          if insertion == .probeLimitExceeded, mayFallBack { return false }
+        for slot in first..<hashes.count {
+          let insertion = table.insert(slot, hashes[slot]) { isRepeated($0, slot) }
+          switch insertion {
+          case .done: continue
+          case .probeLimitExceeded: if mayFallBack { return .longRun(slot: slot) }
+          case .present: return .present(slot: slot)
+          }
         }
-        return true
+        return .all
       }
     }
   }

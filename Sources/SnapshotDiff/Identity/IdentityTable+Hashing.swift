@@ -34,6 +34,23 @@ extension IdentityTable {
       }
     }
   }
+
+  /// The hashes of all identifiers of all lists, in order.
+  ///
+  // PERF: whether the type has a cheap hash is looked up once, which costs as much as the hashes of 100 identifiers.
+  @inlinable
+  func hashes(of lists: [[Identifier]]) -> [UInt32] {
+    let count = lists.reduce(0) { $0 + $1.count }
+    if count == 0 { return [] }
+    return [UInt32](unsafeUninitializedCapacity: count) { hashes, filled in
+      filled = count
+      if hashing == .fast, let type = Identifier.self as? any FastHashable.Type {
+        fillCheaply(hashes, ofAll: lists, as: type)
+        return
+      }
+      fill(hashes, ofAll: lists, by: StandardHashing<Identifier>.self)
+    }
+  }
 }
 
 // Whether `Identifier` has a cheap hash is known only at run time. So the code looks the type up once, and a separate
@@ -64,4 +81,28 @@ func fill<Hashing: IdentityHashing>(
 ) {
   let seed = Hashing.seed
   for index in 0..<hashes.count { hashes[index] = Hashing.hash(identifiers[index], seed) }
+}
+
+/// Fills `hashes` with the cheap hashes of the identifiers in all lists.
+@inlinable
+func fillCheaply<Identifier, Cheap: FastHashable>(
+  _ hashes: UnsafeMutableBufferPointer<UInt32>, ofAll lists: [[Identifier]], as type: Cheap.Type
+) {
+  fill(hashes, ofAll: lists, by: CheapHashing<Cheap>.self)
+}
+
+/// - Parameter lists: of the type `[[Hashing.Identifier]]`.
+@inlinable
+func fill<Identifier, Hashing: IdentityHashing>(
+  _ hashes: UnsafeMutableBufferPointer<UInt32>, ofAll lists: [[Identifier]], by _: Hashing.Type
+) {
+  let seed = Hashing.seed
+  var next = hashes.baseAddress!
+  for list in lists where !list.isEmpty {
+    list.withUnsafeBytes { bytes in
+      let identifiers = bytes.baseAddress!.assumingMemoryBound(to: Hashing.Identifier.self)
+      for index in 0..<list.count { next[index] = Hashing.hash(identifiers[index], seed) }
+    }
+    next += list.count
+  }
 }

@@ -199,18 +199,29 @@ extension SnapshotBase {
 // Building: operations of a snapshot that shares its base with no other.
 
 extension SnapshotBase {
-  /// Makes room for `count` items.
-  @inlinable
-  func reserve(_ count: Int) {
-    itemTable.reserve(count)
-    itemTable.hashes.reserveCapacity(count)
-  }
-
   /// Appends sections that the base does not have yet.
   @inlinable
   func append(_ sections: [SectionIdentifier], _ hashes: [UInt32]) {
     self.sections.insert(sections, hashes, at: self.sections.count)
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
+  }
+
+  /// Gives its items to each section of a base without items. Returns false if an item is repeated; the base is then of
+  /// no use.
+  @inlinable
+  func fill(_ itemsBySection: [[ItemIdentifier]]) -> Bool {
+    self.itemsBySection = itemsBySection
+    var start = 0
+    starts = itemsBySection.map { items in
+      defer { start += items.count }
+      return start
+    }
+    var table = IdentityTable<ItemIdentifier>(hashing: .standard)
+    swap(&table, &itemTable)
+    let isFilled = table.build(itemsBySection) { self.item(inSlot: $0) }
+    swap(&table, &itemTable)
+    squareRoot = Int(Double(start).squareRoot())
+    return isFilled
   }
 
   /// Whether items appended to the section would follow all other items.

@@ -84,20 +84,17 @@ extension DiffableDataSourceSnapshot {
     try appendItems(items, toSection: section)
   }
 
-  /// Fills an empty snapshot.
+  /// Fills an empty snapshot, whose base no other snapshot has.
   @inlinable
   mutating func fill(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
   ) throws(SnapshotError) {
-    let count = content.reduce(0) { $0 + $1.1.count }
-    try requireRoom(for: count)
+    try requireRoom(for: content.reduce(0) { $0 + $1.1.count })
     try appendSections(content.map(\.0))
-    // PERF: a table that grows section by section enters its items twice. A single section makes its own room.
-    if content.count > 1, ownsBase(for: count) { base.reserve(count) }
-    for (index, (_, items)) in content.enumerated() {
-      try appendItems(items, toSectionAt: index)
-    }
-    if numberOfItems != count { try requireUniqueItems(content) }
+    if base.fill(content.map(\.1)) { return }
+    try requireUniqueItems(content)
+    // Two items were equal, and now none are: `Hashable` is broken.
+    throw .duplicateItems([])
   }
 
   @inlinable
