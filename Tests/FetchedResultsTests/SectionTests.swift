@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  /// A file may hold a blob where the schema has a text. It is no section, even with the bytes of the text before it.
+  @Test(arguments: ["", "s39"])
+  func aBlobBehindTextsIsAnError(_ bytes: String) throws {
+    try withStore { store, _ in
+      // So many small sections that the fetch reads the section value of each row.
+      let names = (10..<40).map { "s\($0)" }
+      try store.insert(into: "Event", rows: (names + names).map { eventRow($0, 1) })
+      #expect(try store.fetchIdentifiers(byCategory).sections.map(\.name) == names)
+      try store.rows("UPDATE ZEVENT SET ZCATEGORY = CAST('\(bytes)' AS BLOB) WHERE Z_PK = 60")
+      #expect(kind { try store.fetchIdentifiers(byCategory) } == .corrupt)
+    }
+  }
+
   /// Two spellings of one letter. The Kelvin sign is canonically equal to the letter K.
   @Test(arguments: [["e\u{301}", "zebra", "\u{E9}"], ["K", "L", "\u{212A}"]])
   func namesEqualButApartAreAnError(names: [String]) throws {

@@ -64,7 +64,13 @@ extension ManagedObjectContext {
     let unsaved = UnsavedMatches(plan, in: self)
     return try store.connection.transaction(.read) { () throws(StoreError) in
       let fetched = try store.fetchIdentifiers(request.extended(by: unsaved.saved.count))
-      var merged = SectionedIdentifiers(limit: plan.limit)
+      var merged = SectionedIdentifiers()
+      func append(_ name: String, _ objectID: ObjectID) {
+        if plan.limit > 0, merged.count == plan.limit { return }
+        withUnsafePointer(to: objectID) {
+          merged.append(name, UnsafeBufferPointer(start: $0, count: 1))
+        }
+      }
       var clean: [(objectID: ObjectID, section: Int)] = []
       for (section, content) in fetched.sections.enumerated() {
         for objectID in content.objectIDs where !unsaved.saved.contains(objectID) {
@@ -77,18 +83,16 @@ extension ManagedObjectContext {
           try self.stands(objectID, after: position, plan)
         }
         for place in clean[next..<end] {
-          merged.append(fetched.sections[place.section].name, place.objectID)
+          append(fetched.sections[place.section].name, place.objectID)
         }
         next = end
         let name = plan.sectionPosition.map { object.unsaved?[$0].sectionName ?? "" } ?? ""
-        merged.append(name, object.objectID)
+        append(name, object.objectID)
       }
       for place in clean[next...] {
-        merged.append(fetched.sections[place.section].name, place.objectID)
+        append(fetched.sections[place.section].name, place.objectID)
       }
-      if let (name, index) = merged.layout.outOfOrderSection {
-        throw StoreError.outOfOrderSection(name, at: index, path: store.path)
-      }
+      try merged.requireUniqueNames(path: store.path)
       // Without sections there is one section, even if nothing was found.
       if plan.sectionPosition == nil, merged.count == 0 {
         return FetchedIdentifiers(sections: [.init(name: "", objectIDs: [])])

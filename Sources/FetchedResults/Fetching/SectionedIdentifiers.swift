@@ -2,70 +2,79 @@ import CSQLite
 
 /// Collects identifiers, which are read in order, into sections.
 struct SectionedIdentifiers {
-  private(set) var layout: SectionLayout
   private(set) var sections: [FetchedIdentifiers.Section] = []
   private(set) var count = 0
 
-  /// - Parameter limit: The most identifiers that can be added one by one; 0 sets no limit.
-  init(limit: Int = 0) { layout = SectionLayout(limit: limit) }
-
-  /// Adds an identifier to the last section, or to a new section if the last one has another name. Does nothing beyond
-  /// the limit.
-  mutating func append(_ name: String, _ objectID: ObjectID) {
-    if layout.isFull { return }
-    layout.append(name, count: 1)
-    count += 1
-    if layout.sections.count > sections.count {
-      sections.append(.init(name: name, objectIDs: [objectID]))
-    } else {
-      sections[sections.count - 1].objectIDs.append(objectID)
-    }
-  }
-
-  /// Adds a section, or extends the last section if that has the same name.
-  ///
-  /// - Parameter objectIDs: Copied, so that the caller can reuse its array.
-  mutating func append(_ name: String, _ objectIDs: [ObjectID]) {
-    layout.append(name, count: objectIDs.count)
+  /// Adds identifiers to the last section if that has this name, and to a new section if not. So neighbouring groups
+  /// with one name are one section: for example null and the empty string, or two normalization forms of one text.
+  mutating func append(_ name: String, _ objectIDs: UnsafeBufferPointer<ObjectID>) {
     count += objectIDs.count
-    if layout.sections.count > sections.count {
-      sections.append(.init(name: name, objectIDs: Array(objectIDs[...])))
+    if let last = sections.indices.last, sections[last].name == name {
+      sections[last].objectIDs += objectIDs
     } else {
-      sections[sections.count - 1].objectIDs += objectIDs
+      sections.append(.init(name: name, objectIDs: Array(objectIDs)))
     }
   }
 
-  /// Reads rows, each a primary key and a section value, until there are no more or there is no more room. The
-  /// statement may collect rows with `ZCOLLECT(key, section)`, or return every row.
-  mutating func append(
-    _ cursor: inout Cursor, _ rows: UnsafeMutablePointer<CollectedRows>, _ kind: Attribute.Kind,
-    _ table: EntityTable
-  ) throws(StoreError) {
-    guard rows.pointee.room > 0, try cursor.next() else { return }
-    var value = try rows.pointee.beginSection(cursor, kind)
-    while true {
-      rows.pointee.append(try cursor.objectID(store: rows.pointee.store, table))
-      guard rows.pointee.room > 0, try cursor.next() else { break }
-      if rows.pointee.isSectionText(sqlite3_column_value(cursor.handle, 1)) { continue }
-      if try cursor.value(at: 1, kind).order(to: value) == 0 { continue }
-      append(value.sectionName, rows.pointee.objectIDs)
-      rows.pointee.removeAll()
-      value = try rows.pointee.beginSection(cursor, kind)
+  /// Throws if a section has the name of an earlier one.
+  ///
+  /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
+  /// differ if a name is not ASCII, so ASCII names need no further check.
+  func requireUniqueNames(sql: String? = nil, path: String) throws(StoreError) {
+    guard sections.contains(where: { !$0.name.utf8.allSatisfy { $0 < 0x80 } }) else { return }
+    var names: Set<String> = []
+    var index = 0
+    for section in sections {
+      guard names.insert(section.name).inserted else {
+        throw .outOfOrderSection(section.name, at: index, sql: sql, path: path)
+      }
+      index += section.objectIDs.count
     }
-    append(value.sectionName, rows.pointee.objectIDs)
-    rows.pointee.removeAll()
   }
 }
 
-extension CollectedRows {
-  /// Begins a section at the cursor's row. Returns the section value, with which the next rows are compared.
-  fileprivate mutating func beginSection(
-    _ cursor: Cursor, _ kind: Attribute.Kind
-  ) throws(StoreError) -> Value {
-    // Read the bytes before the value: reading a text of another encoding converts it in place.
-    cursor.withBytes(at: 1) { setSectionText($0) }
+extension StoreError {
+  /// The error for a section that is out of order, in Core Data's words.
+  static func outOfOrderSection(
+    _ name: String, at index: Int, sql: String? = nil, path: String
+  ) -> StoreError {
+    StoreError(
+      .outOfOrderSection,
+      "The fetched object at index \(index) has an out of order section name '\(name)'. "
+        + "Objects must be sorted by section name.", sql: sql, path: path)
+  }
+}
+
+extension UnsafeMutablePointer<CollectedRows> {
+  /// Reads rows, each a primary key and a section value, until there are no more or there is no more room. The
+  /// statement may collect rows with `ZCOLLECT(key, section)`, or return every row.
+  func collectSections(
+    _ cursor: inout Cursor, _ kind: Attribute.Kind, _ table: EntityTable
+  ) throws(StoreError) {
+    guard pointee.room > 0, try cursor.next() else { return }
+    var value = try beginSection(cursor, kind)
+    while true {
+      pointee.append(try cursor.objectID(store: pointee.store, table))
+      guard pointee.room > 0, try cursor.next() else { break }
+      if pointee.isSectionText(sqlite3_column_value(cursor.handle, 1)) { continue }
+      // A value with other bytes than the current text is another text, or none.
+      if let value, try cursor.value(at: 1, kind).order(to: value) == 0 { continue }
+      pointee.endSection()
+      value = try beginSection(cursor, kind)
+    }
+    pointee.endSection()
+  }
+
+  /// Begins a section at the cursor's row. Returns the section value, with which the next rows are compared; nil for a
+  /// text, whose bytes are compared.
+  private func beginSection(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) -> Value? {
+    let found = sqlite3_column_value(cursor.handle, 1)
+    if kind == .string, sqlite3_value_type(found) == SQLITE_TEXT {
+      pointee.beginSection(text: found)
+      return nil
+    }
     let value = try cursor.value(at: 1, kind)
-    if case .string = value {} else { setSectionText(nil) }
+    pointee.beginSection(value.sectionName)
     return value
   }
 }

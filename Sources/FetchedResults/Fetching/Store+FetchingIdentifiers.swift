@@ -23,23 +23,21 @@ extension Store {
     guard let section = plan.section else {
       return FetchedIdentifiers(sections: [.init(name: "", objectIDs: try identifiers(plan))])
     }
-    var sections = SectionedIdentifiers()
-    try collecting(plan) { rows throws(StoreError) in
+    let read = try collecting(plan) { rows throws(StoreError) in
       if plan.readsIndexAlone {
         try connection.transaction(.read) { () throws(StoreError) in
-          try streamSections(plan, section, into: &sections, rows)
+          try streamSections(plan, section, into: rows)
         }
       } else {
         try connection.query(plan.identifiersAndSectionsSQL(section), plan.parameters) {
           (cursor: inout Cursor) throws(StoreError) in
-          try sections.append(&cursor, rows, section.kind, plan.table)
+          try rows.collectSections(&cursor, section.kind, plan.table)
         }
       }
+      return rows.pointee.sections
     }
-    if let (name, index) = sections.layout.outOfOrderSection {
-      throw StoreError.outOfOrderSection(name, at: index, sql: plan.identifiersSQL, path: path)
-    }
-    return FetchedIdentifiers(sections: sections.sections)
+    try read.requireUniqueNames(sql: plan.identifiersSQL, path: path)
+    return FetchedIdentifiers(sections: read.sections)
   }
 
   /// How many objects a request finds, at most its fetch limit. The objects are not read.

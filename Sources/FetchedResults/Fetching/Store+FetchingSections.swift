@@ -12,8 +12,8 @@ extension Store {
   ///
   /// Call it inside a read transaction, so that all queries see the same rows.
   func streamSections(
-    _ plan: FetchPlan, _ section: EntityTable.Column, into sections: inout SectionedIdentifiers,
-    _ rows: UnsafeMutablePointer<CollectedRows>
+    _ plan: FetchPlan, _ section: EntityTable.Column,
+    into rows: UnsafeMutablePointer<CollectedRows>
   ) throws(StoreError) {
     guard var start = try sectionStart(plan, section, nil) else { return }
     // PERF: one prepared search serves all values but null. The value to search behind is bound for each section.
@@ -22,7 +22,7 @@ extension Store {
       (search: inout Cursor) throws(StoreError) in
       try connection.query(plan.collectedIdentifiersSQL) {
         (cursor: inout Cursor) throws(StoreError) in
-        try streamSections(plan, section, from: &start, into: &sections, rows, &cursor, &search)
+        try streamSections(plan, section, from: &start, into: rows, &cursor, &search)
       }
     }
     if !isCutShort { return }
@@ -31,7 +31,7 @@ extension Store {
         (cursor: inout Cursor) throws(StoreError) in
         if bound.hasValue { try cursor.bind(start.value, at: 1) }
         cursor.start()
-        try sections.append(&cursor, rows, section.kind, plan.table)
+        try rows.collectSections(&cursor, section.kind, plan.table)
         try cursor.requireUnsorted()
       }
     }
@@ -45,8 +45,8 @@ extension Store {
   ///   that was read.
   private func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
-    from start: inout SectionStart, into sections: inout SectionedIdentifiers,
-    _ rows: UnsafeMutablePointer<CollectedRows>, _ cursor: inout Cursor, _ search: inout Cursor
+    from start: inout SectionStart, into rows: UnsafeMutablePointer<CollectedRows>,
+    _ cursor: inout Cursor, _ search: inout Cursor
   ) throws(StoreError) -> Bool {
     rows.pointee.nextSectionKey = start.key
     let hasFirst = try cursor.next()
@@ -56,6 +56,7 @@ extension Store {
     while true {
       let next = try sectionStart(plan, section, after: start.value, &search)
       rows.pointee.nextSectionKey = next?.key
+      rows.pointee.beginSection(start.value.sectionName)
       rows.pointee.append(first)
       var hasNext = false
       // SQLite returns the row that begins the next section, and the last row for which there is room.
@@ -64,12 +65,13 @@ extension Store {
         hasNext = first.primaryKey == next?.key
         if !hasNext { rows.pointee.append(first) }
       }
-      sections.append(start.value.sectionName, rows.pointee.objectIDs)
-      rows.pointee.removeAll()
+      rows.pointee.endSection()
       guard let next, rows.pointee.room > 0 else { return false }
       if !hasNext { throw missing(plan, next.key) }
-      let sectionCount = sections.sections.count
-      if sectionCount >= 16, sections.count < Store.rowsWorthASeek * sectionCount { return true }
+      let read = rows.pointee.sections
+      if read.sections.count >= 16, read.count < Store.rowsWorthASeek * read.sections.count {
+        return true
+      }
       start = next
     }
   }

@@ -7,6 +7,7 @@ import Foundation
 ///
 /// SQLite calls `ZCOLLECT` for each row. The function adds the row's identifier here and returns false, so SQLite goes
 /// on to the next row. For a row that the caller must look at, the function returns true, and SQLite returns the row.
+/// With two arguments, the function also begins a section at each row with another text.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
 /// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
@@ -15,7 +16,10 @@ import Foundation
 struct CollectedRows: ~Copyable {
   private(set) var store: UInt32 = 0
   private(set) var entity: UInt32 = 0
+  /// The identifiers of the current section.
   private(set) var objectIDs: [ObjectID] = []
+  /// The sections before the current one.
+  private(set) var sections = SectionedIdentifiers()
   /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last one.
   private(set) var room = 0
   /// The key of the row that begins the next section; nil if there is none or it is unknown. SQLite returns that row.
@@ -24,6 +28,7 @@ struct CollectedRows: ~Copyable {
     set { stop = newValue ?? -1 }
   }
   private var stop: Int64 = -1
+  private var sectionName = ""
   /// The bytes of the current section's text, as the file holds them.
   private var sectionText: [UInt8] = []
   /// Whether the value that forms the current section is a text.
@@ -40,13 +45,14 @@ struct CollectedRows: ~Copyable {
     self.room = room
     taken = 0
     nextSectionKey = nil
-    setSectionText(nil)
+    beginSection("")
   }
 
   /// Ends a fetch, and frees its memory.
   mutating func end() {
     room = 0
     objectIDs = []
+    sections = SectionedIdentifiers()
     sectionText = []
   }
 
@@ -55,10 +61,19 @@ struct CollectedRows: ~Copyable {
     room -= 1
   }
 
-  /// Removes the identifiers, and keeps the memory for those of the next section.
-  mutating func removeAll() { objectIDs.removeAll(keepingCapacity: true) }
-
   mutating func reserveCapacity(_ count: Int) { objectIDs.reserveCapacity(count) }
+
+  /// Adds the row with a key and a section value; false if SQLite must return the row. Begins a section if the value is
+  /// another text than before. If one of the two is no text, the caller looks at the row.
+  @inline(__always)
+  fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
+    guard areTexts(value) else { return false }
+    if !hasSectionBytes(value) {
+      endSection()
+      beginSection(text: value)
+    }
+    return take(key)
+  }
 
   /// Adds the row with a key; false if SQLite must return the row. No store gives out a negative key, so the caller
   /// looks at such a row, too.
@@ -70,21 +85,45 @@ struct CollectedRows: ~Copyable {
     return true
   }
 
-  /// Sets the text that forms the current section; nil if no text does.
-  mutating func setSectionText(_ bytes: UnsafeRawBufferPointer?) {
-    hasSectionText = bytes != nil
+  /// Begins a section that no text forms, or whose text is not compared.
+  mutating func beginSection(_ name: String) {
+    sectionName = name
+    hasSectionText = false
+  }
+
+  /// Begins a section that a text of SQLite forms.
+  mutating func beginSection(text: OpaquePointer?) {
+    // Read the bytes before the text: reading a text of another encoding converts it in place.
+    let bytes = UnsafeRawBufferPointer(
+      start: sqlite3_value_blob(text), count: Int(sqlite3_value_bytes(text)))
     sectionText.removeAll(keepingCapacity: true)
-    if let bytes { sectionText.append(contentsOf: bytes) }
+    sectionText.append(contentsOf: bytes)
+    hasSectionText = true
+    sectionName = decodedText(text)
+  }
+
+  /// Ends the current section. The memory of its identifiers is used again.
+  mutating func endSection() {
+    objectIDs.withUnsafeBufferPointer { sections.append(sectionName, $0) }
+    objectIDs.removeAll(keepingCapacity: true)
   }
 
   /// Whether a value of SQLite is the current section's text, byte for byte.
-  ///
+  func isSectionText(_ value: OpaquePointer?) -> Bool {
+    areTexts(value) && hasSectionBytes(value)
+  }
+
+  /// Whether a value of SQLite is a text, and the value that forms the current section is one, too.
+  @inline(__always)
+  private func areTexts(_ value: OpaquePointer?) -> Bool {
+    hasSectionText && sqlite3_value_type(value) == SQLITE_TEXT
+  }
+
   // PERF: equal texts are compared in place, without making a string.
   @inline(__always)
-  func isSectionText(_ value: OpaquePointer?) -> Bool {
-    guard hasSectionText, sqlite3_value_type(value) == SQLITE_TEXT else { return false }
-    let bytes = sqlite3_value_blob(value)
-    guard Int(sqlite3_value_bytes(value)) == sectionText.count else { return false }
+  private func hasSectionBytes(_ text: OpaquePointer?) -> Bool {
+    let bytes = sqlite3_value_blob(text)
+    guard Int(sqlite3_value_bytes(text)) == sectionText.count else { return false }
     guard let bytes else { return true }
     return sectionText.withUnsafeBytes { memcmp($0.baseAddress!, bytes, $0.count) == 0 }
   }
@@ -132,7 +171,7 @@ private let collect: SQLiteCallback = { context, _, arguments in
 
 private let collectInSection: SQLiteCallback = { context, _, arguments in
   let rows = sqlite3_user_data(context).assumingMemoryBound(to: CollectedRows.self)
-  guard rows.pointee.isSectionText(arguments![1]),
-    rows.pointee.take(sqlite3_value_int64(arguments![0]))
-  else { return sqlite3_result_int(context, 1) }
+  if !rows.pointee.take(sqlite3_value_int64(arguments![0]), inSection: arguments![1]) {
+    sqlite3_result_int(context, 1)
+  }
 }

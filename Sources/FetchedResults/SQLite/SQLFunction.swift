@@ -51,7 +51,7 @@ private let containsFunction: SQLiteCallback = { context, _, arguments in
   guard let arguments, sqlite3_value_type(arguments[0]) == SQLITE_TEXT else {
     return sqlite3_result_int(context, 0)
   }
-  let needle = FoldedText(folded: text(arguments[1]))
+  let needle = FoldedText(folded: decodedText(arguments[1]))
   let found = withBytes(arguments[0]) { needle.isContained(in: $0) }
   sqlite3_result_int(context, found ? 1 : 0)
 }
@@ -66,7 +66,8 @@ private let isInFunction: SQLiteCallback = { context, _, arguments in
   sqlite3_result_int(context, found ? 1 : 0)
 }
 
-private func text(_ argument: OpaquePointer?) -> String {
+/// The text of a value; bytes that are no UTF-8 are repaired with replacement characters.
+func decodedText(_ argument: OpaquePointer?) -> String {
   withBytes(argument) { String(decoding: $0, as: UTF8.self) }
 }
 
@@ -84,7 +85,7 @@ private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value?
   let storage = sqlite3_value_type(argument)
   if storage == SQLITE_NULL { return .null }
   switch kind {
-  case .string where storage == SQLITE_TEXT: return .string(text(argument))
+  case .string where storage == SQLITE_TEXT: return .string(decodedText(argument))
   case .integer where storage == SQLITE_INTEGER: return .integer(sqlite3_value_int64(argument))
   case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
     return .double(sqlite3_value_double(argument))
