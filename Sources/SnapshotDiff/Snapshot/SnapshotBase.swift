@@ -206,15 +206,16 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Gives its items to each section of a base without items. Returns false if an item is repeated; the base is then of
-  /// no use.
+  /// Gives each section of a base without items those of `content`. Returns false if an item is repeated; the base is
+  /// then of no use.
   @inlinable
-  func fill(_ itemsBySection: [[ItemIdentifier]]) -> Bool {
-    self.itemsBySection = itemsBySection
+  func fill(_ content: [(SectionIdentifier, [ItemIdentifier])]) -> Bool {
     var start = 0
-    starts = itemsBySection.map { items in
-      defer { start += items.count }
-      return start
+    starts.reserveCapacity(content.count)
+    for index in content.indices {
+      starts.append(start)
+      itemsBySection[index] = content[index].1
+      start += content[index].1.count
     }
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
     swap(&table, &itemTable)

@@ -91,7 +91,7 @@ extension DiffableDataSourceSnapshot {
   ) throws(SnapshotError) {
     try requireRoom(for: content.reduce(0) { $0 + $1.1.count })
     try appendSections(content.map(\.0))
-    if base.fill(content.map(\.1)) { return }
+    if base.fill(content) { return }
     try requireUniqueItems(content)
     // Two items were equal, and now none are: `Hashable` is broken.
     throw .duplicateItems([])
