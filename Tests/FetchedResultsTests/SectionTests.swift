@@ -31,11 +31,23 @@ import Testing
     }
   }
 
-  /// A file may hold a blob where the schema has a text. It is no section, even with the bytes of the text before it.
+  /// Bytes that are no UTF-8 are repaired in the name of a section. The search behind it must not pass other sections.
+  @Test func aTextThatIsNoUTF8IsASection() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: (0..<6).map { eventRow("b", Double($0)) })
+      try store.rows("UPDATE ZEVENT SET ZCATEGORY = CAST(x'61C0' AS TEXT) WHERE Z_PK < 3")
+      try store.rows("UPDATE ZEVENT SET ZCATEGORY = 'a\u{E9}' WHERE Z_PK IN (3, 4)")
+      #expect(
+        try store.fetchIdentifiers(byCategory).keys
+          == ["a\u{FFFD}: [1, 2]", "a\u{E9}: [3, 4]", "b: [5, 6]"])
+    }
+  }
+
+  /// A file may hold a blob where the schema has a text. It is no section, whatever its bytes are.
   @Test(arguments: ["", "s39"])
   func aBlobBehindTextsIsAnError(_ bytes: String) throws {
     try withStore { store, _ in
-      // So many small sections that the fetch reads the section value of each row.
+      // There are so many small sections that the fetch reads the section value of each row.
       let names = (10..<40).map { "s\($0)" }
       try store.insert(into: "Event", rows: (names + names).map { eventRow($0, 1) })
       #expect(try store.fetchIdentifiers(byCategory).sections.map(\.name) == names)

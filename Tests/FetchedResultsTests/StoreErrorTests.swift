@@ -58,6 +58,16 @@ import Testing
     }
   }
 
+  /// The last section of a fetch leaves nothing that a call could go on with.
+  @Test func betweenFetchesNoSectionBegins() throws {
+    try withStore { store, _ in
+      try store.insert(into: "Event", rows: (10..<40).map { eventRow("\($0)", 1) })
+      let found = try store.fetchIdentifiers(byCategory)
+      #expect(try store.rows("SELECT ZCOLLECT(1, 'A'), ZCOLLECT(1, 'B')") == ["1|1"])
+      #expect(try store.fetchIdentifiers(byCategory) == found)
+    }
+  }
+
   /// If a caller replaces `ZCOLLECT`, a fetch finds the same. The fetch uses no memory that was freed with the old
   /// functions.
   @Test func aFunctionMayBeReplaced() throws {

@@ -56,17 +56,22 @@ extension UnsafeMutablePointer<CollectedRows> {
     while true {
       pointee.append(try cursor.objectID(store: pointee.store, table))
       guard pointee.room > 0, try cursor.next() else { break }
-      if pointee.isSectionText(sqlite3_column_value(cursor.handle, 1)) { continue }
-      // A value with other bytes than the current text is another text, or none.
-      if let value, try cursor.value(at: 1, kind).order(to: value) == 0 { continue }
+      let found = sqlite3_column_value(cursor.handle, 1)
+      if pointee.isSectionText(found) { continue }
+      // A text is not read before its bytes are: reading may convert it in place.
+      if let value, sqlite3_value_type(found) != SQLITE_TEXT,
+        try cursor.value(at: 1, kind).order(to: value) == 0
+      {
+        continue
+      }
       pointee.endSection()
       value = try beginSection(cursor, kind)
     }
     pointee.endSection()
   }
 
-  /// Begins a section at the cursor's row. Returns the section value, with which the next rows are compared; nil for a
-  /// text, whose bytes are compared.
+  /// Begins a section at the cursor's row. Returns the value to compare the next rows with. It is nil for a text: then
+  /// the bytes are compared.
   private func beginSection(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) -> Value? {
     let found = sqlite3_column_value(cursor.handle, 1)
     if kind == .string, sqlite3_value_type(found) == SQLITE_TEXT {

@@ -29,7 +29,7 @@ extension Store {
     for bound in plan.bounds(afterNull: start.value.isNull, at: 0) {
       try connection.withCursor(plan.sectionRowsSQL(section, bound, isCollecting: true)) {
         (cursor: inout Cursor) throws(StoreError) in
-        if bound.hasValue { try cursor.bind(start.value, at: 1) }
+        if bound.hasValue { try start.bind(to: cursor) }
         cursor.start()
         try rows.collectSections(&cursor, section.kind, plan.table)
         try cursor.requireUnsorted()
@@ -54,7 +54,7 @@ extension Store {
     guard hasFirst else { throw missing(plan, start.key) }
     var first = try cursor.objectID(store: number, plan.table)
     while true {
-      let next = try sectionStart(plan, section, after: start.value, &search)
+      let next = try sectionStart(plan, section, after: start, &search)
       rows.pointee.nextSectionKey = next?.key
       rows.pointee.beginSection(start.value.sectionName)
       rows.pointee.append(first)
@@ -77,13 +77,13 @@ extension Store {
   }
 
   private func sectionStart(
-    _ plan: FetchPlan, _ section: EntityTable.Column, after value: Value,
+    _ plan: FetchPlan, _ section: EntityTable.Column, after last: SectionStart,
     _ search: inout Cursor
   ) throws(StoreError) -> SectionStart? {
-    for bound in plan.bounds(afterNull: value.isNull, at: 0) {
+    for bound in plan.bounds(afterNull: last.value.isNull, at: 0) {
       let start =
         bound.hasValue
-        ? try sectionStart(&search, section, after: value) : try sectionStart(plan, section, bound)
+        ? try sectionStart(&search, section, after: last) : try sectionStart(plan, section, bound)
       if let start { return start }
     }
     return nil
@@ -100,13 +100,19 @@ extension Store {
   }
 
   private func sectionStart(
-    _ search: inout Cursor, _ section: EntityTable.Column, after value: Value?
+    _ search: inout Cursor, _ section: EntityTable.Column, after last: SectionStart?
   ) throws(StoreError) -> SectionStart? {
     search.start()
-    if let value { try search.bind(value, at: 1) }
+    try last?.bind(to: search)
     guard try search.next() else { return nil }
-    return SectionStart(
-      key: sqlite3_column_int64(search.handle, 0), value: try search.value(at: 1, section.kind))
+    let value = try search.value(at: 1, section.kind)
+    var start = SectionStart(key: sqlite3_column_int64(search.handle, 0), value: value)
+    if case .string(let text) = value {
+      start.unrepairedText = search.withText(at: 1) {
+        text.utf8.elementsEqual($0) ? nil : Array($0)
+      }
+    }
+    return start
   }
 
   /// The error for a row that only one of two queries finds. Both queries see the same rows, so the index is damaged.
@@ -121,6 +127,14 @@ extension Store {
 private struct SectionStart {
   let key: Int64
   let value: Value
+  /// The bytes of a text that is no UTF-8, as the file holds them. In `value`, they are repaired.
+  var unrepairedText: [UInt8]?
+
+  /// Binds the value, to search for values beyond it.
+  func bind(to cursor: Cursor) throws(StoreError) {
+    guard let unrepairedText else { return try cursor.bind(value, at: 1) }
+    try cursor.check(unrepairedText.withUnsafeBufferPointer { cursor.bind(text: $0, at: 1) })
+  }
 }
 
 extension FetchPlan {

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// SQLite calls `ZCOLLECT` for each row. The function adds the row's identifier here and returns false, so SQLite goes
 /// on to the next row. For a row that the caller must look at, the function returns true, and SQLite returns the row.
-/// With two arguments, the function also begins a section at each row with another text.
+/// With two arguments, the function also begins a section if the text is not that of the row before.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
 /// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
@@ -45,7 +45,6 @@ struct CollectedRows: ~Copyable {
     self.room = room
     taken = 0
     nextSectionKey = nil
-    beginSection("")
   }
 
   /// Ends a fetch, and frees its memory.
@@ -54,6 +53,8 @@ struct CollectedRows: ~Copyable {
     objectIDs = []
     sections = SectionedIdentifiers()
     sectionText = []
+    // Without a text, the function begins no section.
+    beginSection("")
   }
 
   mutating func append(_ objectID: ObjectID) {
@@ -64,7 +65,7 @@ struct CollectedRows: ~Copyable {
   mutating func reserveCapacity(_ count: Int) { objectIDs.reserveCapacity(count) }
 
   /// Adds the row with a key and a section value; false if SQLite must return the row. Begins a section if the value is
-  /// another text than before. If one of the two is no text, the caller looks at the row.
+  /// another text than that of the row before. If one of the two values is no text, SQLite returns the row.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
     guard areTexts(value) else { return false }

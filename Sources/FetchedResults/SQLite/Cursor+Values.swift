@@ -8,12 +8,7 @@ extension Cursor {
     case .null:
       try check(sqlite3_bind_null(handle, index))
     case .string(var text):
-      try check(
-        text.withUTF8 { bytes in
-          bytes.withMemoryRebound(to: CChar.self) {
-            csqlite_bind_text(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
-          }
-        })
+      try check(text.withUTF8 { bind(text: $0, at: index) })
     case .integer(let number):
       try check(sqlite3_bind_int64(handle, index, number))
     case .double(let number):
@@ -27,6 +22,13 @@ extension Cursor {
         data.withUnsafeBytes {
           csqlite_bind_blob(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
         })
+    }
+  }
+
+  /// Binds a copy of a text, whose bytes may be no UTF-8. Returns SQLite's code.
+  func bind(text bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
+    bytes.withMemoryRebound(to: CChar.self) {
+      csqlite_bind_text(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
     }
   }
 
@@ -55,7 +57,9 @@ extension Cursor {
       let seconds = sqlite3_column_double(handle, column)
       return .date(Date(timeIntervalSinceReferenceDate: seconds))
     case .data where storage == SQLITE_BLOB:
-      return .data(withBytes(at: column) { Data($0) })
+      let bytes = sqlite3_column_blob(handle, column)
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return .data(Data(UnsafeRawBufferPointer(start: bytes, count: count)))
     default:
       throw misplaced(column, kind)
     }
@@ -64,30 +68,18 @@ extension Cursor {
   /// The text in `column`; bytes that are no UTF-8 are repaired with replacement characters.
   @inline(__always)
   func text(at column: Int32) -> String {
+    withText(at: column) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Runs `body` with the bytes of the text in `column`, converted from the file's encoding to UTF-8.
+  @inline(__always)
+  func withText<Result>(at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  {
     assertIsOnRow()
     // Ask for the text before its length: the call may convert the text.
     let bytes = sqlite3_column_text(handle, column)
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
-
-  /// Runs `body` with the bytes of the text or blob in `column`, as the file encodes them. Other values have no bytes.
-  ///
-  // PERF: ``text(at:)`` makes SQLite copy a text to put a zero behind it. This function looks the value up once. Each
-  // `sqlite3_column` function would look it up again. SQLite does not protect the value against other threads, but no
-  // two threads use a store at the same time.
-  @inline(__always)
-  func withBytes<Result>(at column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    assertIsOnRow()
-    let value = sqlite3_column_value(handle, column)
-    let type = sqlite3_value_type(value)
-    // For a number, `sqlite3_value_blob` would make a text.
-    guard type == SQLITE_TEXT || type == SQLITE_BLOB else {
-      return body(UnsafeRawBufferPointer(start: nil, count: 0))
-    }
-    let bytes = sqlite3_value_blob(value)
-    let count = Int(sqlite3_value_bytes(value))
-    return body(UnsafeRawBufferPointer(start: bytes, count: count))
+    return body(
+      UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
   /// The error for a value that is not of its column's kind.

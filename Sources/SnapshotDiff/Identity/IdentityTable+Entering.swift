@@ -13,22 +13,33 @@ extension IdentityTable {
     let first = hashes.count
     reserve(identifiers.count)
     while true {
-      if hashes.capacity == 0 { hashes = newHashes } else { hashes += newHashes }
-      let attempt = enterAll(from: first, mayFallBack: hashing == .fast) { present, slot in
+      let attempt = enterAll(newHashes, from: first, mayFallBack: hashing == .fast) {
+        present, slot in
         identifiers[slot &- first]
           == (present < first ? identifier(present) : identifiers[present &- first])
       }
-      if attempt == .all { return true }
-      for slot in (first..<attempt.end).reversed() { leave(slot) }
-      hashes.removeLast(identifiers.count)
+      if attempt == .all {
+        if hashes.capacity == 0 { hashes = newHashes } else { hashes += newHashes }
+        return true
+      }
+      leave(first..<attempt.end, newHashes)
       guard case .longRun = attempt else { return false }
       fallBack(identifier: identifier)
       newHashes = hashes(of: identifiers)
     }
   }
 
-  /// Enters the identifiers of all lists into an empty table, under slots that count on from list to list. Returns
-  /// false if two of them are equal; the table is then of no use.
+  /// Removes the entries of new slots. The slots behind the last one have `newHashes`, which are not stored.
+  @inlinable
+  mutating func leave(_ slots: Range<Int>, _ newHashes: [UInt32]) {
+    if slots.isEmpty { return }
+    hashes += newHashes
+    for slot in slots.reversed() { leave(slot) }
+    hashes.removeLast(newHashes.count)
+  }
+
+  /// Enters the identifiers of all lists into an empty table. The slots are numbered across all lists, in order.
+  /// Returns false if two identifiers are equal. The table is then of no use.
   ///
   /// - Parameter identifier: returns the identifier in a slot.
   /// - Complexity: O(*m*), one hash for each identifier unless the table changes its hash.
@@ -39,7 +50,9 @@ extension IdentityTable {
     while true {
       hashes = hashes(of: lists)
       entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
-      let attempt = enterAll(mayFallBack: hashing == .fast) { identifier($0) == identifier($1) }
+      let attempt = enterAll(hashes, from: 0, mayFallBack: hashing == .fast) {
+        identifier($0) == identifier($1)
+      }
       guard case .longRun = attempt else { return attempt == .all }
       hashing = .standard
     }
@@ -104,7 +117,7 @@ extension IdentityTable {
     let old = entries
     entries = Self.noEntries(for: count)
     if goneCount == 0 {
-      _ = enterAll(mayFallBack: false) { _, _ in false }
+      _ = enterAll(hashes, from: 0, mayFallBack: false) { _, _ in false }
     } else {
       reenter(old)
     }
@@ -124,7 +137,7 @@ extension IdentityTable {
   @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
     entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
-    return enterAll(mayFallBack: mayFallBack) { _, _ in false } == .all
+    return enterAll(hashes, from: 0, mayFallBack: mayFallBack) { _, _ in false } == .all
   }
 
   /// How an attempt to enter slots ended.
@@ -137,18 +150,18 @@ extension IdentityTable {
     /// Behind a slot with a run of probes too long for chance.
     case longRun(slot: Int)
 
-    /// The end of the slots that were entered, unless that were all.
+    /// The end of the slots that were entered. It has no meaning for ``all``.
     @inlinable var end: Int {
       switch self {
-      case .all: .max
+      case .all: 0
       case .present(let slot): slot
       case .longRun(let slot): slot &+ 1
       }
     }
   }
 
-  /// Enters the slots from `first` on, whose entries must be free. No identifier may have been taken out of the table.
-  /// A table that may fall back stops behind the first long run of probes.
+  /// Enters slots from `first` on, one for each of the hashes. None of them may be in the table yet. No identifier may
+  /// have been taken out of the table. A table that may fall back stops behind the first long run of probes.
   ///
   /// - Parameter isRepeated: whether two slots, one entered and one not, have equal identifiers.
   ///
@@ -156,14 +169,16 @@ extension IdentityTable {
   @inlinable
   @inline(__always)
   mutating func enterAll(
-    from first: Int = 0, mayFallBack: Bool, unless isRepeated: (_ present: Int, _ slot: Int) -> Bool
+    _ newHashes: [UInt32], from first: Int, mayFallBack: Bool,
+    unless isRepeated: (_ present: Int, _ slot: Int) -> Bool
   ) -> Attempt {
-    if hashes.count == first { return .all }
+    if newHashes.isEmpty { return .all }
     return entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
-      return hashes.withUnsafeBufferPointer { hashes in
-        for slot in first..<hashes.count {
-          let insertion = table.insert(slot, hashes[slot]) { isRepeated($0, slot) }
+      return newHashes.withUnsafeBufferPointer { newHashes in
+        for index in 0..<newHashes.count {
+          let slot = first &+ index
+          let insertion = table.insert(slot, newHashes[index]) { isRepeated($0, slot) }
           switch insertion {
           case .done: continue
           case .probeLimitExceeded: if mayFallBack { return .longRun(slot: slot) }

@@ -206,8 +206,8 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Gives each section of a base without items those of `content`. Returns false if an item is repeated; the base is
-  /// then of no use.
+  /// Puts the items of `content` into the sections of a base that has no items. Returns false if an item is repeated.
+  /// The base is then of no use.
   @inlinable
   func fill(_ content: [(SectionIdentifier, [ItemIdentifier])]) -> Bool {
     var start = 0

@@ -20,7 +20,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case movedBesideItself(String)
   /// The snapshot would have more than 2^30 items, the most that it can hold.
   case tooManyItems(count: Int)
-  /// One call names an item more than once.
+  /// One call names an item more than once. The list is empty if `Hashable` is broken, so that the item is not found
+  /// again.
   case duplicateItems([String])
   /// One call names a section more than once.
   case duplicateSections([String])

@@ -129,7 +129,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
-    for items in lists { table.hashes += table.hashes(of: items) }
+    table.hashes = table.hashes(of: lists)
     table.enterAnew()
     return table
   }
