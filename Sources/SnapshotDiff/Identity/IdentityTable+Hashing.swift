@@ -91,7 +91,7 @@ func fillCheaply<Identifier, Cheap: FastHashable>(
   fill(hashes, ofAll: lists, by: CheapHashing<Cheap>.self)
 }
 
-/// - Parameter lists: of the type `[[Hashing.Identifier]]`.
+/// Fills `hashes` with the hashes of the identifiers in all lists, whose type is `[[Hashing.Identifier]]`.
 @inlinable
 func fill<Identifier, Hashing: IdentityHashing>(
   _ hashes: UnsafeMutableBufferPointer<UInt32>, ofAll lists: [[Identifier]], by _: Hashing.Type
