@@ -7,30 +7,27 @@ import Workloads
 @Suite struct OperationCountTests {
   private typealias Item = Counted<Int>
 
-  static let linear = libraryAlgorithms.filter { !($0 is MyersDiff) }
+  static let linear = LibraryAlgorithm.all.filter(\.isLinear)
 
   /// Compares sizes that differ by a factor of four. A dictionary has a random seed, so one size may have many
   /// collisions by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
-    _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
+    _ linear: LibraryAlgorithm, _ pattern: EditPattern
   ) throws {
-    let few = try calls(algorithm, pattern, size: 1_000)
-    let many = try calls(algorithm, pattern, size: 4_000)
+    let few = try calls(linear.algorithm, pattern, size: 1_000)
+    let many = try calls(linear.algorithm, pattern, size: 4_000)
     #expect(
       Double(many.equalCalls + many.hashCalls)
         < 2.5 * 2.5 * Double(few.equalCalls + few.hashCalls), "\(few) \(many)")
   }
 
-  /// `HeckelDiff` hashes an element at most twice, `LISDiff` at most once.
   @Test(arguments: linear, EditPattern.allCases)
-  func hashesAreAsFewAsDocumented(
-    _ algorithm: any DiffAlgorithm, _ pattern: EditPattern
-  ) throws {
+  func hashesAreAsFewAsDocumented(_ linear: LibraryAlgorithm, _ pattern: EditPattern) throws {
     let size = 1_000
     let elements = size + pattern.newKeys(size: size, seed: TestSeed.current).count
-    let hashes = try calls(algorithm, pattern, size: size).hashCalls
-    #expect(hashes <= (algorithm is HeckelDiff ? 2 : 1) * elements)
+    let hashes = try calls(linear.algorithm, pattern, size: size).hashCalls
+    #expect(hashes <= linear.hashesPerElement * elements)
   }
 
   @Test(arguments: [EditPattern.unchanged, .content1pct, .append1pct, .prepend1])

@@ -1,9 +1,18 @@
 public import SnapshotDiff
-import Workloads
+public import Workloads
+
+extension LibraryAlgorithm {
+  /// Those that compete, with the other kind of hash, and the one that replaces sections.
+  public static let every =
+    all + [
+      LibraryAlgorithm(LISDiff(hashing: .standard), takesDuplicates: false),
+      LibraryAlgorithm(
+        SectionReplacement(), hashesPerElement: 0, findsShortestScripts: false, competes: false),
+    ]
+}
 
 /// Every algorithm of the library, both forms of Myers and both kinds of hash.
-public let everyAlgorithm: [any DiffAlgorithm] =
-  libraryAlgorithms + [LISDiff(hashing: .standard), SectionReplacement()]
+public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 
 /// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5

@@ -1,6 +1,7 @@
 import BenchmarkReporting
 import BenchmarkRuns
 import Suites
+import Workloads
 
 /// How the report presents the suites.
 enum ReportSections {
@@ -11,6 +12,14 @@ enum ReportSections {
   /// The sections of a stored run.
   static func sections(of record: RunRecord) -> [ReportSection] {
     record.profile == ReplayCommand.profile ? replay : catalogue
+  }
+
+  private static let notCompeting = Set(
+    LibraryAlgorithm.all.filter { !$0.competes }.map(\.algorithm.name))
+
+  /// The algorithms that `lis` is compared with, and the counts that it must not exceed.
+  private static let rivals = libraryAlgorithms.filter { $0.name != "lis" }.map {
+    (name: $0.name, exactMetrics: [.scriptLength] + ($0.findsMoves ? [Metric.moves] : []))
   }
 
   private static let diff = ReportSection(
@@ -24,19 +33,13 @@ enum ReportSections {
       """,
     decisions: [ReportDecisions.diff],
     subjects: ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
-    notCompeting: ["lis-built", "lis-siphash"], lead: "peer-mix.uuid",
+    notCompeting: notCompeting.union(["lis-built", "lis-siphash"]), lead: "peer-mix.uuid",
     exactMetrics: [
       .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
       .peakLive, .retained,
     ],
     charts: diffCharts,
-    rivalry: (
-      "lis",
-      [
-        ("heckel", [.scriptLength, .moves]), ("myers", [.scriptLength]),
-        ("myers-moves", [.scriptLength, .moves]),
-      ]
-    ),
+    rivalry: ("lis", rivals),
     changedShare: DiffSuite.changedShare(of:))
 
   private static let derived = ReportSection(
@@ -155,7 +158,7 @@ enum ReportSections {
         "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
       // `replace-section` answers another question: it deletes and inserts all items.
-      notCompeting: ["replace-section"],
+      notCompeting: notCompeting.union(["replace-section"]),
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
       answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))

@@ -1,9 +1,43 @@
 public import SnapshotDiff
 
-/// The algorithms of the library that compete with each other. `bench diff` offers them, and the tests of the law take
-/// them.
-///
-/// `Algorithms` in `UpdateSuites` has the same ones by their concrete types: a call through `any` is not specialised.
-public let libraryAlgorithms: [any DiffAlgorithm] = [
-  MyersDiff(), MyersDiff(inferringMoves: true), HeckelDiff(), LISDiff(),
-]
+/// An algorithm of the library, with what tests and reports need to know of it.
+public struct LibraryAlgorithm: Sendable {
+  public let algorithm: any DiffAlgorithm
+  /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
+  public let takesDuplicates: Bool
+  /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. If not, a
+  /// quick run may leave it out, and its own tests count its calls.
+  public let isLinear: Bool
+  /// How often it hashes an element at most, whatever changed. Tests hold a linear algorithm to it.
+  public let hashesPerElement: Int
+  /// Whether it finds a shortest script if no item moves and none occurs twice.
+  public let findsShortestScripts: Bool
+  /// Whether a report may call it the fastest. An algorithm that gives up something else for its speed, such as a short
+  /// script, stands in the same tables and is never called the fastest.
+  public let competes: Bool
+
+  /// The values left out are those of most algorithms.
+  public init(
+    _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, isLinear: Bool = true,
+    hashesPerElement: Int = 1, findsShortestScripts: Bool = true, competes: Bool = true
+  ) {
+    self.algorithm = algorithm
+    self.takesDuplicates = takesDuplicates
+    self.isLinear = isLinear
+    self.hashesPerElement = hashesPerElement
+    self.findsShortestScripts = findsShortestScripts
+    self.competes = competes
+  }
+
+  /// Every algorithm that `bench diff` offers and that the tests of the law take.
+  ///
+  /// `Algorithms` in `UpdateSuites` has the same ones by their concrete types: a call through `any` is not specialised.
+  public static let all = [
+    LibraryAlgorithm(MyersDiff(), isLinear: false),
+    LibraryAlgorithm(MyersDiff(inferringMoves: true), isLinear: false),
+    LibraryAlgorithm(HeckelDiff(), hashesPerElement: 2),
+    LibraryAlgorithm(LISDiff(), takesDuplicates: false),
+  ]
+}
+
+public let libraryAlgorithms = LibraryAlgorithm.all.map(\.algorithm)

@@ -52,9 +52,13 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     let of: ReplacementSubjects
 
     func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
-      // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves
-      // scripts may differ, so the algorithm runs again outside the time, once in each direction.
-      let scriptsDiffer = of.pattern.movesItems
+      // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves, or from an
+      // algorithm that finds longer ones, scripts may differ. So the algorithm runs again outside the time, once in
+      // each direction.
+      let isShortest = LibraryAlgorithm.all.contains {
+        $0.algorithm.name == algorithm.name && $0.findsShortestScripts
+      }
+      let scriptsDiffer = of.pattern.movesItems || !isShortest
       return of.subject(
         name(algorithm), algorithm, diff: work, checking: scriptsDiffer ? twice(work) : .none,
         updates: of.changes
