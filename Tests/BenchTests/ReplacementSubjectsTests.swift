@@ -33,7 +33,7 @@ import Workloads
     let input = try Input(pattern, size: Self.size, seed: 5)
     for subject in subjects(pattern, part, layout) {
       let body = try subject.prepare(input)
-      for run in 0..<3 {
+      for run in 0..<2 {
         #expect(try body.violations() == [], "\(subject.name)")
         #expect(try body.counts().map(\.metric) == subject.counted, "\(subject.name)")
         for _ in 0..<run { try body.run() }

@@ -18,7 +18,7 @@ import Workloads
 
   /// The table begins with the cheap hash, and changes to Swift's hash when it holds enough identifiers.
   @Test func followsADictionaryWhenCheapHashesAllCollide() throws {
-    try run((0..<600).map(Hostile.init), atOnce: 120)
+    try run((0..<600).map(Hostile.init), atOnce: 120, steps: 300)
   }
 
   @Test func aTypeWithoutACheapHashHasSwifts() {
@@ -81,10 +81,10 @@ import Workloads
   }
 
   private func run<Identifier: Hashable & Sendable>(
-    _ world: [Identifier], atOnce most: Int = 8
+    _ world: [Identifier], atOnce most: Int = 8, steps: Int = 1_000
   ) throws {
     var owner = Owner<Identifier>()
-    for var step in TestSteps.each(debug: 1_000, release: 20_000) {
+    for var step in TestSteps.each(debug: steps, release: 20 * steps) {
       let before = owner
       let some = Array(
         world.shuffled(using: &step.generator)

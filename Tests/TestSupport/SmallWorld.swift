@@ -11,6 +11,18 @@ public enum SmallWorld {
     return all
   }
 
+  /// The lists of ``lists(upTo:over:)`` whose elements first occur in the order of `elements`. Every other list becomes
+  /// one of these if its elements are renamed.
+  public static func orderlyLists<Element: Hashable>(
+    upTo length: Int, over elements: [Element]
+  ) -> [[Element]] {
+    lists(upTo: length, over: elements).filter { list in
+      var seen: Set<Element> = []
+      let firsts = list.filter { seen.insert($0).inserted }
+      return firsts.elementsEqual(elements.prefix(firsts.count))
+    }
+  }
+
   /// All lists of up to `length` elements of `elements`, without repeated elements.
   public static func uniqueLists<Element: Hashable>(
     upTo length: Int, over elements: [Element]

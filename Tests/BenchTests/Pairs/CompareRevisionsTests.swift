@@ -46,7 +46,8 @@ struct CompareRevisionsTests {
     let commit = try repository.git("rev-parse", "--short=12", "HEAD").filter { $0 != "\n" }
     let output = repository.temporary.path("report")
     let ending = try repository.compare(
-      ["--base", "HEAD", "--format", "markdown", "--output", output] + Self.cell)
+      ["--base", "HEAD", "--format", "markdown", "--output", output, "--time-budget", "5s"]
+        + Self.cell)
     #expect([0, 7].contains(ending.status), "\(ending)")
     #expect(
       ending.output.hasPrefix("### Against HEAD\n\n- Base: HEAD, \(commit) without changes, "))

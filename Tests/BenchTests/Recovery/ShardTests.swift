@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized)
 struct ShardTests {
   private static let choice = [
-    "--sizes", "900,3k", "--filter", "^(diff/(peer-mix|shuffle)|reload/|footprint/)", "--lanes",
-    "count,footprint",
+    "--sizes", "900,3k", "--filter",
+    "^(diff/(append-1pct|prepend-1).uuid|reload/(prepend-1|shuffle)|footprint/snapshot)",
+    "--lanes", "count,footprint",
   ]
 
   /// Every row as a line.

@@ -14,17 +14,17 @@ struct RecordTests {
 
   @Test func whatIsRecordedReplays() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("feed.jsonl.gz")
-    let ending = try record("feed.200", to: path, seed: 3)
+    let path = folder.path("colors.jsonl.gz")
+    let ending = try record("colors.148", to: path, seed: 3)
     #expect(ending.status == 0, "\(ending.errors)")
     let words = ending.output.split(separator: "\n").map(String.init)
     let said = try #require(
       words.first?.firstMatch(
-        of: /feed\.200\/splice, seed 3: 100 updates, (\d+) snapshots, 0 broken batches/))
+        of: /colors\.148\/one-controller, seed 3: 24 updates, (\d+) snapshots, 0 broken batches/))
     #expect(words.count == 1)
     #expect(ending.errors.contains("bench replay \(path)"))
     let pairs = try #require(Int(said.1)) - 1
-    #expect(pairs >= 100)
+    #expect(pairs >= 24)
 
     let replay = try BenchProgram.succeed(
       ["replay", path, "--lanes", "count", "--output", folder.path("out"), "--format", "csv"])

@@ -19,12 +19,12 @@ struct EveryWayTests {
 
   private static let screens = [
     Screen(family: "blog-900", sizes: [900], debug: 40, release: 400),
-    Screen(family: "colors", sizes: [1, 20, 148, 400], debug: 120, release: 2_000),
-    Screen(family: "match-grid", sizes: [1, 2, 13, 60, 200], debug: 200, release: 10_000) {
+    Screen(family: "colors", sizes: [1, 20, 148, 400], debug: 80, release: 2_000),
+    Screen(family: "match-grid", sizes: [1, 2, 13, 60, 200], debug: 120, release: 10_000) {
       $0.reloads == 0
     },
-    Screen(family: "photo-grid", sizes: [1, 2, 13, 60, 300], debug: 120, release: 2_000),
-    Screen(family: "scrolling", sizes: [20, 60, 200], debug: 1_500, release: 10_000) {
+    Screen(family: "photo-grid", sizes: [1, 2, 13, 60, 300], debug: 80, release: 2_000),
+    Screen(family: "scrolling", sizes: [20, 60, 200], debug: 600, release: 10_000) {
       $0.batches == 0 && $0.fetches == 0
     },
   ]
