@@ -21,7 +21,7 @@ struct SectionedIdentifiers {
   /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
   /// differ if a name is not ASCII, so ASCII names need no further check.
   func requireUniqueNames(sql: String? = nil, path: String) throws(StoreError) {
-    guard sections.contains(where: { !$0.name.utf8.allSatisfy { $0 < 0x80 } }) else { return }
+    guard !sections.allSatisfy({ $0.name.isASCII }) else { return }
     var names: Set<String> = []
     var index = 0
     for section in sections {
@@ -30,6 +30,13 @@ struct SectionedIdentifiers {
       }
       index += section.objectIDs.count
     }
+  }
+}
+
+extension String {
+  // PERF: `utf8.allSatisfy` reads each byte through an index.
+  fileprivate var isASCII: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false
   }
 }
 

@@ -206,16 +206,16 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Puts the items of `content` into the sections of a base that has no items. Returns false if an item is repeated.
-  /// The base is then of no use.
+  /// Gives the sections of a base that has no items their items. Returns false if an item is repeated. The base is then
+  /// of no use.
   @inlinable
-  func fill(_ content: [(SectionIdentifier, [ItemIdentifier])]) -> Bool {
+  func fill(_ items: [[ItemIdentifier]]) -> Bool {
+    itemsBySection = items
     var start = 0
-    starts.reserveCapacity(content.count)
-    for index in content.indices {
+    starts.reserveCapacity(items.count)
+    for index in items.indices {
       starts.append(start)
-      itemsBySection[index] = content[index].1
-      start += content[index].1.count
+      start += items[index].count
     }
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
     swap(&table, &itemTable)

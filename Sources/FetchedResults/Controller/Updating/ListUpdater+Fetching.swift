@@ -11,7 +11,7 @@ extension ListUpdater {
         try context.fetchIdentifiers(request).sections
       }
     do {
-      return try ListSnapshot(sections.map { ($0.name, $0.objectIDs) })
+      return try ListSnapshot(sections: sections.map(\.name), items: sections.map(\.objectIDs))
     } catch {
       // Names and keys are unique if the file is sound.
       throw StoreError(

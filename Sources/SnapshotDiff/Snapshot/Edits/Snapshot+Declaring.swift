@@ -17,8 +17,18 @@ extension DiffableDataSourceSnapshot {
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
   ) throws(SnapshotError) {
+    try self.init(sections: content.map { $0.0 }, items: content.map { $0.1 })
+  }
+
+  /// A snapshot of sections, in this order, and the items of each.
+  ///
+  /// - Throws: as ``init(_:)``.
+  @inlinable
+  package init(
+    sections: [SectionIdentifier], items: [[ItemIdentifier]]
+  ) throws(SnapshotError) {
     self.init(hashing: .fast)
-    try fill(content)
+    try fill(sections, items)
   }
 
   /// A snapshot of sections with their items, in this order, derived from the shown one.
@@ -48,7 +58,7 @@ extension DiffableDataSourceSnapshot {
       if try declare(content) { return }
     }
     deleteAllItems()
-    try fill(content)
+    try fill(content.map { $0.0 }, content.map { $0.1 })
   }
 
   /// Gives a section exactly these items, in this order. Items that keep their order are compared and not hashed,
@@ -84,24 +94,21 @@ extension DiffableDataSourceSnapshot {
     try appendItems(items, toSection: section)
   }
 
-  /// Fills an empty snapshot, whose base no other snapshot has.
+  /// Fills an empty snapshot, whose base no other snapshot has, with sections and the items of each.
   @inlinable
   mutating func fill(
-    _ content: [(SectionIdentifier, [ItemIdentifier])]
+    _ sections: [SectionIdentifier], _ items: [[ItemIdentifier]]
   ) throws(SnapshotError) {
-    try requireRoom(for: content.reduce(0) { $0 + $1.1.count })
-    try appendSections(content.map(\.0))
-    if base.fill(content) { return }
-    try requireUniqueItems(content)
+    try requireRoom(for: items.reduce(0) { $0 + $1.count })
+    try appendSections(sections)
+    if base.fill(items) { return }
+    try requireUniqueItems(items.flatMap(\.self))
     // Two items were equal, and now none are: `Hashable` is broken.
     throw .duplicateItems([])
   }
 
   @inlinable
-  func requireUniqueItems(
-    _ content: [(SectionIdentifier, [ItemIdentifier])]
-  ) throws(SnapshotError) {
-    let items = content.flatMap(\.1)
+  func requireUniqueItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     try requireUnique(items, base.itemTable.hashes(of: items))
   }
 }
@@ -183,7 +190,7 @@ extension DiffableDataSourceSnapshot {
       case .done: break
       case .noRoom: return false
       case .duplicate:
-        try requireUniqueItems(content)
+        try requireUniqueItems(content.flatMap(\.1))
         return false
       }
     }
