@@ -60,7 +60,7 @@ public enum Bench {
     }
   }
 
-  /// For wrong usage, names the command whose help shows the right words; empty for other failures.
+  /// For wrong usage, points to the help of the command; empty for other failures.
   private static func advice(_ failure: CommandFailure, _ arguments: [String]) -> String {
     guard failure.code == .usage else { return "" }
     let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
@@ -108,7 +108,7 @@ public enum Bench {
 
 /// Why a command ends early: one line for the user, and the exit code for the caller.
 struct CommandFailure: Error {
-  /// The largest length of a message, in scalars: room for a path and what there is to say about it.
+  /// The largest length of a message, in scalars: enough for a path and a sentence about it.
   static let longest = 6000
 
   let code: ExitCode
@@ -127,7 +127,6 @@ struct CommandFailure: Error {
     CommandFailure(code: .error, message: message)
   }
 
-  /// The failure for an error in writing a run's file.
   static func cannotWrite(_ error: ResultStoreError) -> CommandFailure {
     CommandFailure(code: .cannotWrite, message: "\(error). Name another --output")
   }

@@ -1,12 +1,10 @@
 import BenchmarkGate
 
-/// The program's exit codes.
 enum ExitCode: Int32, CaseIterable {
   case ok = 0
   case error = 1
   /// A value is worse than its base by more than is allowed. For `bench aa`: the gate is wrong too often.
   case regression = 2
-  /// A benchmark failed: a wrong answer, a crash, an error.
   case benchmarkFailed = 3
   /// A value is better than its base by more than is allowed, and the options make that a failure.
   case improvement = 4
@@ -18,7 +16,6 @@ enum ExitCode: Int32, CaseIterable {
   /// decided.
   case inconclusive = 7
   case usage = 64
-  /// The program's terminal was closed.
   case hungUp = 129
   case interrupted = 130
   case terminated = 143
@@ -39,7 +36,6 @@ extension ExitCode {
 }
 
 extension ExitCode {
-  /// The meaning, in the words of the help.
   var meaning: String {
     switch self {
     case .ok: "ok"

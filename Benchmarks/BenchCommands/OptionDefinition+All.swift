@@ -6,7 +6,6 @@ extension OptionDefinition {
   /// All options, in the order of the help.
   static let all: [OptionDefinition] = cells + run + gate + soaking + recording + output
 
-  /// The options that choose cells, and how much of the cells to measure.
   private static let cells: [OptionDefinition] = [
     flag("--quick", "small sizes, about 30 seconds") { try $0.choose(.quick) },
     flag(

@@ -1,5 +1,4 @@
-/// One option: its name, what it takes, what it means to a command, and what it does. The program parses commands by
-/// these definitions, and makes their help from them.
+/// One option. The program parses commands by these definitions, and makes their help from them.
 struct OptionDefinition: Sendable {
   /// What follows the name, in the words of the help.
   enum Value: Sendable {
@@ -46,7 +45,6 @@ extension OptionDefinition {
   }
 }
 
-/// The word that was likely meant.
 enum Nearest {
   /// The only known word that begins with the given word, if the given word has more than three letters. Otherwise the
   /// nearest known word, which may differ by one letter, or in a longer word by one letter in three. A letter is added,

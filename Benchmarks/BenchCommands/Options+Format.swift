@@ -10,7 +10,6 @@ extension Options {
     /// Only for runs: one run, or two stored runs.
     case html
 
-    /// What the format is for, in a few words.
     var purpose: String {
       switch self {
       case .text: "for people in a terminal"
@@ -58,7 +57,6 @@ extension Options {
 }
 
 extension Options.Scope {
-  /// All formats that `--format` takes, and what each is for.
   var formats: [(name: String, purpose: String)] {
     if self == .lines {
       return [
@@ -70,6 +68,5 @@ extension Options.Scope {
       + (publishesRows ? ExportFormat.allCases.map { ($0.rawValue, $0.purpose) } : [])
   }
 
-  /// Whether the command prints the rows of a run.
   fileprivate var publishesRows: Bool { [.grid, .trace, .stored, .parts].contains(self) }
 }

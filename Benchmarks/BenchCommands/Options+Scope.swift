@@ -15,19 +15,15 @@ extension Options {
     case parts
     /// One session of a screen.
     case scenario
-    /// A repository's history.
     case repository
     /// Two lists of lines.
     case lines
     /// A run to be judged, or cells chosen from the grid.
     case check
-    /// A file of baselines.
     case baseline
     /// Two runs or two revisions.
     case comparison
-    /// The same code against itself.
     case selfComparison
-    /// Very many updates.
     case soak
   }
 }

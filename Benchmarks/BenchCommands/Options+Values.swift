@@ -2,7 +2,6 @@ import BenchmarkRuns
 import SnapshotDiff
 import Suites
 
-/// The values of options, from their text.
 extension Options {
   static func regex(_ name: String, _ text: String) throws -> Regex<AnyRegexOutput> {
     do {
@@ -82,7 +81,6 @@ extension Options {
     return number
   }
 
-  /// The case of a type that the text names.
   static func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _ text: String
   ) throws -> Word where Word.RawValue == String {

@@ -4,7 +4,6 @@ import SnapshotDiff
 import Suites
 import Workloads
 
-/// The options and operands after a command.
 struct Options {
   var profile = Profile.default
   var filter: Regex<AnyRegexOutput>?
@@ -40,7 +39,6 @@ struct Options {
   var layout: Layout?
   /// The share by which a subject is to take longer.
   var slowdown: Double?
-  /// The part of a repository's history to record.
   var history = GitHistory.Choice()
   /// The sections of the history; nil for the default of its order.
   var historySections: GitHistory.Sections?
@@ -49,9 +47,7 @@ struct Options {
   var algorithm: any DiffAlgorithm = LineScript.usual
   /// The part of a run that this machine measures; nil for all of it.
   var shard: Shard?
-  /// Whether to continue a run that did not end.
   var resumes = false
-  /// The words that are not options.
   var operands: [String] = []
 
   /// Where the code of paired programs is placed.
@@ -155,7 +151,6 @@ struct Options {
     self.profile = profile
   }
 
-  /// Tells the user something, unless the options ask for quiet.
   func note(_ text: String) {
     if !isQuiet { Terminal.note(text) }
   }

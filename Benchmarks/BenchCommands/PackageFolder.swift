@@ -1,6 +1,5 @@
 import Foundation
 
-/// The package's folder, if it still exists.
 enum PackageFolder {
   /// The environment variable that names another folder, for a program that was moved.
   static let variable = "BENCH_PACKAGE"

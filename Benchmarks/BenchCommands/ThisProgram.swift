@@ -7,7 +7,6 @@ enum ThisProgram {
   nonisolated(unsafe) private(set) static var source = #filePath
   /// The module, which names the symbol that the program begins at.
   nonisolated(unsafe) private(set) static var module = "bench_release"
-  /// The product that is built.
   nonisolated(unsafe) private(set) static var product = "bench-release"
 
   /// - Parameters:

@@ -4,10 +4,8 @@ import Synchronization
 final class Transcript: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 
-  /// What went to standard output.
   var output: String { texts.withLock(\.output) }
 
-  /// What went to standard error.
   var errors: String { texts.withLock(\.errors) }
 
   func add(_ text: String, isResult: Bool) {

@@ -15,7 +15,6 @@ public final class StoreTemplate {
   ///   - name: Contains everything that determines the content, except `seed`. It consists of letters, digits, `.`
   ///     and `-`. Workers of a run share the store of a name and seed.
   ///   - isKept: whether the store stays for later runs.
-  ///   - fill: Inserts the rows.
   public init(
     _ name: String, model: [Entity], seed: UInt64, isKept: Bool = false,
     fill: (Store) throws -> Void

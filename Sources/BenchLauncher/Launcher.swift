@@ -6,14 +6,13 @@
 
 /// Builds a program in release mode and replaces this process with it.
 ///
-/// `swift run bench` builds `bench` in debug mode, and debug code is too slow to be measured. So `bench` is
-/// this launcher alone, which compiles in seconds. The suites are in the product `bench-release`.
+/// `swift run bench` builds `bench` in debug mode, and debug code is too slow to be measured. So `bench` is this
+/// launcher alone, which compiles in seconds. The suites are in the product `bench-release`.
 public enum Launcher {
   /// Builds the product that has this program's name and the suffix `-release`, and runs it in this process.
   ///
-  /// The program gets the same arguments, terminal and environment. Its exit code is this process's.
-  /// The build prints to standard error, because standard output is for results only.
-  /// If the build fails, the process ends with 1.
+  /// The program gets the same arguments, terminal and environment. Its exit code is this process's. The build prints
+  /// to standard error, because standard output is for results only. If the build fails, the process ends with 1.
   ///
   /// - Parameter file: a source file of the package that has the product.
   public static func run(file: String = #filePath) -> Never {
@@ -64,8 +63,7 @@ public enum Launcher {
     return nil
   }
 
-  /// The `<scratch>` of a program that SwiftPM built as `<scratch>/<triple>/<configuration>/bench`; nil for a copy
-  /// elsewhere.
+  /// The `<scratch>` of a program at `<scratch>/<triple>/<configuration>/bench`, where SwiftPM builds it; else nil.
   private static func scratchFolder(of launcher: String) -> String? {
     let parts = launcher.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 3, ["debug", "release"].contains(parts[parts.count - 2]) else { return nil }

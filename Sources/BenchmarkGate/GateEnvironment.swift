@@ -47,7 +47,7 @@ public struct GateEnvironment: Hashable, Sendable {
     set { facts[fact] = newValue }
   }
 
-  /// Which of `facts` differ between the two environments. A fact that is unknown in both counts as different.
+  /// Which of `facts` differ between the two environments. An unknown fact differs from every fact.
   public func differing(
     from other: GateEnvironment, in facts: Set<EnvironmentFact>
   ) -> [EnvironmentFact] {
@@ -56,7 +56,6 @@ public struct GateEnvironment: Hashable, Sendable {
     }
   }
 
-  /// An environment with these facts only.
   func keeping(_ facts: Set<EnvironmentFact>) -> GateEnvironment {
     var kept = GateEnvironment()
     for fact in facts { kept[fact] = self[fact] }

@@ -20,10 +20,8 @@ public enum GateOutcome: Int32, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// The outcome of the verdict for a caller.
-  ///
-  /// An exact value is undecided only if no baseline has its versions, and then it never passes. Undecided times are
-  /// normal: they pass unless `failOnInconclusive` is set.
+  /// The outcome of the verdict. An exact value is undecided only if no baseline has its versions, and then it never
+  /// passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
     switch verdict {
     case .unchanged: .unchanged

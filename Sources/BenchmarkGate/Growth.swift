@@ -26,8 +26,8 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The sizes that the exponent is computed from, ascending.
   public var sizes: [Int]
   public var exponent: Double
-  /// The range that noise leaves for the exponent. nil for an exact value, which has no noise. Also nil if a size has
-  /// medians of fewer than ``GrowthExponent/fewestSamplesOfSize`` processes.
+  /// The range that noise leaves for the exponent; nil for an exact value, or if a size has medians of fewer than
+  /// ``GrowthExponent/fewestSamplesOfSize`` processes.
   public var interval: Interval?
   /// The first size whose value is below that of a smaller size; nil if there is none. No power of the size describes
   /// such values. For times, all processes' times at this size are below all processes' times at the smaller size.
@@ -49,7 +49,6 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The fewest sizes that have an exponent. Two are too few, since a power of the size fits any two values.
   public static let fewestSizes = 3
 
-  /// What is compared over the sizes: one metric of one subject.
   struct Key: Hashable {
     var ladder: Ladder
     var metric: Metric
@@ -65,9 +64,8 @@ public struct Growth: Hashable, Sendable, Codable {
 extension Growth {
   /// The growth of times of every subject that was timed at three sizes or more, by suite, scenario and subject.
   ///
-  /// It uses the medians of processes, the same number at each size: as many as the size with the fewest has. A size
-  /// with more would outweigh the others. The exponent would then differ from that of a baseline, which has only one
-  /// median a size.
+  /// It uses as many medians of processes at each size as the size with the fewest has. A size with more would
+  /// outweigh the others. A baseline has only one median a size, so its exponent would differ.
   ///
   /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* the medians that are used, *r* ``resamples``.
   public static func ofTimes(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
@@ -94,8 +92,7 @@ extension Growth {
   /// The number of resamples for an interval.
   public static let resamples = 400
 
-  /// The growth of every exact metric that has a value above 0 at three sizes or more, by suite, scenario, subject,
-  /// lane and metric.
+  /// The growth of exact metrics above 0 at three sizes or more, by suite, scenario, subject, lane and metric.
   ///
   /// - Parameter includes: whether a row is used. To compare two runs, use only rows of sizes that both have.
   public static func ofExact(
@@ -118,10 +115,9 @@ extension Growth {
     }.sorted(by: precedes)
   }
 
-  /// The first size whose values are all below all values of some smaller size; nil if there is none.
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // Each smaller size has a least value. This is the greatest of them.
+    // The greatest of the least values of all smaller sizes.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

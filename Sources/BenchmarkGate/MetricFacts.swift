@@ -2,13 +2,11 @@ import BenchmarkHarness
 
 /// What the suites tell the gate about their metrics.
 public struct MetricFacts: Sendable {
-  /// The facts, beside the code, that a value of the cell can depend on. A baseline cannot judge the
-  /// value if one of these facts differs.
+  /// The facts, beside the code, that a value can depend on. If one differs, a baseline cannot judge the value.
   public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
   /// Whether more is better, as for the recall of a reload rule. If not, less is better, unless the metric is neutral.
   public var largerIsBetter: @Sendable (Metric) -> Bool
-  /// Whether neither more nor less is better, as for an amount of work or the seed that shows a fault.
-  /// Any change of such a metric beyond the tolerance is a regression.
+  /// Whether neither more nor less is better, as for an amount of work. Any change beyond the tolerance is worse.
   public var isNeutral: @Sendable (Metric) -> Bool
 
   public init(

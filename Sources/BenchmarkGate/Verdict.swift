@@ -1,5 +1,4 @@
-/// The gate's verdict on one value. Its text form is like that of a ``Status``: `unchanged`,
-/// `missing(not in the baseline)`.
+/// The gate's verdict on one value, with a text form like that of a ``Status``: `missing(not in the baseline)`.
 public enum Verdict: Hashable, Sendable {
   case unchanged
   /// Worse by more than is allowed.

@@ -9,9 +9,7 @@ extension IndexPath {
 }
 
 extension ItemPath {
-  /// The path that an index path names.
-  ///
-  /// - Returns: `nil` unless the index path has exactly two indices.
+  /// The path that an index path names; `nil` unless the index path has exactly two indices.
   public init?(_ indexPath: IndexPath) {
     guard indexPath.count == 2 else { return nil }
     self.init(section: indexPath[0], item: indexPath[1])

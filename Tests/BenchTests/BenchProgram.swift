@@ -38,7 +38,6 @@ enum BenchProgram {
     try run(executable, arguments, environment: environment, in: folder)
   }
 
-  /// Runs a command, and requires that it succeeds.
   @discardableResult
   static func succeed(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
@@ -72,7 +71,6 @@ enum BenchProgram {
       URL(fileURLWithPath: "/usr/bin/env"), words, environment: environment, in: folder)
   }
 
-  /// The text of a file of the package.
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
@@ -124,7 +122,6 @@ enum BenchProgram {
       errors: try files.text("errors"))
   }
 
-  /// Whether a program is on the path.
   static func has(_ name: String) -> Bool {
     let ending = try? tool(["which", name])
     return ending?.status == 0
@@ -173,7 +170,6 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// The text of a file that gzip compressed.
   func unzipped(_ name: String) throws -> String {
     try BenchProgram.tool(["gzip", "-dc", path(name)]).output
   }

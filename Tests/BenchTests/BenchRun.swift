@@ -2,7 +2,6 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// A run of `bench`, with its folder and its rows.
 struct BenchRun {
   let folder: TemporaryFolder
   let rows: [ResultRow]
@@ -13,7 +12,6 @@ struct BenchRun {
     rows = try ResultTable(csv: folder.text("results.csv")).rows
   }
 
-  /// Copies the folder of an earlier run.
   init(copying made: String) throws {
     folder = try TemporaryFolder()
     try FileManager.default.removeItem(at: folder.url)

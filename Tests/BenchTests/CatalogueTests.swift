@@ -64,8 +64,7 @@ import Workloads
     }
   }
 
-  /// The report orders the scenarios of `diff` by their share of changes. The share is 1 if nothing survives, and grows
-  /// with the changes.
+  /// The report orders the scenarios of `diff` by their share of changes.
   @Test func everyDiffStatesItsShareOfChanges() throws {
     func share(_ scenario: String, _ size: Int = 10_000) throws -> Double {
       let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)
@@ -114,7 +113,7 @@ import Workloads
     }
   }
 
-  /// Only the diff suite measures snapshots that share storage, because they have nothing to replace or reload.
+  /// Only the diff suite measures snapshots that share storage: equal snapshots leave nothing to replace or reload.
   @Test func snapshotsThatAreOneAreForDiffsAlone() {
     for suite in Catalogue.suites where suite.name != "diff" {
       let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)

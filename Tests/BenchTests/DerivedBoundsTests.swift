@@ -4,8 +4,7 @@ import Testing
 @testable import Suites
 @testable import UpdateSuites
 
-/// The calls and bytes that derived snapshots promise, compared with the rows of a run. The cost must
-/// follow the change, not the size.
+/// The calls and bytes that derived snapshots promise. The cost must follow the change, not the size.
 @Suite(.serialized)
 struct DerivedBoundsTests {
   private static let size = 100_000
@@ -62,7 +61,6 @@ struct DerivedBoundsTests {
     #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
   }
 
-  /// In every scenario of the quick run except splices, no script is longer than the edits made.
   @Test func scriptsAreNoLongerThanTheEdits() throws {
     let run = try BenchRun.quick.get()
     for id in DerivedSuite.contestIDs(in: .quick, sizes: nil) {

@@ -26,8 +26,7 @@ import Testing
     }
   }
 
-  /// A default run measures one change at sizes up to a million. At 100,000 it measures all numbers of
-  /// changes at random places.
+  /// At 100,000 items, a default run measures all numbers of changes at random places.
   @Test func aDefaultRunHasOneChangeAtAMillion() {
     let large = scenarios(in: .default, size: 1_000_000)
     #expect(large.count == 8)

@@ -48,7 +48,7 @@ import Workloads
     }
   }
 
-  /// The edits give the same result one by one and in bulk. In bulk, one call makes all edits of a kind.
+  /// In bulk, one call makes all edits of a kind.
   @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice })
   func editsInBulkAreTheSameEdits(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 7, plans: 1)

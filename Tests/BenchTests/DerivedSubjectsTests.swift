@@ -6,7 +6,6 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// The subjects of the suite `derived` are right, and their wrong answers would be found.
 @Suite struct DerivedSubjectsTests {
   private typealias Input = DerivedInput<UUID>
 
@@ -36,8 +35,7 @@ import Workloads
     }
   }
 
-  /// Planning and building beforehand are not counted. Only items that the edits name are hashed, one or two for each
-  /// edit.
+  /// Only items that the edits name are hashed, one or two for each edit.
   @Test(arguments: patterns.filter { $0.edit != .splice })
   func buildingIsNotCounted(_ pattern: DerivedPattern) throws {
     let input = try Input(pattern, size: Self.size, seed: 1, plans: 1)

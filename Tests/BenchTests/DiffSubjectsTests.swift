@@ -73,7 +73,6 @@ import Workloads
     #expect(spy.snapshotFormCalls == 1)
   }
 
-  /// The snapshots are built beforehand. Only their difference is timed and counted.
   @Test func whatIsBuiltIsCountedWithoutBuilding() throws {
     let workload = ListWorkload<Int>(.replaceAll, size: Self.size, seed: 1)
     let subject = DiffSubjects.built(items: 600, changes: 600, .int) {

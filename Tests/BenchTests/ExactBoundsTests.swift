@@ -41,8 +41,7 @@ struct ExactBoundsTests {
     if BenchProgram.hasJemalloc { #expect(try run.value(cell, "allocations") <= 2) }
   }
 
-  /// The figure from the doc comment of `DiffableDataSourceSnapshot`. Bytes are those of jemalloc's size
-  /// classes. The caller owns the identifiers, so their kind does not matter.
+  /// The doc comment of `DiffableDataSourceSnapshot` has the figure. Bytes are those of jemalloc's size classes.
   @Test(
     .jemalloc,
     arguments: ["int", "uuid", "uri", "enum"])
@@ -53,7 +52,6 @@ struct ExactBoundsTests {
     #expect((17.65..<17.75).contains(bytes))
   }
 
-  /// Checks every pattern and every kind of identifier of the quick run.
   @Test func diffsHashOnceAndCompareLessThanTwice() throws {
     let run = try BenchRun.quick.get()
     for id in DiffSuite.contestIDs(in: .quick, sizes: nil) {

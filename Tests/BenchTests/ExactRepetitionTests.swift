@@ -3,8 +3,7 @@ import Foundation
 import Suites
 import Testing
 
-/// The exact lanes give the same bytes in every process, on a quiet machine and on a busy one. A baseline
-/// without tolerance depends on this.
+/// A baseline without tolerance needs the same bytes in every process, on a quiet machine and on a busy one.
 @Suite(.serialized, .jemalloc)
 struct ExactRepetitionTests {
   /// One contest of every suite. Some contests have stores, threads of their own or strings.
@@ -31,7 +30,6 @@ struct ExactRepetitionTests {
     }
   }
 
-  /// All subjects of the contests, in both exact lanes.
   private static func order() throws -> Data {
     let tasks = try contests.map { name in
       let id = try #require(ContestID(name))

@@ -45,8 +45,7 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "sql_statements") <= 50)
   }
 
-  /// If the list begins with objects instead of identifiers, the first change replaces every item. If these objects
-  /// are in numbered sections, it replaces every section.
+  /// If the list begins with objects, the first change replaces every item, or every section if these are numbered.
   @Test(arguments: scenarios, ["manual-objects", "numbered-objects"])
   func objectsInTheListAreAllReplacedByTheFirstChange(_ scenario: String, _ way: String) throws {
     let cell = "first-snapshot/\(scenario)/\(way)"

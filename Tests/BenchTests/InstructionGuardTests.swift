@@ -14,7 +14,6 @@ struct InstructionGuardTests {
     try instructions(of: "instructions/uuid/\(subject)/\(pairs)", in: BenchProgram.executable)
   }
 
-  /// The instructions of one run of a cell.
   static func instructions(of cell: String, in program: URL) throws -> Double {
     let folder = try TemporaryFolder()
     let stripped = folder.path("bench-release")

@@ -14,7 +14,6 @@ import Testing
     if profile != .full {
       #expect(timed.allSatisfy { Catalogue.contest($0)?.lanes.contains(.time) == true })
     }
-    // Every suite has times.
     #expect(Set(timed.map(\.suite)) == Set(Catalogue.suites.map { $0.name }))
   }
 

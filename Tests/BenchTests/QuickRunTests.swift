@@ -7,7 +7,7 @@ import Workloads
 /// A quick run from the command line to its rows.
 @Suite(.serialized)
 struct QuickRunTests {
-  /// Their longest contests do not fit into a quick run.
+  /// The longest contests of these algorithms do not fit into a quick run.
   private static let slow = LibraryAlgorithm.all.filter { !$0.isLinear }.map(\.algorithm.name)
 
   /// Not every contest has times: the plan decides which do.

@@ -119,8 +119,7 @@ import Workloads
     #expect(survivors == survivors.sorted())
   }
 
-  /// A reload of all data costs the same for every size and every change. A replaced section is compared only up to the
-  /// first change.
+  /// A reload of all data costs the same for every size. A replaced section is compared only up to the first change.
   @Test func theCostOfShowingEverythingAnewDoesNotFollowTheChange() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       let id = ContestID(suite: "replacement", scenario: scenario, size: size)

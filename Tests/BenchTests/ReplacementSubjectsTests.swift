@@ -6,7 +6,6 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// The subjects of the suite `replacement` are right, and their wrong updates would be found.
 @Suite struct ReplacementSubjectsTests {
   private typealias Input = ReplacementInput<Int>
 

@@ -54,7 +54,6 @@ struct ReplayTests {
     #expect(nothing.allSatisfy { $0.status == .skipped("nothing to reload") })
   }
 
-  /// The trace is refused before anything is measured.
   @Test func aTraceOfTooManyPairsIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

@@ -2,8 +2,7 @@ import Testing
 
 @testable import UpdateSuites
 
-/// Updates of a list view are compared with a plain model. These tests compare the model itself with examples worked
-/// out by hand. There are 12 rows on screen, and 6 prepared rows below them.
+/// The model of list view updates against examples worked out by hand: 12 rows on screen, and 6 prepared below.
 @Suite struct ScreenModelTests {
   typealias Model = ScreenModel<Int>
 

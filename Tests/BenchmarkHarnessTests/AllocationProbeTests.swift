@@ -176,8 +176,7 @@ struct AllocationProbePresentTests {
     #expect(footprint == Footprint(10, asked: 480, used: 480, peak: 480, retained: 480))
   }
 
-  /// Returns the result that nearly all runs give. The threads of the test runner allocate now and then, and the
-  /// probe counts all threads.
+  /// The result of nearly all runs. Now and then the probe also counts what threads of the test runner allocate.
   private func usual<Value: Hashable>(_ body: () -> Value) -> Value {
     // The first run pays for what is set up once.
     _ = body()

@@ -1,7 +1,6 @@
 import BenchmarkHarness
 import Testing
 
-/// Fields as a line of CSV, and numbers as text.
 @Suite struct CSVTextTests {
   @Test(
     arguments: [

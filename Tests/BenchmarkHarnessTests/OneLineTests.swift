@@ -2,7 +2,6 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Texts shown on one line of bounded length.
 @Suite struct OneLineTests {
   @Test(
     arguments: [

@@ -77,7 +77,6 @@ struct PassScheduleTests {
     #expect(PassSchedule.passes([], seconds: 5, keepsBudget: true, whole: 5).isEmpty)
   }
 
-  /// Checks the rules that every schedule must follow.
   private func check(_ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double) {
     let found = passes(visits, seconds: seconds, keepsBudget: keepsBudget, whole: whole)
     let about =

@@ -29,8 +29,7 @@ struct PlanResumingTests {
     .timed(contest, subject, status, pass: pass, times: [Double(100 * pass)])
   }
 
-  /// All results of a plan in an order in which a run may give them. Settled results come first, then the
-  /// first pass, exact lanes and two more passes. In each pass, the times of a contest are together.
+  /// All results of a plan in an order that a run may have: settled ones, first pass, exact lanes, two more passes.
   private func results(of plan: RunPlan, _ numbers: inout SplitMix) -> [LaneResult] {
     var exact = plan.entries.flatMap { entry in
       entry.exactLanes.flatMap { lane, subjects in

@@ -2,7 +2,6 @@ import BenchmarkHarness
 import OperatingSystem
 import Testing
 
-/// The name of a processor, read from `/proc/cpuinfo`.
 @Suite struct ProcessorNameTests {
   private func arm(_ number: Int, _ part: String, variant: String = "0x3") -> String {
     """

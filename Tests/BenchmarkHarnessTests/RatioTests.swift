@@ -60,7 +60,6 @@ struct RatioTests {
     #expect(isClose(ratio.interval!.low * swapped.interval!.high, 1))
   }
 
-  /// Slowness that both subjects share cancels in their ratio.
   @Test("what slows a round for both, or a process, is not in the ratio")
   func shared() throws {
     var generator = Simulation.generator(96_002)

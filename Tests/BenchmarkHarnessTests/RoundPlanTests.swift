@@ -30,8 +30,7 @@ struct RoundPlanTests {
     }
   }
 
-  /// The first rounds of a process are slow. If a round always has one order, a subject can look slow only
-  /// because of its place in this order.
+  /// A process's first rounds are slow. In a round of one fixed order, a subject could look slow by its place alone.
   @Test("over the passes a round has many orders, and in the end each of them", arguments: 2...9)
   func roundsMeetOrders(subjects: Int) {
     for round in 0..<plan(subjects).rounds {

@@ -2,7 +2,6 @@ import Synchronization
 
 @testable import BenchmarkHarness
 
-/// The calls that fakes received, in order.
 final class CallLog: Sendable {
   struct Call: Hashable {
     var subject: String

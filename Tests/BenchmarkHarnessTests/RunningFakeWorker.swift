@@ -4,12 +4,11 @@ import Synchronization
 @testable import BenchmarkHarness
 @testable import BenchmarkRuns
 
-/// A worker process that is a shell script. The script reads its order, and runs its steps whose subject, contest and
-/// lane are in the order. Each of these steps first reports its beginning, then acts. `$pass` is the pass of the order,
-/// and 0 in exact lanes.
+/// A worker process that is a shell script. The script reads its order and runs the steps that the order names by
+/// subject, contest and lane. Each step reports its beginning, then acts. `$pass` is the pass of the order, and 0 in
+/// exact lanes.
 struct FakeWorker {
   enum Act {
-    /// Reports the result.
     case measures(Status = .ok)
     /// Runs a shell command. `$DIR` is the run's own folder.
     case shell(String)
@@ -93,7 +92,6 @@ func isGone(_ process: Substring) -> Bool {
   return false
 }
 
-/// A run of contests in fake workers, and its events.
 struct FakeRun {
   let folder: FakeFolder
   let ended: Bool

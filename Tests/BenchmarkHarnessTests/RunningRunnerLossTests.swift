@@ -220,8 +220,7 @@ struct RunningRunnerLossTests {
 
   @Test("if a worker cannot be started, the others are stopped")
   func cannotStartLater() throws {
-    // Each worker removes the program. So no worker can be started after the first is stopped at its deadline. The
-    // other worker still sleeps then.
+    // Each worker removes the program, so none can be started after the first is stopped. The other still sleeps.
     let folder = try FakeFolder()
     let program = folder.path + "/worker"
     let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path

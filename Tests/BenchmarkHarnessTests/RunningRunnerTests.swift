@@ -9,7 +9,6 @@ struct RunningRunnerTests {
   private let names = ["alpha", "beta", "gamma"]
   private var contest: Contest { .fake(.fake(), names.map { FakeSubject($0) }) }
 
-  /// A worker that measures every subject of the contests in each lane.
   private func measuring(_ contests: [Contest], _ lanes: Set<Lane>, first: String = "") -> String {
     var worker = FakeWorker()
     worker.shell(first)
@@ -77,8 +76,7 @@ struct RunningRunnerTests {
     #expect(timings.allSatisfy { $0.limit == 5 && $0.coldRuns == 0 && $0.rounds == nil })
   }
 
-  /// The number of inputs depends on the subjects. Even if the first pass loses a slow or failed subject, later passes
-  /// must not use inputs that the first pass did not check.
+  /// Later passes must use only inputs that the first pass checked, even if it loses a slow or failed subject.
   @Test(
     "whoever is lost in the first pass, the others are timed on inputs that it has checked",
     arguments: [2, 3, 4, 5, 7], [0.0, 0.2])

@@ -10,7 +10,6 @@ struct Timed {
   /// - Parameters:
   ///   - size: from ``RoundPlan/itemsOfSample`` on, a sample has one input. At smaller sizes it may have more.
   ///   - extra: the subjects of another size that run beside this contest.
-  ///   - change: changes how the process measures times.
   ///   - input: called when the input of a seed is made.
   init(
     _ subjects: [FakeSubject], inputs: Int = 1, size: Int = 10, pass: Int = 1,

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment, as in all
-/// tests. TestSupport also reads these variables, but it depends on the libraries that are measured. The harness and
-/// its tests must not depend on these libraries.
+/// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment. TestSupport
+/// also reads them, but it depends on the measured libraries. The harness and its tests must not.
 enum Simulation {
   static let seed: UInt64 = number("TEST_SEED") ?? 735
   /// Whether there are enough repetitions to quote figures from them.

@@ -16,7 +16,6 @@ extension LaneResult {
   }
 }
 
-/// Stored runs made by hand.
 enum StoredParts {
   static func record(
     commit: String?, shard: String? = nil, change: (inout RunRecord) -> Void = { _ in }

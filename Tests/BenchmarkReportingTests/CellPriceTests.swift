@@ -46,7 +46,6 @@ import Testing
     #expect(interval.low < 100 && interval.high > 100 && price.isDecided)
   }
 
-  /// If a cell costs its price, both subjects take the same time.
   @Test func atThePriceBothAreEqual() throws {
     for (fine, whole) in [(3_000.0, 1_400.0), (50_000, 8_000), (900, 2_500)] {
       let price = try #require(self.price(contest("few", fine: fine, whole: whole)))

@@ -50,7 +50,6 @@ import Testing
     ]
   }
 
-  /// The report says the same about times with and without the counted contests.
   @Test func theReportSaysTheSameOfTimes() {
     for (section, subjects) in sections {
       let counted = counted(subjects)

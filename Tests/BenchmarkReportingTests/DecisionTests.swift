@@ -28,7 +28,6 @@ import Testing
     DecisionTable.table(SectionRows.all([Self.section], in: rows), isLinked: false)
   }
 
-  /// Unusual sizes are shown only if the usual sizes were not measured.
   @Test func otherSizesStandWhereTheUsualOnesWereNotMeasured() {
     let large = table(Self.rows.filter { $0.cell.contest.size == 20_000 })
     #expect(large?.names == ["Decision", "20,000 items", "Do this"])

@@ -70,7 +70,6 @@ extension String {
     return parts.dropFirst().joined(separator: text)
   }
 
-  /// The first line that begins with `start`.
   fileprivate func line(_ start: String) -> Substring? {
     split(separator: "\n").first { $0.hasPrefix(start) }
   }

@@ -3,8 +3,6 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The part of the report on what a run cannot tell. Also checks that every link of the report leads
-/// somewhere.
 @Suite struct LimitsTests {
   private func limits(_ rows: [ResultRow], record: RunRecord = SampleRun.record) -> [String] {
     let report = WholeReport(rows, record: record).report
@@ -58,7 +56,6 @@ import Testing
     WholeReport([]),
   ]
 
-  /// Every link ends at an existing heading, page or chart.
   @Test func everyLinkLeadsSomewhere() {
     for whole in Self.wholes {
       for (path, text) in whole.files where path.hasSuffix(".md") {
@@ -94,7 +91,6 @@ import Testing
 }
 
 extension String {
-  /// The targets of all links: the texts after `](`.
   fileprivate var linkTargets: [String] {
     var targets: [String] = []
     var rest = self[...]

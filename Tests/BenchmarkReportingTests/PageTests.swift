@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The text of a section's pages.
 @Suite struct PageTests {
   private static func pages(_ rows: [ResultRow] = SamplePages.rows) -> [String: String] {
     WholeReport(rows, sections: [SamplePages.section]).files

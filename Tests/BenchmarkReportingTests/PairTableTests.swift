@@ -9,7 +9,6 @@ struct PairTableTests {
     suite: "replay", question: "?", timed: ".", exactMetrics: [.scriptLength],
     charts: [], answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))
 
-  /// Two pairs, timed and counted.
   private let rows = (1...2).flatMap { pair in
     let cell = "replay/t.pair-\(pair)/lis/900"
     return [timed(cell, 1_000), exact(cell, .scriptLength, 9)]

@@ -63,7 +63,6 @@ import Testing
     #expect(summary.contains("12.3 µs"))
   }
 
-  /// A run of only a few scenarios shows them all.
   @Test func fewScenariosStandInFullAndManyInTheReport() {
     func summary(_ count: Int) -> String {
       TerminalSummary.text(

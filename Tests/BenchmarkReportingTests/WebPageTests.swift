@@ -4,7 +4,6 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The content of the page of a run, whatever names the rows have.
 @Suite struct WebPageTests {
   private static let hostile = "</script><img src=x onerror=alert(1)>\u{202E}\u{2028}\""
 

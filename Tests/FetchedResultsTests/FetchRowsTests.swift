@@ -4,7 +4,6 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Fetches whole rows, in the order of a request or by primary keys.
 @Suite struct FetchRowsTests {
   private func rows(
     of store: Store, keys: [Int64]

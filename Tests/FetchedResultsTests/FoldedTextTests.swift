@@ -4,7 +4,6 @@ import Testing
 
 /// `FoldedText` folds texts of simple letters byte by byte. The result must equal folding the whole text.
 @Suite struct FoldedTextTests {
-  /// Maps any letters to upper case, then to lower case.
   private func folded(_ text: String) -> [UInt8] { Array(text.uppercased().lowercased().utf8) }
 
   private func occurs(_ needle: [UInt8], in text: [UInt8]) -> Bool {

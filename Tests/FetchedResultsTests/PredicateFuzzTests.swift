@@ -5,8 +5,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Random predicates over random rows. SQLite, the condition in memory, and an evaluation written from the
-/// documentation must agree.
+/// SQLite, the condition in memory, and an evaluation written from the documentation must agree.
 @Suite struct PredicateFuzzTests {
   @Test(arguments: [false, true])
   func allThreeAgree(indexed: Bool) throws {
@@ -96,7 +95,6 @@ import Workloads
     }
   }
 
-  /// Maps each scalar to upper case, then to lower case.
   private func folded(_ text: String) -> [Unicode.Scalar] {
     let upper = text.unicodeScalars.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
     return upper.flatMap { $0.properties.lowercaseMapping.unicodeScalars }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import FetchedResults
 
-/// The exact SQL of predicates, and the values bound to it.
 @Suite struct PredicateSQLTests {
   private static let event = Entity(
     name: "Event",

@@ -3,7 +3,7 @@ import Testing
 @testable import FetchedResults
 
 @Suite struct PredicateTests {
-  /// Returns the positions of the rows that match a predicate. SQLite and the condition in memory must agree.
+  /// SQLite and the condition in memory must agree.
   private func found(
     _ predicate: FetchRequest.Predicate, _ rows: [[Value]], in store: Store
   ) throws -> [Int] {

@@ -4,8 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Compares fetches of large and small sections with a plain array, with and without an index. Also bounds the number
-/// of rows that are read.
+/// Compares fetches of large and small sections with a plain array, and bounds the number of rows that are read.
 @Suite struct SectionFuzzTests {
   private static let attributes = [
     Attribute("name", .string), Attribute("number", .integer), Attribute("day", .date),
@@ -55,8 +54,7 @@ import Workloads
     }
   }
 
-  /// Up to four sections of at most 400 rows, and up to 60 sections of at most five rows. A fetch that reads the large
-  /// ones first changes its method at the small ones.
+  /// A fetch that reads the large sections first changes its method at the small ones.
   private func randomRows(_ generator: inout SplitMix64) -> [[Value]] {
     let large = Int.random(in: 0...4, using: &generator)
     let small = Int.random(in: 0...60, using: &generator)

@@ -11,7 +11,6 @@ import Workloads
     [.descending("bytes"), "number", .descending("flag")], ["flag", "flag", "number"],
   ]
 
-  /// Tests each order as it is and fully reversed.
   @Test func seeksAgreeWithASortedArray() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let rows = AllKinds.rows(300, &generator)

@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  /// If a caller replaces `ZCOLLECT`, a fetch finds the same. The fetch uses no memory that was freed with the old
-  /// functions.
+  /// If a caller replaces `ZCOLLECT`, a fetch uses no memory that was freed with the old functions.
   @Test func aFunctionMayBeReplaced() throws {
     try withStore { store, _ in
       try store.insert(into: "Event", rows: (10..<60).map { eventRow("\($0)", 1) })

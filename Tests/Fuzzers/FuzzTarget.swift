@@ -4,7 +4,6 @@ import Foundation
 enum FuzzTarget: String, CaseIterable {
   case trace, run, baseline, thresholds, words, snapshot, predicate
 
-  /// The target that `FUZZ_TARGET` of the environment names.
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
@@ -39,7 +38,6 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Traps with the message if `holds` is false.
 func require(_ holds: Bool, _ message: @autoclosure () -> String) {
   if !holds { fatalError(message()) }
 }

@@ -13,7 +13,6 @@ struct InputBytes: RandomNumberGenerator {
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// Up to `most` bytes.
   mutating func bytes(most: Int) -> [UInt8] {
     let count = min(below(most + 1), left.count)
     defer { left.removeFirst(count) }

@@ -2,8 +2,7 @@ import Foundation
 
 @testable import FetchedResults
 
-/// The bytes make a few rows and a request. SQLite must find the same rows, in the same order, as the condition and
-/// the order in memory do.
+/// SQLite must find the same rows, in the same order, as the condition and the order in memory do.
 func fuzzPredicate(_ bytes: [UInt8]) throws {
   var input = InputBytes(bytes)
   let entity = input.one(of: ["Indexed", "Plain"])
@@ -50,7 +49,7 @@ private let attributes = [
   Attribute("date", .date), Attribute("flag", .bool), Attribute("bytes", .data),
 ]
 
-/// A store of two entities with the same attributes. One has indexes that serve some requests. The other has none.
+/// Two entities with the same attributes. `Indexed` has indexes that serve some requests, and `Plain` has none.
 private nonisolated(unsafe) let store: Store = {
   let indexes: [[SortKey]] = [
     ["text", "number"], [.descending("number")], ["ratio", "flag"], ["date"], ["bytes"],

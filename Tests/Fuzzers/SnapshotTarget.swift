@@ -2,7 +2,6 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// The bytes choose the kind of identifier, and then edits.
 func fuzzSnapshot(_ bytes: [UInt8]) throws {
   var input = InputBytes(bytes)
   switch input.below(4) {
@@ -13,8 +12,7 @@ func fuzzSnapshot(_ bytes: [UInt8]) throws {
   }
 }
 
-/// Edits snapshots beside plain arrays. After each step, the snapshot must equal the arrays, and the difference from a
-/// kept snapshot must obey ``DiffLaw``.
+/// After each step, the snapshot must equal plain arrays. The difference from a kept one must obey ``DiffLaw``.
 private struct EditMachine<Identifier: FuzzIdentifier> {
   private typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
   private typealias Plain = PlainSnapshot<Identifier, Identifier>

@@ -19,8 +19,7 @@ private let commands: [String: @Sendable ([String]) throws -> Void] = [
   "help": { _ = try HelpText.text($0) },
 ]
 
-/// Any words after a command are understood, or give a usage error. The first line of the input names the command, and
-/// each other line is a word.
+/// Any words are understood, or give a usage error. The input's first line names the command, other lines are words.
 func fuzzWords(_ bytes: [UInt8]) throws {
   let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }

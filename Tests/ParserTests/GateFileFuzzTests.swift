@@ -2,7 +2,6 @@ import BenchmarkGate
 import Foundation
 import Testing
 
-/// Any file parses as baselines or thresholds, or gives an error with its line.
 @Suite struct GateFileFuzzTests {
   @Test func everyFileIsABaselineOrAnError() throws {
     try ParserFuzz.run("baseline", debug: 300, release: 3_000) { bytes, step in

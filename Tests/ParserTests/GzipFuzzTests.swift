@@ -4,7 +4,6 @@ import Testing
 
 @testable import BenchCommands
 
-/// Any file is read as text or as gzip, or gives an error. Reading a gzip file never returns only a part of its text.
 @Suite struct GzipFuzzTests {
   @Test func everyFileIsReadWholeOrNotAtAll() throws {
     let folder = try TestFolder()

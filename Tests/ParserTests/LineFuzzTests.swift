@@ -4,7 +4,6 @@ import Testing
 
 @testable import BenchCommands
 
-/// For any two lists of lines, every algorithm gives a script that turns one into the other.
 @Suite struct LineFuzzTests {
   @Test func everyTwoListsHaveAScript() throws {
     let corpus = try Corpus("trace")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// If a name or a status is written and read again, it is the same. An error about a wrong quantity is one short line.
+/// A name or a status stays the same when written and read again. The error of a wrong quantity is one short line.
 @Suite struct NameFuzzTests {
   @Test func whatIsReadOfATextIsWrittenAsTheSame() {
     for step in TestSteps.each(debug: 3_000, release: 30_000) {

@@ -5,7 +5,6 @@ import Workloads
 
 @testable import BenchCommands
 
-/// Any words after a command are understood, or a usage error says which are not.
 @Suite struct OptionsFuzzTests {
   @Test func everyWordIsUnderstoodOrRefused() throws {
     let corpus = try Corpus("thresholds")

@@ -7,7 +7,6 @@ import Testing
 
 @testable import BenchCommands
 
-/// Any `run.jsonl` is a run that can be stored, reported and judged, or gives an error.
 @Suite struct StoreFuzzTests {
   private typealias Run = (record: RunRecord, lines: [ResultStore.Line])
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Workloads
 
-/// Any file is a trace that can be written and read again, or gives an error that says why not.
 @Suite struct TraceFuzzTests {
   @Test func everyFileIsATraceOrAnError() throws {
     let folder = try TestFolder()

@@ -27,7 +27,7 @@ struct OpenedScenario {
     try #require(input as? StoreInput<BuiltWay<Screen>>).open(way, seed: seed, audit: audit)
   }
 
-  /// A session that has run. If the number of updates is nil, it is a whole session.
+  /// If `updates` is nil, runs a whole session.
   @discardableResult
   func run(
     _ way: String, seed: UInt64, updates: Int? = nil, audit: Bool = true,
@@ -39,7 +39,6 @@ struct OpenedScenario {
     return session
   }
 
-  /// Every snapshot that a session has shown.
   func history(_ way: String, seed: UInt64, updates: Int? = nil) throws -> [TraceSnapshot] {
     let history = ScreenHistory()
     try run(way, seed: seed, updates: updates, history: history)
@@ -62,7 +61,6 @@ struct OpenedScenario {
 }
 
 extension ScreenCounts {
-  /// The counts of the same session without an audit.
   var withoutAudit: ScreenCounts {
     var counts = self
     counts.wrongCells = 0

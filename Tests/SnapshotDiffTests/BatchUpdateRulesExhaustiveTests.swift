@@ -1,8 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Batches of deletes, inserts and reloads at every choice of offsets up to 3, on a list of up to three items or
-/// sections. The rules must accept a batch without reloads exactly if an array can carry it out.
+/// Offsets go up to 3. Without reloads, the rules accept exactly the batches that an array can carry out.
 @Suite struct BatchUpdateRulesExhaustiveTests {
   @Test(arguments: 0...3, [false, true])
   func acceptsExactlyWhatAListCanDo(count: Int, onSections: Bool) {

@@ -14,7 +14,7 @@ import Testing
     #expect(!batch.standard.isEmpty)
   }
 
-  /// Rule 2 by examples: the place where a reload's insert collides with a move shows where the insert goes.
+  /// Rule 2 by examples: a collision with a move shows where the reload's insert goes.
   @Test(arguments: [
     // (deletes, inserts, reload, place of the reload's insert)
     ([], [], 2, 2),
@@ -225,7 +225,6 @@ import Testing
   ]
 }
 
-/// The text of the violation when a section's item count does not fit the operations.
 func itemCount(
   _ section: Int, _ before: Int, _ after: Int, inserted: Int = 0, deleted: Int = 0,
   movedIn: Int = 0, movedOut: Int = 0

@@ -1,14 +1,12 @@
 import SnapshotDiff
 
 extension BatchUpdates {
-  /// A batch, filled in by `fill`.
   static func with(_ fill: (inout BatchUpdates) -> Void) -> BatchUpdates {
     var updates = BatchUpdates()
     fill(&updates)
     return updates
   }
 
-  /// Shuffles the operations of each kind.
   mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     sectionDeletes.shuffle(using: &generator)
     sectionInserts.shuffle(using: &generator)
@@ -25,7 +23,6 @@ extension ItemPath {
   static func at(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
 }
 
-/// A batch, the item counts before and after it, and the texts of the violations that the rules report.
 struct RuleCase: Sendable, CustomStringConvertible {
   var name: String
   var before: [Int]

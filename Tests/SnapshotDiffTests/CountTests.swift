@@ -19,8 +19,7 @@ import Workloads
     }
   }
 
-  /// The same two bounds hold for deleted, inserted and swapped runs of 1 to 40 elements. Some runs are so short that
-  /// the diff's look-ahead sees past their end.
+  /// Some runs are so short that the diff's look-ahead sees past their end.
   @Test(arguments: hashings)
   func runsOfAnyLengthCostNoMore(_ hashing: IdentifierHashing) throws {
     for length in 1...40 {
@@ -56,8 +55,8 @@ import Workloads
     }
   }
 
-  /// The front of a list gets another order, and its end is replaced by fewer elements. Only the two are hashed. In one
-  /// case an element of the front comes to a place near its old one. The scan pairs it, and is one place off.
+  /// Only the reordered front and the replaced end are hashed. If `isMisled`, an element of the front lands near its
+  /// old place. The scan pairs it, and is one place off.
   @Test(arguments: hashings, [false, true])
   func aRunThatKeepsItsLengthIsSkipped(_ hashing: IdentifierHashing, isMisled: Bool) throws {
     let old = Array(0..<10_000)
@@ -69,7 +68,7 @@ import Workloads
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 
-  /// All elements are replaced but one or a few neighbours, which a scan may or may not meet.
+  /// All elements but one to three neighbours are replaced. A scan may or may not meet these neighbours.
   @Test func whatStaysAmongReplacedElementsIsFound() throws {
     let old = Array(0..<200)
     for start in 0..<200 {
@@ -94,7 +93,6 @@ import Workloads
     }
   }
 
-  /// Elements with colliding hashes are compared more often, but not hashed more often.
   @Test func collisionsCostComparisonsOnly() throws {
     let size = 600
     for pattern in EditPattern.allCases {
@@ -106,8 +104,7 @@ import Workloads
     }
   }
 
-  /// If all cheap hashes collide, Swift's hash takes over. From then on, the comparisons grow linearly, on top of
-  /// those made before.
+  /// If all cheap hashes collide, Swift's hash takes over, and from then on the comparisons grow linearly.
   @Test func constantCheapHashesDoNotCostASquare() throws {
     let counts = try [2_000, 4_000, 8_000].map { size in
       let keys = EditPattern.shuffle.newKeys(size: size, seed: TestSeed.current)

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Checks ``DiffLaw`` on all lists and snapshots of small sizes.
 @Suite struct DiffExhaustiveTests {
   @Test(arguments: everyAlgorithm)
   func allListsOfUniqueElements(_ algorithm: any DiffAlgorithm) {
@@ -29,8 +28,7 @@ import Workloads
     #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
   }
 
-  /// All pairs of small snapshots. In debug builds a snapshot has up to three items, and the names of each old one are in
-  /// order, because names do not matter.
+  /// In debug builds, the names of old snapshots are in order, because names do not matter.
   @Test(arguments: everyAlgorithm)
   func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
     #if DEBUG

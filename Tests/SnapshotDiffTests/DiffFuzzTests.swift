@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Checks ``DiffLaw`` on random snapshots, whose sections and items are deleted, inserted and moved all at once, and on
-/// random lists with duplicates.
 @Suite struct DiffFuzzTests {
   @Test(arguments: everyAlgorithm)
   func editedSnapshots(_ algorithm: any DiffAlgorithm) throws {

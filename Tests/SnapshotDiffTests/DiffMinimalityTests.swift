@@ -2,7 +2,6 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Compares the lengths of scripts with the answers of simple oracles.
 @Suite struct DiffMinimalityTests {
   @Test func smallListsOfUniqueElements() throws {
     let lists = SmallWorld.uniqueLists(upTo: 4, over: ["a", "b", "c", "d"])
@@ -37,7 +36,6 @@ import Testing
     }
   }
 
-  /// The oracles on examples worked out by hand. In a reversed list, only one element can stay.
   @Test func theOracleItself() {
     #expect(Oracle.longestIncreasingLength([]) == 0)
     #expect(Oracle.longestIncreasingLength([3, 1, 2, 5, 4]) == 3)

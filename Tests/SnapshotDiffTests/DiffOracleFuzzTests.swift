@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Checks differences of random pairs of snapshots by ``DiffLaw`` and ``SnapshotOracle``, with both kinds of hash.
 @Suite struct DiffOracleFuzzTests {
   @Test(arguments: SnapshotPairKind.allCases)
   func honestHashes(_ kind: SnapshotPairKind) throws { try run(kind, Int.self) }

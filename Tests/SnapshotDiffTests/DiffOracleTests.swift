@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Tests ``SnapshotOracle``, which finds the fewest changes between two snapshots. Then compares `LISDiff` with it on
-/// all small snapshots and lists, and on some large ones.
 @Suite struct DiffOracleTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -49,7 +47,7 @@ import Workloads
     }
   }
 
-  /// Heckel's algorithm makes more moves than needed. The comparison with the oracle finds this.
+  /// Heckel's algorithm makes more moves than needed.
   @Test func tellsMoreMovesThanNeeded() throws {
     let old = try Snapshot(["A": [1, 2, 3, 4]])
     let new = try Snapshot(["A": [2, 3, 4, 1]])
@@ -60,7 +58,7 @@ import Workloads
 
   // MARK: Small inputs
 
-  /// Every pair of small snapshots. Names do not matter, so the names of each old snapshot are in order.
+  /// Names do not matter, so the names of each old snapshot are in order.
   @Test(arguments: hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
     let algorithm = LISDiff(hashing: hashing)
@@ -77,7 +75,7 @@ import Workloads
     }
   }
 
-  /// Every pair of small lists. The names of elements do not matter, so each old list is `0..<count`.
+  /// The names of elements do not matter, so each old list is `0..<count`.
   @Test(arguments: hashings)
   func allSmallLists(_ hashing: IdentifierHashing) throws {
     #if DEBUG
@@ -156,7 +154,6 @@ import Workloads
     #expect(list.moves.count == least.itemMoves)
   }
 
-  /// Lists that are split into 100 sections. Items leave sections and enter others.
   @Test(arguments: hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
   func manySections(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     #if DEBUG

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Bugs of released libraries for lists with sections. Each test compares snapshots and shows that `LISDiff` does not
-/// have the bug.
+/// Bugs of released libraries for lists with sections. `LISDiff` does not have them.
 @Suite struct DiffSectionFieldTests {
   static let hashings: [IdentifierHashing] = [.fast, .standard]
 
@@ -36,8 +35,7 @@ import Workloads
     #expect(found.scriptLength == 2 * found.itemMoves.count)
   }
 
-  /// ListKit and Epoxy move a section and change its items in one batch. Two stages are needed only if a section that
-  /// moves has changed items.
+  /// ListKit and Epoxy move a section and change its items in one batch. Only such a section needs two stages.
   @Test(arguments: hashings)
   func aSectionMoveBesideItemChangesElsewhereIsOneStage(_ hashing: IdentifierHashing) throws {
     let found = try difference(

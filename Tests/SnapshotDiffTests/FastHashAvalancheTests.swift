@@ -8,7 +8,6 @@ import Workloads
 /// Flipping a bit of a value flips about half of the bits of its hash on average, also in the low half. The tests
 /// accept between a quarter and three quarters, because one multiplication is no perfect mixer.
 @Suite struct FastHashAvalancheTests {
-  /// The effect of flipping one input bit, over many values.
   private struct Flips {
     var count = 0
     var changed = 0

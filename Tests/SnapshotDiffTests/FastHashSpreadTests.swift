@@ -31,8 +31,7 @@ import Workloads
     checkSpread("step -2^\(shift)") { -$0 << shift }
   }
 
-  /// One multiplication carries few bits down from such high places. So insertions meet more taken places. There are
-  /// not more pairs of equal hashes.
+  /// One multiplication carries few bits down from there. Insertions meet more taken places, not more equal hashes.
   @Test(arguments: [28, 31, 32, 33, 34, 36, 40, 46])
   func integersInLargeSteps(_ shift: Int) {
     checkSpread("step 2^\(shift)", probes: 10) { $0 << shift }

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Equal values must have equal cheap hashes. Different lengths, small integers and seeds must give different ones.
 @Suite struct FastHashTests {
   private static let seeds: [UInt64] = (0..<8).map { SplitMix64.derive(TestSeed.current, $0) }
 
@@ -25,7 +24,6 @@ import Workloads
     }
   }
 
-  /// Compares a string with ones that are built by appending, cut out of a longer string, or made from bytes.
   @Test func aStringHashesAlikeHoweverItWasMade() {
     for length in 0...200 {
       let text = ascii(length)
@@ -41,7 +39,6 @@ import Workloads
     }
   }
 
-  /// Equal identifiers that are made separately, from different storage.
   @Test func workloadIdentifiersMadeTwiceHashAlike() {
     for key in 0..<2_000 {
       expectAlike(Int.make(key: key, seed: 1), Int.make(key: key, seed: 1))

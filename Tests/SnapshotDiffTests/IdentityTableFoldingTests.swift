@@ -105,8 +105,7 @@ import Workloads
 
   // MARK: The law
 
-  /// Folds the table of `old` into a table of `new`: once by the longest runs, and once by single slots with empty runs
-  /// between them.
+  /// Folds by the longest runs, and by single slots with empty runs between them.
   @discardableResult
   private func fold<Identifier: Hashable & Sendable>(
     _ old: [Identifier], _ new: [Identifier], _ hashing: IdentifierHashing = .fast
@@ -199,7 +198,7 @@ import Workloads
     return table
   }
 
-  /// Returns the longest runs of slots that lead from `old` to `new`, and the identifiers that are new.
+  /// The longest runs of slots that lead from `old` to `new`, and the new identifiers.
   private func runs<Identifier: Hashable>(
     from old: [Identifier], to new: [Identifier]
   ) -> ([SlotRun], entering: [Identifier]) {
@@ -237,7 +236,6 @@ private struct AtTheEnd: FastHashable {
   func fastHash(seed: UInt64) -> UInt64 { .max - UInt64(key % 3) }
 }
 
-/// An identifier whose cheap hash is given.
 private struct Suspect: FastHashable {
   let key: Int
   let fast: UInt32

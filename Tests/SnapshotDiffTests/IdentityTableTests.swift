@@ -121,7 +121,6 @@ private final class Boxed {
   init(_: Int) {}
 }
 
-/// A minimal owner of a table.
 private struct Owner<Identifier: Hashable & Sendable> {
   var table = IdentityTable<Identifier>()
   var identifiers: [Int: Identifier] = [:]

@@ -4,8 +4,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// The parts of `LISDiff` that decide which elements stay. The numbers lie up to 900,000 apart, to reach every level of
-/// ``NumberTrie``.
+/// The numbers lie up to 900,000 apart, to reach every level of ``NumberTrie``.
 @Suite struct IncreasingSubsequenceTests {
   private static let bounds = [1, 2, 63, 64, 65, 4_095, 4_096, 4_097, 262_144, 262_145, 900_000]
 

@@ -79,7 +79,6 @@ import Workloads
     #expect(counts.hashCalls <= 8 * changes + 64, "\(changes) changes: \(counts)")
   }
 
-  /// A snapshot of the keys in order, in sections of nearly equal length.
   private func snapshot(_ keys: [Int], _ sections: Int) throws -> CountedSnapshot {
     try CountedSnapshot(keys.map(Item.init), splitInto: (0..<sections).map(Item.init))
   }

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// `LISDiff` on lists of up to 400 elements and edited copies of them. ``DiffLaw`` checks the scripts. For unique
-/// elements, a script must be a shortest one.
+/// Lists of up to 400 elements and edited copies. For unique elements, a script must be a shortest one.
 @Suite struct ListFuzzTests {
   @Test(
     arguments: [
@@ -66,7 +65,6 @@ import Workloads
     }
   }
 
-  /// Keys of two lists, mostly short.
   private func keys(
     _ generator: inout SplitMix64
   ) -> ([Int], [Int]) {

@@ -9,8 +9,7 @@ import Workloads
 
   static let linear = LibraryAlgorithm.all.filter(\.isLinear)
 
-  /// Compares sizes that differ by a factor of four. A dictionary has a random seed, so one size may have many
-  /// collisions by chance.
+  /// A dictionary has a random seed, so one size may have many collisions by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ linear: LibraryAlgorithm, _ pattern: EditPattern
@@ -53,7 +52,6 @@ import Workloads
     #expect(found.equalCalls <= 1_000)
   }
 
-  /// The counts can tell a quadratic algorithm from a linear one.
   @Test func aQuadraticAlgorithmIsFound() throws {
     let counts = try [250, 500].map { try calls(MyersDiff(), .reverse, size: $0) }
     #expect(Double(counts[1].equalCalls) > 2.5 * Double(counts[0].equalCalls))

@@ -24,8 +24,7 @@ enum Oracle {
     return row[new.count]
   }
 
-  /// The fewest moves between two lists of unique elements: the number of survivors, minus the length of a longest
-  /// increasing subsequence of their old positions.
+  /// The number of survivors, minus the length of a longest increasing subsequence of their old positions.
   static func fewestMoves<Element: Hashable>(_ old: [Element], _ new: [Element]) -> Int {
     let positions = new.compactMap { old.firstIndex(of: $0) }
     return positions.count - longestIncreasingLength(positions)

@@ -31,7 +31,6 @@ import Workloads
     #expect(snapshot == before)
   }
 
-  /// Replaces lists of up to four items in one section by all others. Another section holds up to two further items.
   @Test func theItemsOfASectionAreReplaced() throws {
     let lists = SmallWorld.uniqueLists(upTo: 4, over: Array(0..<5))
     // The names of items do not matter.
@@ -91,7 +90,6 @@ import Workloads
     #expect(try first != LISDiff().difference(from: shown, to: Snapshot([("A", [3, 1, 5])])))
   }
 
-  /// Converts to a `CollectionDifference` and back, for lists with and without moves.
   @Test func differencesConvertToThoseOfCollectionsAndBack() throws {
     for var step in TestSteps.each(debug: 300, release: 10_000) {
       let count = Int.random(in: 0...12, using: &step.generator)
@@ -112,8 +110,7 @@ import Workloads
     #expect(ListDifference(difference, from: []) == nil)
   }
 
-  /// UIKit code declares all sections first. If each append updated the empty sections, all appends here would take
-  /// three billion steps.
+  /// UIKit code declares all sections first. Updating these at each append would take three billion steps.
   @Test func emptySectionsBehindCostAnAppendNothing() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     let sections = 100_000

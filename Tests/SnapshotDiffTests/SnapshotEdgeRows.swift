@@ -1,9 +1,7 @@
 /// One row of the table of edge behaviour: an edit of a snapshot and its outcome.
 struct EdgeRow: Sendable, CustomStringConvertible {
   enum Outcome: Sendable {
-    /// The edit succeeds and leaves this content.
     case content(Plain)
-    /// The edit is refused with this text.
     case refusal(String)
   }
 

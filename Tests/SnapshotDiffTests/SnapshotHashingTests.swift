@@ -11,7 +11,6 @@ import Workloads
 
   private func items(_ keys: Range<Int>) -> [Item] { keys.map(Item.init) }
 
-  /// 10 sections of 100 items.
   private func tenSections(_ hashing: IdentifierHashing = .fast) throws -> Counting {
     var snapshot = Counting(hashing: hashing)
     try snapshot.appendSections(items(0..<10))
@@ -171,8 +170,7 @@ import Workloads
     for size in [1_000, 2_000, 4_000] {
       let counts = try counts(size, build)
       #expect(counts.hashCalls <= 4 * size)
-      // A table that meets a run of more than 256 taken places goes back to Swift's hasher. There are three such runs,
-      // and a few comparisons for each item.
+      // A run of more than 256 taken places makes a table go back to Swift's hasher. There are three such runs.
       #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
     }
   }

@@ -20,7 +20,6 @@ struct SnapshotOracle: Equatable {
 
   var itemMoves: Int { itemsAcross.count + itemMovesInside.values.reduce(0, +) }
 
-  /// The changes of a difference, in the terms of the oracle.
   init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
     sectionDeletes = Array(difference.sections.deletes)
     sectionInserts = Array(difference.sections.inserts)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UnlikeHashTests {
   private typealias Attacked = DiffableDataSourceSnapshot<Hostile, Hostile>
 
-  /// One snapshot has fallen back to Swift's hasher, the other has not. Both are edited, or neither is.
+  /// One snapshot has fallen back to Swift's hasher, the other has not.
   @Test(arguments: [false, true], [1, 3])
   func snapshotsThatHashUnlike(isEdited: Bool, sections: Int) throws {
     let many = try attacked(0..<900, sections, isEdited)
@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  /// A snapshot takes two equal items with different hashes for different items. The diff throws the error that it
-  /// throws for duplicates in a list.
+  /// A snapshot takes equal items with different hashes for different items. The diff throws as for duplicates.
   @Test func equalIdentifiersWithTwoHashes() throws {
     let old = try snapshot([Misspelt(5), Misspelt(7, 1), Misspelt(8)])
     let new = try snapshot([Misspelt(8), Misspelt(5), Misspelt(7, 2), Misspelt(7, 1)])
@@ -125,7 +124,6 @@ import Testing
     return snapshot
   }
 
-  /// Lists of paths are equal if their paths are equal, whatever their storage.
   @Test func listsOfPathsAreEqualWhereTheirPathsAre() throws {
     func difference(_ old: PlainSnapshot<String, Int>, _ new: PlainSnapshot<String, Int>) throws
       -> SnapshotDifference<String, Int>
@@ -145,7 +143,7 @@ import Testing
     #expect(shifted.itemMoves != one.itemMoves)
   }
 
-  /// Elements of size zero, and class instances. A diff may read the memory of elements ahead, in batches.
+  /// A diff may read the memory of elements ahead, in batches.
   @Test func elementsOfAnySize() throws {
     struct Nothing: Hashable, Sendable {}
     final class Box: Hashable, Sendable {

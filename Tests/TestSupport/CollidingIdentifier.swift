@@ -1,6 +1,4 @@
-/// An identifier whose hash takes only three values, however many identifiers there are.
-///
-/// Code that looks elements up by hash must tell them apart by `==`.
+/// An identifier with only three hashes. Code that looks elements up by hash must tell them apart by `==`.
 public struct CollidingIdentifier: Hashable, Sendable {
   public let key: Int
 

@@ -21,8 +21,7 @@ extension CollidingIdentifier: FuzzIdentifier {
   public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
 }
 
-/// Two of three strings have a character with canonically equivalent spellings. Some strings are short enough to be
-/// stored inline, others are allocated.
+/// Two of three strings have two canonically equivalent spellings. Some strings are stored inline, others allocated.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {
     switch key % 3 {
@@ -57,8 +56,7 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public func fastHash(seed: UInt64) -> UInt64 { 0 }
 }
 
-/// An identifier with only two cheap hashes, which differ in one bit, and only two hashes by Swift. A diff meets
-/// collisions with either kind of hash.
+/// An identifier with only two cheap hashes, which differ in one bit, and only two hashes by Swift.
 public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 

@@ -2,7 +2,7 @@ public import SnapshotDiff
 public import Workloads
 
 extension LibraryAlgorithm {
-  /// Those that compete, with the other kind of hash, and the one that replaces sections.
+  /// ``all``, `LISDiff` with Swift's hash, and `SectionReplacement`.
   public static let every =
     all + [
       LibraryAlgorithm(LISDiff(hashing: .standard), takesDuplicates: false),
@@ -17,8 +17,7 @@ public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 /// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5
 
-/// The first pairs for which `algorithm` breaks ``DiffLaw``, with the violations. A pair is a list of `old` and one of
-/// `new`.
+/// The first pairs of a list of `old` and one of `new` for which `algorithm` breaks ``DiffLaw``, with violations.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {
@@ -33,8 +32,7 @@ public func lawBreaches<Element: Hashable>(
   return breaches
 }
 
-/// The first pairs for which `algorithm` breaks ``DiffLaw``, with the violations. A pair is a snapshot of `old` and one
-/// of `new`.
+/// The first pairs of a snapshot of `old` and one of `new` for which `algorithm` breaks ``DiffLaw``, with violations.
 public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
   to new: [PlainSnapshot<Section, Item>]

@@ -68,7 +68,6 @@ public enum ListEditing {
     }
   }
 
-  /// A random range of up to a hundred offsets, or now and then all offsets.
   private static func block(of keys: [Int], _ generator: inout SplitMix64) -> Range<Int> {
     let isAll = Int.random(in: 0..<10, using: &generator) == 0
     let longest = isAll ? keys.count : min(keys.count, 100)

@@ -50,7 +50,6 @@ extension PlainSnapshot {
     return wrong
   }
 
-  /// Paths just outside of the existing ones.
   private var pathsOfNothing: [ItemPath] {
     [ItemPath(section: -1, item: 0), ItemPath(section: sections.count, item: 0)]
       + sections.indices.flatMap { section in

@@ -1,7 +1,5 @@
 public import SnapshotDiff
 
-// The meaning of each call on plain arrays: every reason to refuse the call, and its effect.
-
 extension SnapshotEdit {
   /// The errors that this call may throw; empty if it must succeed. If several apply, the call may throw any of them.
   public func errors(on plain: PlainSnapshot<Section, Item>) -> Set<SnapshotError> {
@@ -103,8 +101,6 @@ extension SnapshotEdit {
     return wrong
   }
 
-  /// `movedBesideItself` if an item's destination is the item itself, and `destinationAmongInserted` if the destination
-  /// is another moved item.
   private func wrongForMoves(_ destinations: [Item], of items: [Item]) -> Set<SnapshotError> {
     Set(
       destinations.enumerated().compactMap { index, destination in

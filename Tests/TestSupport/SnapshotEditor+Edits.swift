@@ -1,14 +1,13 @@
 import SnapshotDiff
 
 extension SnapshotEditor {
-  /// The kinds of change. Each call of ``edit(_:)`` makes changes of a few kinds, or of all.
+  /// Each call of ``edit(_:)`` makes changes of one or more of these kinds.
   enum Change: CaseIterable {
     case deleteRun, insertRun, moveItem, moveRun, moveRunAcross, shuffleSection, replaceItems
     case deleteAndReinsert, mark
     case deleteSection, insertSection, moveSection, renameSection
   }
 
-  /// Makes up to eight random changes, now and then none.
   mutating func edit(_ snapshot: inout Snapshot) throws(SnapshotError) {
     let kinds = Change.allCases.shuffled(using: &generator)
       .prefix(random(1...Change.allCases.count))
@@ -71,7 +70,7 @@ extension SnapshotEditor {
         try snapshot.moveSection(section, afterSection: destination)
       }
     default:
-      // All items move to a new section, and the old section is deleted.
+      // renameSection: all items move to a new section.
       guard let name = newSection(for: snapshot) else { return }
       try snapshot.insertSections([name], afterSection: section)
       try snapshot.appendItems(
@@ -93,8 +92,7 @@ extension SnapshotEditor {
     }
   }
 
-  /// Puts new or present items beside another item or at the end of a section. Present items mostly stay in their
-  /// section.
+  /// Puts new or present items beside another item or at a section's end. Present items mostly keep their section.
   private mutating func place(
     _ items: [Identifier], in snapshot: inout Snapshot
   ) throws(SnapshotError) {

@@ -64,8 +64,6 @@ extension SnapshotEditor {
   }
 }
 
-// Random choices.
-
 extension SnapshotEditor {
   mutating func random(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)

@@ -24,7 +24,7 @@ public enum TestSteps {
     #endif
   }
 
-  /// The steps one after the other.
+  /// The steps in order.
   public static func each(debug: Int, release: Int) -> some Sequence<TestStep> {
     (0..<count(debug: debug, release: release)).lazy.map(TestStep.init)
   }

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// ``DiffLaw`` finds wrong differences, and algorithms that give them.
 @Suite struct DiffLawTests {
   private static let wrong: [any DiffAlgorithm] = [
     SeesNothing(), ReplacesAlways(), TurnsAround(), OffByOne(), ChangesItsMind(), Refuses(),
@@ -22,8 +21,7 @@ import Workloads
     #expect(DiffLaw.violations(of: right, from: old, to: new) == [])
   }
 
-  /// Of all sets of one delete, one insert and up to two moves, the law accepts exactly those that are right
-  /// for the two lists.
+  /// The scripts are all sets of one delete, one insert and up to two moves.
   @Test func ofAllScriptsTheLawTakesTheRightOnes() throws {
     var taken = 0
     let old = Array("abc")
@@ -59,7 +57,6 @@ import Workloads
     #expect(DiffLaw.violations(of: difference, from: new, to: old) != [])
   }
 
-  /// The texts of violations that a reader of a failed benchmark sees.
   @Test func violationsSayWhatIsWrong() throws {
     let equal = try ReplacesAlways().difference(from: ["a"], to: ["a"])
     #expect(
@@ -113,8 +110,7 @@ import Workloads
       ])
   }
 
-  /// The law's model of a list view does not read inserted items. So only the check that applies the difference finds
-  /// a wrong one.
+  /// The law's list view does not read inserted items, so only the check that applies the difference finds this.
   @Test func anotherItemInsertedIsFound() throws {
     let old = try DiffableDataSourceSnapshot<String, Int>(["A": [1]])
     let difference = try LISDiff().difference(

@@ -8,7 +8,6 @@ import Workloads
     let size: Int
     let deletes: Int
     let inserts: Int
-    /// Whether survivors keep their order.
     let keepsOrder: Bool
 
     var description: String { "\(pattern.rawValue) \(size)" }

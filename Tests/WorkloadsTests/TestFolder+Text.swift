@@ -2,12 +2,10 @@ import Foundation
 import TestSupport
 
 extension TestFolder {
-  /// Writes a file and returns its path.
   func write(_ text: String, as name: String) throws -> String {
     try write(text.utf8, as: name)
   }
 
-  /// Writes a file, compresses it with `gzip`, and returns the path of the result.
   func writeCompressed(_ text: String, as name: String) throws -> String {
     let gzip = Process()
     gzip.executableURL = URL(filePath: "/usr/bin/gzip")

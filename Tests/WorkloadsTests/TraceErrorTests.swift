@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Ways in which a trace can be wrong. The error names the file and the reason, and the line if one line is wrong.
+/// The error names the file and the reason, and the line if one line is wrong.
 @Suite struct TraceErrorTests {
   struct Wrong: Sendable, CustomStringConvertible {
     let description: String

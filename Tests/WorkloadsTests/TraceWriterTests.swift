@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A written trace reads back as the same trace, and is written whole or not at all.
 @Suite struct TraceWriterTests {
   private static let snapshots = [
     TraceSnapshot(sections: [

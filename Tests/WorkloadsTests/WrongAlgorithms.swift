@@ -1,8 +1,6 @@
 import SnapshotDiff
 import Synchronization
 
-// Algorithms that break `DiffLaw`, each in its own way.
-
 /// Reports only the change of the length, as deletes or inserts at the end.
 struct SeesNothing: DiffAlgorithm {
   let name = "sees-nothing"
@@ -17,7 +15,7 @@ struct SeesNothing: DiffAlgorithm {
   }
 }
 
-/// Replaces equal lists too.
+/// Replaces all elements, even those of equal lists.
 struct ReplacesAlways: DiffAlgorithm {
   let name = "replaces-always"
   let findsMoves = false
@@ -30,7 +28,7 @@ struct ReplacesAlways: DiffAlgorithm {
   }
 }
 
-/// A right answer for the opposite direction.
+/// The right difference for the opposite direction.
 struct TurnsAround: DiffAlgorithm {
   let name = "turns-around"
   let findsMoves = true
@@ -42,7 +40,7 @@ struct TurnsAround: DiffAlgorithm {
   }
 }
 
-/// A right answer whose old offsets are one too high, modulo the length of the list.
+/// The right difference, with old offsets one too high, modulo the length of the list.
 struct OffByOne: DiffAlgorithm {
   let name = "off-by-one"
   let findsMoves = true

@@ -7,13 +7,13 @@ enum GateDesign {
   static let effect = 0.01
   /// The least probability that all verdicts of all cells are true.
   static let level = 0.99
-  /// A cell that is undecided after this number of pairs is inconclusive. The limit leaves room for noisy pairs. Say
-  /// that pairs of identical code differ by 3 %, and that one of eight cells changes by 3 %. Then 120 pairs find the
-  /// change in 95 of 100 cases. Pairs differ by 5 % if the memory fills a cache, or if the code is laid out anew for
-  /// each pair. If pairs differ by 1 %, the limit is not reached and costs nothing.
+  /// A cell that is undecided after this number of pairs is inconclusive. Say that pairs of identical code differ by
+  /// 3 %, and one of eight cells changes by 3 %. Then 120 pairs find the change in 95 of 100 cases. If the memory
+  /// fills a cache, or each pair has a new code layout, pairs differ by 5 %. Pairs that differ by 1 % do not reach
+  /// the limit.
   static let limit = 200
-  /// The most seconds for all pairs, unless the options set another number. The default cells take about half of this
-  /// time if all reach the limit of pairs.
+  /// The default limit of seconds for all pairs. The default cells take about half of it if all reach the limit of
+  /// pairs.
   static let seconds = 300.0
 
   /// The design for a number of cells; nil for no cells, or for so many that the limit of pairs cannot reach the level.
@@ -22,14 +22,13 @@ enum GateDesign {
   }
 }
 
-/// The cells that are judged by pairs of processes.
 enum GateSelection {
   /// The cells that the catalogue compares, or those that the options choose from the grid.
   static func cells(_ options: Options) throws -> [CellID] {
     options.areOtherCells ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
-  /// The plan for these cells. It has each of their contests once, in the cells' order.
+  /// Has each contest of the cells once, in the cells' order.
   static func plan(
     _ cells: [CellID], lanes: Set<Lane>, limits: RunLimits, _ options: Options
   ) -> RunPlan {

@@ -8,7 +8,6 @@ import Workloads
 
 /// One canary, which is a planted defect. Its subject is measured as it is, measured with the defect, and judged.
 struct CanaryCheck {
-  /// The start of the line that names the finding.
   static let foundMark = "found: "
 
   private let canary: Canary
@@ -21,7 +20,6 @@ struct CanaryCheck {
     executable = try OperatingSystem.programPath()
   }
 
-  /// - Returns: the exit code of the gate's outcome, or of an interruption before it.
   func run() throws -> ExitCode {
     guard let judgement = try canary == .time ? judgedTimes() : judgedValues() else {
       if Interrupt.isAsked { return Interrupt.exitCode }
@@ -81,7 +79,6 @@ struct CanaryCheck {
     ) { _, subject in subject == Canary.subject }
   }
 
-  /// Judges times by pairs of processes, as in a comparison of two revisions.
   private func judgedTimes() throws -> Judgement? {
     guard let design = GateDesign.make(cells: canary.cells.count) else {
       throw CommandFailure.error("there is no design for the canary's cells")
@@ -126,7 +123,6 @@ struct CanaryCheck {
 
   private var verdict: Verdict.Kind { canary == .missingBaseline ? .missing : .regressed }
 
-  /// The metric that the gate must have tripped on.
   private var metric: Metric {
     switch canary {
     case .time: .time

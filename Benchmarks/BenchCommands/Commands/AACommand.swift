@@ -12,7 +12,6 @@ struct AACommand {
 
   /// The largest acceptable rate of whole checks with a false alarm.
   static let mostFalseAlarms = 0.01
-  /// The smallest acceptable share of slowdowns that are caught.
   static let leastCaught = 0.95
   private static let comparisons = 100
 

@@ -59,7 +59,7 @@ struct CanaryCommand {
     return .ok
   }
 
-  /// Runs a child that checks one canary. Returns its exit code, and the line that says what it found.
+  /// Checks one canary in a child process. `found` is what the child found; nil for nothing.
   private func end(of canary: Canary, _ executable: String) throws -> (code: Int32, found: String?)
   {
     let process = Process()
@@ -89,10 +89,8 @@ struct CanaryCommand {
 }
 
 extension Canary {
-  /// The exit code that the gate must end with.
   var expectedCode: ExitCode { self == .missingBaseline ? .baselineMissing : .regression }
 
-  /// The planted defect in the words of the table.
   var planted: String {
     switch self {
     case .time: "10 % more time"

@@ -7,7 +7,7 @@ import Suites
 struct CheckCommand {
   private let options: Options
   private let stored: String?
-  /// The lanes to judge. For a stored run these are all lanes, or those that `--lanes` names.
+  /// For a stored run: all lanes, unless `--lanes` names some.
   private let lanes: Set<Lane>
 
   init(_ arguments: [String]) throws {
@@ -53,7 +53,7 @@ struct CheckCommand {
     return ExitCode(judgement, options)
   }
 
-  /// Measures what the options choose; nil when the user has stopped the run.
+  /// nil if the user stopped the run.
   private func measure(_ folder: String) throws -> GateRun? {
     let selection = try Selection(options)
     let output = try OutputFolder(folder)

@@ -41,7 +41,6 @@ struct CompareStored {
     return ExitCode(judgement, options)
   }
 
-  /// The web page with both runs side by side.
   private func page(_ base: GateReading, _ head: GateReading, _ judgement: Judgement) -> String {
     func run(_ reading: GateReading) -> WebPage.Run {
       WebPage.Run(reading.folder, reading.record, reading.run.rows)

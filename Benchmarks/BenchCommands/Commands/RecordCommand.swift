@@ -19,7 +19,6 @@ struct RecordCommand {
   func run() throws -> ExitCode { try record() }
 }
 
-/// The file of a trace, as commands write it.
 enum TraceFile {
   static let standardOutput = "-"
 
@@ -52,7 +51,6 @@ enum TraceFile {
     }
   }
 
-  /// Says what to do with the trace.
   static func tellNext(_ path: String) {
     if path == standardOutput { return }
     Terminal.note(

@@ -16,7 +16,6 @@ struct RecordScenario {
   func run() throws -> ExitCode {
     let (scenario, way) = try Self.find(options.operands[1])
     let path = options.operands[2]
-    // The file is checked before anything runs.
     try TraceFile.check(path)
     let history = ScreenHistory()
     let session = try scenario.prepare(seed: ScreensSuite.storeSeed)

@@ -58,7 +58,6 @@ struct WorkerCommand {
     return .ok
   }
 
-  /// Makes the cycles of one subject on the allocator that this process was started with.
   private func soak(_ order: SoakOrder) throws -> ExitCode {
     guard let subject = SoakSubjects(rawValue: order.subject) else {
       throw CommandFailure.error("there is no subject '\(order.subject)'")

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Suites
 
 /// The cells of a baseline that a run must have, in the lanes that its options choose. These are the cells that the
-/// options choose from the grid of the profile. A run must also have chosen cells that are in no profile's grid any
-/// more. A replay must have the cells of its traces.
+/// options choose from the profile's grid, and chosen cells that no profile's grid has any more. A replay must have
+/// the cells of its traces.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>
@@ -12,7 +12,6 @@ struct ExpectedCells {
 }
 
 extension ExpectedCells {
-  /// - Parameter options: the options that chose the run.
   init(_ options: Options) throws {
     let cells = try Selection(options).contests.flatMap { contest in
       contest.subjects.filter { options.includes(contest, $0.name) }

@@ -11,7 +11,6 @@ extension ExitCode {
 }
 
 extension JudgementReport {
-  /// Prints the chosen format to stdout.
   func show(_ options: Options) {
     options.print(text: text(width: Terminal.width), markdown: markdown, csv: csv)
   }
@@ -25,7 +24,6 @@ extension Options {
     }
   }
 
-  /// What a user types to make a run the baseline.
   func updateCommand(_ folder: String) -> String {
     "\(ThisProgram.name) baseline update \(folder)" + baselineWords
   }

@@ -25,7 +25,6 @@ enum GateFiles {
     return try Thresholds(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
-  /// Replaces the file whole or not at all.
   static func write(_ baseline: Baseline, to path: String) throws {
     let file = URL(fileURLWithPath: path)
     do {

@@ -1,7 +1,6 @@
 import BenchmarkGate
 import Foundation
 
-/// A stored run, as the gate reads it.
 struct GateReading {
   let folder: String
   let record: RunRecord
@@ -19,7 +18,6 @@ struct GateReading {
     isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")
   }
 
-  /// Keeps only the rows and the growth of these lanes.
   mutating func keep(_ lanes: Set<Lane>) {
     run.rows.removeAll { !lanes.contains($0.lane) }
     if !lanes.contains(.time) { run.growth = [] }

@@ -1,11 +1,9 @@
-/// One command: its words, what it takes and how it ends. The help is made from these definitions. Errors of wrong
-/// usage name commands from them, too.
+/// One command: its words, what it takes and how it ends. The help and the errors of wrong usage come from these
+/// definitions.
 struct CommandDefinition: Sendable {
-  /// One way to call the command.
   struct Form: Sendable {
     /// What follows the command's words in the usage line: operands, or an option such as `--base REV`.
     var operands: String
-    /// The text for the overview.
     var summary: String
     /// The text for the command's own page; nil if the summary says it all.
     var detail: String?

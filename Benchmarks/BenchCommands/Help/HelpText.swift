@@ -1,5 +1,4 @@
-/// What `--help` prints: an overview, and a page for each command. Both are made from the definitions of commands,
-/// options and exit codes.
+/// What `--help` prints: an overview, and a page for each command.
 enum HelpText {
   static let version = "0.1.0"
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Tells one file from another. It is not for secrets: anybody can make another file with the same digest.
+/// Tells one file from another. Not for secrets: anybody can make another file with the same digest.
 enum FileDigest {
-  /// The size of the buffer, a multiple of a word.
+  /// A multiple of the eight bytes of a word.
   private static let bufferBytes = 1 << 18
 
   /// The digest of a file: 16 hexadecimal digits; nil if the file cannot be read.

@@ -2,16 +2,12 @@ import Foundation
 
 /// Files that users name, read whole.
 enum InputFile {
-  /// The name of standard input among files.
   static let standardInput = "-"
   /// The largest number of bytes to read. The bytes are kept in memory, and a device has no end.
   static let mostBytes = 1 << 30
 
-  /// - Parameters:
-  ///   - path: a file or a pipe.
-  ///   - orStandardInput: whether `-` names standard input.
-  ///   - most: the largest number of bytes that the file may have.
-  /// - Throws: `CommandFailure` if the file cannot be read, or has more bytes.
+  /// - Parameter orStandardInput: whether `-` names standard input.
+  /// - Throws: `CommandFailure` if the file cannot be read, or has more than `most` bytes.
   static func bytes(
     _ path: String, orStandardInput: Bool = false, most: Int = mostBytes
   ) throws -> [UInt8] {

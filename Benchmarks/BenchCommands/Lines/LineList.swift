@@ -1,6 +1,5 @@
 /// The lines of a file. A line is its bytes without the `\n` that ends it. The last line may lack the `\n`.
 struct LineList {
-  /// The path as the user gave it.
   let path: String
   let lines: [ArraySlice<UInt8>]
   /// Whether the last line has its `\n`; true for a file without lines.

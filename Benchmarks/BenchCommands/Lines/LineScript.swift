@@ -42,7 +42,7 @@ struct LineScript {
     }
   }
 
-  /// The script, and how many different lines had to be made unique for it.
+  /// The script, and its `repeatedLines`.
   private static func difference(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
   ) throws -> (ListDifference<Int>, Int) {
@@ -64,7 +64,6 @@ struct LineScript {
 struct LineOccurrences {
   let old: [Int]
   let new: [Int]
-  /// How many different lines occur more than once in at least one of the lists.
   let repeated: Int
 
   private struct Occurrence: Hashable {

@@ -1,7 +1,6 @@
 import CZlib
 import Foundation
 
-/// Compresses and reads whole files with zlib.
 enum Gzip {
   /// Compresses a file; the target appears only when it is complete.
   static func compress(_ source: String, to target: String) throws {
@@ -35,8 +34,7 @@ enum Gzip {
 
   /// The content of a file, compressed or not.
   ///
-  /// - Parameter most: the largest number of bytes that the content may have, decompressed.
-  /// - Throws: `CommandFailure` if the file cannot be read whole, or has more bytes.
+  /// - Throws: `CommandFailure` if the file cannot be read whole, or has more than `most` bytes, decompressed.
   static func read(_ path: String, most: Int = mostBytes) throws -> Data {
     guard let file = gzopen(path, "rb") else {
       throw InputFile.failure(path, String(cString: strerror(errno)))

@@ -30,7 +30,6 @@ struct OutputFolder {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file whole or not at all.
   func write(_ data: Data, to name: String) throws {
     let target = URL(fileURLWithPath: path(of: name))
     do {
@@ -80,7 +79,6 @@ struct OutputFolder {
     return folder
   }
 
-  /// Puts `run.jsonl.gz` in place of `run.jsonl`.
   func compressRun() throws {
     let plain = path(of: Self.runFile)
     try Gzip.compress(plain, to: path(of: "run.jsonl.gz"))

@@ -1,7 +1,6 @@
 import BenchmarkReporting
 import Foundation
 
-/// Writes the report's charts and pages.
 enum PageWriter {
   /// Writes charts and pages. Removes all other pages of a report, and all other SVG files in `charts`.
   static func write(_ files: [ReportFile], in output: OutputFolder) throws {

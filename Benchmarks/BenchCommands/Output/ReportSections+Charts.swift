@@ -24,7 +24,7 @@ extension ReportSections {
     ]
   }()
 
-  /// Patterns. At 10,000 items, each has more deletes and inserts than the pattern before.
+  /// At 10,000 items, each pattern has more deletes and inserts than the one before.
   private static let distances: [Crossover.Step] = [
     EditPattern.prepend1, .move10, .append1pct, .scattered1pct, .scattered10pct, .peerMix, .shuffle,
   ].map { ("\($0.rawValue).\(IdentifierKind.uuid.rawValue)", $0.rawValue) }

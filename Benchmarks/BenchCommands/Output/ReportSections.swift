@@ -3,13 +3,11 @@ import BenchmarkRuns
 import Suites
 import Workloads
 
-/// How the report presents the suites.
 enum ReportSections {
   static let catalogue: [ReportSection] = [
     diff, replacement, derived, firstSnapshot, delivery, reload, footprint, screens,
   ]
 
-  /// The sections of a stored run.
   static func sections(of record: RunRecord) -> [ReportSection] {
     record.profile == ReplayCommand.profile ? replay : catalogue
   }

@@ -31,7 +31,6 @@ struct RunOutputs {
     rows.contains(where: \.status.isWrong)
   }
 
-  /// The run as the gate sees it.
   var gateRun: GateRun {
     GateRun(
       environment: GateEnvironment(record.machine), seed: record.seed, rows: rows, growth: growth)
@@ -77,7 +76,6 @@ struct RunOutputs {
     for name in ["report.html", "report.md", "results.csv"] { options.note(output.path(of: name)) }
   }
 
-  /// Prints the run for another tool, and notes what is left out.
   private func show(_ format: ExportFormat) {
     let run = ExportedRun(
       record: record, rows: rows, facts: Catalogue.metricFacts)

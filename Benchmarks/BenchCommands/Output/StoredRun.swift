@@ -1,7 +1,6 @@
 import BenchmarkRuns
 import Foundation
 
-/// A run that is stored in a folder.
 enum StoredRun {
   /// Whether the folder holds a stopped run beside a complete one.
   static func isStopped(beside folder: String) -> Bool {
@@ -10,9 +9,7 @@ enum StoredRun {
     }
   }
 
-  /// Reads the run of a folder that holds only one.
-  ///
-  /// - Throws: also if the folder holds two runs, a stopped one beside a complete one.
+  /// Reads the run of a folder. Throws if the folder holds two runs, a stopped one beside a complete one.
   static func readOnly(
     _ folder: String
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
@@ -26,8 +23,6 @@ enum StoredRun {
 
   /// Reads `run.jsonl`, which exists while a run is under way or after it was stopped. Without that file, reads
   /// `run.jsonl.gz`, which is a whole run.
-  ///
-  /// - Parameter names: the files to look for, in this order.
   static func read(
     _ folder: String, _ names: [String] = ["run.jsonl", "run.jsonl.gz"]
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {

@@ -15,7 +15,6 @@ struct TemporaryFolder {
     try self.init(prefix: prefix)
   }
 
-  /// Makes a new folder.
   init(prefix: String) throws {
     let template = "\(Self.temporary)/\(prefix)XXXXXX"
     // The folder gets a new name, so that nothing left from before is in it.
@@ -30,7 +29,6 @@ struct TemporaryFolder {
     self.lock = lock
   }
 
-  /// Makes a folder in this folder.
   func folder(_ name: String) throws -> String {
     let folder = "\(path)/\(name)"
     try FileManager.default.createDirectory(
@@ -38,13 +36,11 @@ struct TemporaryFolder {
     return folder
   }
 
-  /// Removes the folder, and then releases the lock.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
     close(lock)
   }
 
-  /// The folders of dead owners.
   static func abandoned(prefix: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)

@@ -7,7 +7,6 @@ final class BaseFolder {
 
   private static let prefix = "bench-base."
 
-  /// Removes what dead owners have left, and makes a new folder.
   init(_ repository: GitRepository) throws {
     self.repository = repository
     Self.removeAbandoned(repository)
@@ -18,7 +17,6 @@ final class BaseFolder {
 
   var worktree: String { "\(path)/tree" }
 
-  /// The package in the worktree.
   var package: String {
     repository.prefix.isEmpty ? worktree : "\(worktree)/\(repository.prefix)"
   }
@@ -30,7 +28,6 @@ final class BaseFolder {
     }
   }
 
-  /// A new folder in the temporary folder.
   func folder(_ name: String) throws -> String { try folder.folder(name) }
 
   /// Removes the folder, and the worktree from the repository's list.

@@ -3,11 +3,11 @@ import Foundation
 
 /// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
-/// The time of a function depends on its place relative to cache lines, pages and branch tables. That place depends on
-/// all code before it. All processes of one build share one layout. If other code differs between two builds, the
-/// function's time differs too, and no interval shows that. If identical code is laid out anew for each pair, the
-/// ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. A part of the difference between two
-/// builds is therefore luck. To lay the code out takes 0.3 s.
+/// The time of a function depends on its place relative to cache lines, pages and branch tables, and so on all code
+/// before it. All processes of one build share one layout. If other code differs between two builds, the function's
+/// time differs too, and no interval shows that. If identical code is laid out anew for each pair, the ratios spread
+/// by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference between two builds is
+/// luck. A new layout takes 0.3 s.
 struct CodeLayout {
   /// The path of the program as it was laid out last.
   let executable: String
@@ -72,7 +72,6 @@ final class CodeLayouts {
   private let seed: UInt64
   private var drawn = 0
 
-  /// - Parameter folders: a folder for each program.
   /// - Returns: nil if the objects of one program are missing; see ``CodeLayout/init(of:in:)``.
   init?(base: String, head: String, folders: (base: String, head: String), seed: UInt64) {
     guard let base = CodeLayout(of: base, in: folders.base),

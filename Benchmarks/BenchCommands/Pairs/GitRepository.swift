@@ -3,7 +3,6 @@ import Workloads
 
 /// The repository that the package is in.
 struct GitRepository {
-  /// The package's folder.
   let package: String
   /// Where the package is below the top of its repository: "", or a path that ends in `/`.
   let prefix: String
@@ -31,7 +30,7 @@ struct GitRepository {
     prefix = found.output
   }
 
-  /// The full name of the commit that a revision names.
+  /// The full hash of the commit that a revision names.
   func commit(_ revision: String) throws -> String {
     let found = git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
@@ -45,7 +44,6 @@ struct GitRepository {
     return found.output
   }
 
-  /// What is checked out.
   struct Tree: CustomStringConvertible {
     /// The first twelve digits of the commit.
     var commit: String
@@ -71,7 +69,6 @@ struct GitRepository {
       commit: head.output, hasChanges: changes.status == 0 ? !changes.output.isEmpty : nil)
   }
 
-  /// Whether a file with that suffix contains the text in that commit.
   func contains(_ text: String, in commit: String, suffix: String) -> Bool {
     git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0
   }
@@ -89,7 +86,6 @@ struct GitRepository {
 }
 
 extension Program.Ending {
-  /// The last line of the errors.
   var lastWords: String {
     errors.split(separator: "\n").last.map(String.init) ?? "git ended with \(status)"
   }

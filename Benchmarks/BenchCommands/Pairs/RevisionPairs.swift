@@ -13,7 +13,6 @@ struct RevisionPairs {
 
   let options: Options
   let cells: [CellID]
-  /// The path of the base's program; ``head`` is the path of the other program.
   let base: String
   let head: String
   /// A folder for each side, for what its workers write.

@@ -2,7 +2,6 @@ import BenchmarkGate
 import BenchmarkReporting
 import Foundation
 
-/// The report on two revisions.
 struct RevisionReport {
   let base: RevisionSide
   let head: RevisionSide
@@ -24,7 +23,6 @@ struct RevisionReport {
     return ExitCode(.first(of: outcomes))
   }
 
-  /// Prints the chosen format to stdout.
   func show(_ options: Options) { options.print(text: text, markdown: markdown, csv: csv) }
 
   /// - Returns: the paths of the files.
@@ -62,7 +60,6 @@ struct RevisionReport {
       + JudgementReport.advice(unmatched: exact.unmatchedRules)
   }
 
-  /// Says that an undecided time is no pass.
   private var untold: String? {
     // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
@@ -93,7 +90,6 @@ struct RevisionReport {
     return "Exact values: " + (parts.isEmpty ? "none" : parts.joined(separator: ", ")) + "."
   }
 
-  /// The largest number of exact findings and failures that are shown.
   private static let mostLines = 20
 
   private var exactLines: [String] {

@@ -19,7 +19,6 @@ struct RevisionSide: CustomStringConvertible {
 }
 
 extension RevisionSide {
-  /// The side of a stored run.
   init(_ folder: String, _ record: RunRecord) {
     self.init(
       name: folder, tree: record.machine.commit.map(GitRepository.Tree.init(fact:)),

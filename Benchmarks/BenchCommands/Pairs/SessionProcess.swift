@@ -76,8 +76,8 @@ struct SessionProcess {
     waitpid(id, &status, 0)
   }
 
-  /// Sends a signal to the processes of a session. Repeats that until no process is found, for a second or a little
-  /// more at most. A process may start another one after the list was read.
+  /// Signals the processes of a session until none is found, for about a second at most. A process may start another
+  /// one after the list was read.
   private static func kill(session: pid_t, _ signal: Int32) {
     for _ in 0..<100 {
       let members = OperatingSystem.processes(ofSession: session)

@@ -5,7 +5,6 @@ import StoreWorkloads
 
 /// Measures a plan with workers, and shows the user what is under way. Nothing is published.
 enum Measurement {
-  /// A line or a note that comes while a plan is measured, for the caller to keep.
   enum Piece {
     case line(ResultStore.Line)
     case note(String)

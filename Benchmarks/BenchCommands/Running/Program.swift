@@ -1,7 +1,6 @@
 import BenchmarkRuns
 import Foundation
 
-/// Short runs of other programs.
 enum Program {
   struct Ending {
     var status: Int32

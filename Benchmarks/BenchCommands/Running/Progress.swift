@@ -17,7 +17,6 @@ final class Progress {
   /// The shortest time between two routine writes to a terminal, in seconds.
   private static let redrawing = 0.1
 
-  /// - Parameter began: when the run began, on the monotonic clock.
   init(isShown: Bool, began: UInt64 = MonotonicClock.now()) {
     self.isShown = isShown
     self.began = began

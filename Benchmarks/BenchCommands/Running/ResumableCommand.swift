@@ -8,7 +8,6 @@ struct ResumableCommand {
   let subject: RunSubject
   let sections: [ReportSection]
   private let arguments: [String]
-  /// What the user has chosen.
   let chosen: SelectionArguments
 
   /// - Parameter arguments: words that ``Options`` has read without an error.

@@ -14,11 +14,8 @@ struct Resumption {
   /// The seconds that the measured part of the run took.
   var seconds: Double { lines.compactMap(\.elapsed).max() ?? 0 }
 
-  /// The choice that the run was begun with.
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
-  /// Finds the run to continue in a folder.
-  ///
   /// - Returns: nil if no run was begun, if all runs are whole, or if the run died before its first line.
   static func find(in folder: String) throws -> Resumption? {
     let files = FileManager.default
@@ -81,7 +78,6 @@ struct Resumption {
     choice.isEmpty ? "none" : choice.arguments.joined(separator: " ")
   }
 
-  /// What a reader should know of a run that was interrupted.
   func note(_ facts: MachineFacts, _ date: String) -> String {
     let other = record.machine.processor == facts.processor ? "" : " on another processor, "
     let machine = other.isEmpty ? "" : other + (facts.processor ?? "an unknown one") + ","

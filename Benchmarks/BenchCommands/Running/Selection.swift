@@ -1,7 +1,6 @@
 import BenchmarkRuns
 import Suites
 
-/// The contests that the options choose, and the cells that they choose of these.
 struct Selection {
   /// The contests that this machine measures.
   let contests: [Contest]
@@ -49,7 +48,6 @@ extension Options {
   /// The seconds that workers may take.
   var seconds: Double { Trial.seconds(budget ?? profile.budget) }
 
-  /// Whether the user chooses cells by name or by size.
   var choosesCells: Bool { filter != nil || sizes != nil }
 
   /// Whether a cell is measured: it is chosen, or it is a reference or a floor and its name is not skipped.
@@ -70,8 +68,6 @@ extension Options {
 }
 
 extension RunPlan {
-  /// The plan of what the options choose.
-  ///
   /// - Parameter keepsBudget: whether the user's budget is kept even at the cost of exact lanes. A run that is to be
   ///   judged needs every value.
   init(_ selection: Selection, _ options: Options, keepsBudget: Bool = false) {
@@ -90,8 +86,6 @@ extension RunPlan {
     self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
   }
 
-  /// The plan for all chosen contests.
-  ///
   /// - Parameter budget: the seconds that workers may take; nil for the budget of the options.
   fileprivate init(
     _ contests: [Contest], _ options: Options, budget: Double? = nil, keepsBudget: Bool = false

@@ -19,7 +19,6 @@ struct SelectionArguments: Hashable {
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// The same choice without one option.
   func without(_ name: String) -> SelectionArguments {
     SelectionArguments(words: values.filter { $0.key != name }.map { ($0.key, $0.value) })
   }
@@ -29,7 +28,6 @@ struct SelectionArguments: Hashable {
     values.sorted { $0.key < $1.key }.map { $0.value.isEmpty ? $0.key : "\($0.key)=\($0.value)" }
   }
 
-  /// The words of a command that say where results go and how they are shown.
   static func shown(in arguments: [String]) -> [String] {
     Options.split(arguments).options.filter { shown.contains($0.name) }
       .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }

@@ -17,10 +17,7 @@ struct Session {
   private let processorTimes = OperatingSystem.processorTimes
   private let began = MonotonicClock.now()
 
-  /// - Parameters:
-  ///   - subject: what is measured.
-  ///   - resumption: a run to continue; nil for a new run.
-  ///   - chosen: the choice of this command, if there is one. It has to be the choice of the run to continue.
+  /// - Parameter chosen: the choice of this command, if there is one. It has to be the choice of the run to continue.
   /// - Throws: the reason why the run cannot continue.
   init(
     options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
@@ -159,7 +156,6 @@ struct Session {
         + "--resume --output \(folder.path) goes on with it")
   }
 
-  /// What was found out about the machine in the course of the run.
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
     let steal = OperatingSystem.processorTimes.flatMap { end in
       processorTimes.flatMap { end.steal(since: $0) }

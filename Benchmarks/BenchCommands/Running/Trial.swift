@@ -21,16 +21,13 @@ enum Trial {
     return chosen.filter { seen.insert($0.id.suite).inserted }
   }
 
-  /// The seconds that workers may take.
   static func seconds(_ asked: Double) -> Double { isAsked ? min(asked, 3) : asked }
 
-  /// The cycles of a soak.
   static func soak(_ asked: SoakPlan) -> SoakPlan {
     guard isAsked else { return asked }
     Terminal.note("\(variable) is set: short cycles, which answers nothing")
     return SoakPlan(updates: 1200, updatesPerCycle: 400, seed: asked.seed) ?? asked
   }
 
-  /// How many comparisons are made.
   static func comparisons(_ asked: Int) -> Int { isAsked ? 1 : asked }
 }

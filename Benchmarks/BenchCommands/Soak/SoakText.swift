@@ -1,7 +1,6 @@
 import BenchmarkReporting
 import BenchmarkRuns
 
-/// What a soak prints.
 enum SoakText {
   /// A cycle that has ended: `feed, jemalloc: cycle 3 of 100: ...`.
   static func line(_ lane: SoakLane, _ cycle: SoakCycle, of plan: SoakPlan) -> String {
@@ -30,7 +29,6 @@ enum SoakText {
     "bytes of the store from cycle 2 on", "invalid batches", "seconds", "verdict",
   ]
 
-  /// What is wrong, with a line for each violation.
   static func complaints(_ endings: [SoakRun.Ending]) -> [String] {
     endings.flatMap { ending in
       ending.violations.map { "\(ending.lane.subject), \(ending.lane.allocator): \($0)" }
@@ -59,7 +57,6 @@ enum SoakText {
     return ending.cycles.count == plan.cycles ? "ok" : "interrupted"
   }
 
-  /// The least and the most, or one number if all are the same.
   private static func range(_ values: [Int]) -> String {
     guard let least = values.min(), let most = values.max() else { return "" }
     return least == most ? "\(least)" : "\(least) to \(most)"

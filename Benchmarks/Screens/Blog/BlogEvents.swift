@@ -26,7 +26,6 @@ struct BlogEvents {
     var revision: Int64 = 0
   }
 
-  /// In the order of their dates.
   private(set) var events: [Event]
 
   /// - Parameter seed: Decides which key has which date.
@@ -47,7 +46,6 @@ struct BlogEvents {
 
   var keys: [Int64] { events.map(\.key) }
 
-  /// The revision of each event, by key.
   var revisions: [Int64: Int64] {
     Dictionary(uniqueKeysWithValues: events.map { ($0.key, $0.revision) })
   }
@@ -59,7 +57,6 @@ struct BlogEvents {
 
 /// The changes of one save. They concern three rows on screen.
 struct BlogChanges: Hashable {
-  /// The date of the inserted event.
   let insertedDate: Double
   let deletedKey: Int64
   let updatedKey: Int64

@@ -1,9 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The list on screen, built in one of the ways.
-///
-/// Every way reads a cell's object by its identifier. The ways differ in the first snapshot and in what they reload.
+/// The list on screen, built in one of the ways. Every way reads a cell's object by its identifier.
 final class BlogScreen: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
@@ -40,7 +38,6 @@ final class BlogScreen: FetchedResultsSnapshotDelegate {
 
   var view: ListView { source.listView }
 
-  /// Fetches and shows the first snapshot.
   func start() throws {
     if way.startsWithDelegate { controller.delegate = self }
     try controller.performFetch()

@@ -21,7 +21,6 @@ final class BlogSession: ScreenSession {
   private var generator: SplitMix64
   private var model: BlogEvents
   private var isStarted = false
-  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
   private var updates = 0
 

@@ -36,10 +36,8 @@ class OneController: ColorList {
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller.object(item) }
 }
 
-/// A list that makes a new controller for each text.
 class NewController: ColorList {
   private(set) final var controller: FetchedResultsController?
-  /// The number of fetches of earlier controllers.
   private var earlierFetches = 0
 
   override var fetches: Int { earlierFetches + (controller?.counters.fetches ?? 0) }
@@ -60,7 +58,6 @@ class NewController: ColorList {
     try tally.rethrow()
   }
 
-  /// The delegate of each controller.
   var delegate: any FetchedResultsControllerDelegate { self }
 
   override func object(_ item: ObjectID) throws -> ManagedObject? { try controller?.object(item) }

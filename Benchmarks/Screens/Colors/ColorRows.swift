@@ -13,7 +13,6 @@ final class ColorRows {
   /// The number (`Z_ENT`) of the only entity.
   static let entityNumber: UInt32 = 1
 
-  /// The attributes that a search looks into.
   static let searched = ["name", "hex"]
 
   static let model = Entity(
@@ -24,7 +23,6 @@ final class ColorRows {
     ],
     indexes: [["name"]])
 
-  /// The words that stand before a colour's name and tell its shades apart.
   private static let shades = [
     "Pale", "Soft", "Deep", "Warm", "Cool", "Dusty", "Bright", "Smoky", "Faded", "Vivid", "Muted",
     "Crème", "Ébène", "Grün",

@@ -2,7 +2,6 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// A list of colours that is searched while the user types.
 struct ColorScenario: ScreenScenario {
   let size: Int
 

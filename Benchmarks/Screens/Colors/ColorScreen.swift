@@ -35,13 +35,11 @@ class ColorList: FetchedResultsSnapshotDelegate {
 
   var view: ListView { source.listView }
 
-  /// The shown items, in order.
   var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
   /// The number of fetches. A list with a controller overrides this.
   var fetches: Int { 0 }
 
-  /// To be called when the screen is open, so that the counts leave out the opening.
   func resetCounters() {
     tally.reset()
     view.resetCounters()

@@ -14,7 +14,6 @@ final class ColorSession: ScreenSession {
   /// What the screen must show now; nil without an audit.
   private var model: ColorModel?
   private var updates = 0
-  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(

@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Sections whose identity includes their contents.
 enum FeedContentsSection: Hashable, Sendable {
   case banners
   case picker(sports: [ObjectID])
@@ -11,14 +10,13 @@ enum FeedContentsSection: Hashable, Sendable {
   case betSlip(bets: [ObjectID])
 }
 
-/// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object
-/// comes, goes or moves, its section is replaced by another section.
+/// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object comes, goes or
+/// moves, its section is replaced by another section.
 final class FeedContentsScreen: FeedScreen {
   private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedItem>
 
   private let stage: FeedStage
   private let shown: FeedDiffableList<FeedContentsSection, FeedItem>
-  /// The sections of the list, by source.
   private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
 
   init(_ stage: FeedStage) {
@@ -112,7 +110,6 @@ extension FeedContentsSection: CustomStringConvertible {
     }
   }
 
-  /// The text is the same for every copy of a store.
   var description: String {
     "\(place) of \(objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
   }

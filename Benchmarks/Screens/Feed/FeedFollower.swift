@@ -8,10 +8,8 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
   private var deliveries: [FeedDelivered] = []
   private var failure: (any Error)?
 
-  /// - Parameters:
-  ///   - context: The context of the store's queue, or of the main queue. On the store's queue, the
-  ///     fetches of controllers stay off the main queue.
-  ///   - isListening: Whether controllers have a delegate.
+  /// - Parameter context: The context of the store's queue, or of the main queue. On the store's queue, the fetches
+  ///   of controllers stay off the main queue.
   init(_ context: ManagedObjectContext, isListening: Bool) throws {
     self.context = context
     controllers = FeedSource.allCases.map {
@@ -32,7 +30,6 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     return first
   }
 
-  /// - Returns: The deliveries of the merge, in order.
   func merge(_ saved: [SavedChanges]) throws -> [FeedDelivered] {
     for changes in saved { try context.mergeChanges(from: changes) }
     return try take()

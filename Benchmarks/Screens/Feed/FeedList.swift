@@ -24,9 +24,7 @@ enum FeedItem: Hashable, Sendable {
 }
 
 typealias FeedSnapshot = DiffableDataSourceSnapshot<FeedSection, FeedItem>
-/// What a controller delivers.
 typealias FeedDelivery = DiffableDataSourceSnapshot<String, ObjectID>
-/// A delivery, and the source whose controller has sent it.
 typealias FeedDelivered = (source: FeedSource, content: FeedDelivery)
 
 extension FeedSource {
@@ -81,7 +79,6 @@ extension FeedItem {
     if case .ad = self { true } else { false }
   }
 
-  /// The object that the item shows, and the object's source; nil for banners and ads.
   var object: (source: FeedSource, objectID: ObjectID)? {
     switch self {
     case .banner, .ad: nil
@@ -108,7 +105,6 @@ extension FeedSection: CustomStringConvertible {
 }
 
 extension FeedItem: CustomStringConvertible {
-  /// The text is the same for every copy of a store.
   var description: String {
     switch self {
     case .banner(let number): "banner \(number)"

@@ -1,8 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Rebuilds a list from the current state of the controllers. Each source is read in a step of its own, and the store's
-/// queue may go on between two steps. A last step handles the list as it was read.
+/// Rebuilds a list from the current state of the controllers. The store's queue may go on between the steps.
 final class FeedLiveReader {
   let stage: FeedStage
   let live: FeedLive
@@ -12,12 +11,8 @@ final class FeedLiveReader {
     live = FeedLive(follower, banners: stage.banners)
   }
 
-  /// The steps that read all sources, and a last step. A source is read at one moment, in the middle of its step. The
-  /// list that is read may combine sources of different moments.
-  ///
-  /// - Parameters:
-  ///   - duration: The time of the last step.
-  ///   - end: Handles the list that was read, in the last step.
+  /// Steps that read all sources, and a last step that calls `end`. A source is read in the middle of its step, so
+  /// the list may combine different moments.
   func steps(
     then duration: ClosedRange<Double>, _ end: @escaping (FeedReading) throws -> Void
   ) -> [Scheduler.Step] {
@@ -91,7 +86,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     return reading + [showing]
   }
 
-  /// Shows a list that was read. The list view asks for counts and cells when a batch begins.
+  /// The list view asks for counts and cells when a batch begins.
   private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
     let stage = reader.stage
     stage.note(reading.snapshot)

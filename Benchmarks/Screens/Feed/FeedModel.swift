@@ -28,7 +28,6 @@ enum FeedSource: Int, CaseIterable, Sendable {
   }
 }
 
-/// What the store of the screen holds.
 enum FeedModel {
   static let entities = [
     Entity(

@@ -52,7 +52,6 @@ extension FeedObjectItem {
 }
 
 extension FeedSource {
-  /// The items of the objects, in the same order. If an object has an ad, the ad is right behind the object's item.
   func items(of objects: some Collection<ManagedObject>) -> [FeedObjectItem] {
     objects.flatMap { object in
       let listed = ListedObject(object)

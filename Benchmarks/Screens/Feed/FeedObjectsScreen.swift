@@ -72,7 +72,6 @@ final class FeedObjectsScreen: FeedScreen {
     }
   }
 
-  /// Reads each source in the middle of a step of its own. The store's queue may go on between two steps.
   private func rebuild() -> [Scheduler.Step] {
     var read: [[Part]] = []
     let reading = FeedSource.allCases.map { source in

@@ -14,7 +14,6 @@ final class FeedLive {
     self.banners = banners
   }
 
-  /// The list of all sources at one moment.
   func reading() throws -> FeedReading {
     var reading = try FeedReading(banners)
     for source in FeedSource.allCases { try read(source, into: &reading) }
@@ -46,8 +45,8 @@ final class FeedLive {
   /// What the cell at a path shows, read from the object that a controller has at that path.
   ///
   /// - Returns: nil for a row without an object.
-  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing at the path, or the
-  ///   error of reading the object.
+  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing at the path, or the error of reading the
+  ///   object.
   func content(at path: ItemPath) throws(StoreError) -> ScreenCell.Content? {
     if path.section == 0 { return nil }
     var section = path.section - 1

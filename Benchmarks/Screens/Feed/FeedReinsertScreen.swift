@@ -49,7 +49,6 @@ final class FeedReinsertScreen: FeedScreen {
 }
 
 extension FeedSnapshot {
-  /// Deletes the sections of a source and inserts the delivered ones.
   fileprivate mutating func reinsert(
     _ delivery: FeedDelivery, from source: FeedSource, inOrder: Bool
   ) throws {

@@ -9,8 +9,8 @@ extension ScreenFamily {
   ) { $0 >= 10 ? FeedScenario(size: $0) : nil }
 }
 
-/// A sports screen: banners, a sports picker, featured matches, matches to come and matches under way by
-/// sport, with ads among them, and the bet slip. Five controllers in one list.
+/// A sports screen: banners, a sports picker, featured matches, matches to come and under way by sport with ads among
+/// them, and the bet slip. Five controllers in one list.
 struct FeedScenario: ScreenScenario {
   let size: Int
 
@@ -52,8 +52,6 @@ struct FeedScenario: ScreenScenario {
 }
 
 extension FeedWorld {
-  /// A store with all objects of the world.
-  ///
   /// - Parameter family: The name of the family of screens that begin with this world.
   func template(_ family: String, seed: UInt64) throws -> StoreTemplate {
     try StoreTemplate("\(family)-\(size)", model: FeedModel.entities, seed: seed) { store in

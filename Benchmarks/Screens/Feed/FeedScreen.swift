@@ -15,7 +15,6 @@ protocol FeedScreen: AnyObject {
   var list: FeedItems { get }
 }
 
-/// The items of a list, by section.
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
 /// The type of a list's items. An item's text is the same for every copy of a store.
@@ -26,11 +25,6 @@ protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
 
 extension FeedItem: FeedListItem {}
 
-/// A list that a diffable data source shows.
-///
-/// - Parameters:
-///   - Section: Identifies a section of the screen.
-///   - Item: Identifies an item of the screen.
 final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
@@ -93,7 +87,6 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot where ItemIdentifier == FeedItem {
-  /// - Parameter section: Maps a section identifier to the section of the screen.
   func list(_ section: (SectionIdentifier) -> FeedSection) -> FeedItems {
     sectionIdentifiers.indices.map {
       (section(sectionIdentifiers[$0]), itemIdentifiers(atSectionIndex: $0))

@@ -11,7 +11,7 @@ final class FeedSession: ScreenSession {
   private let writer: FeedWriter
   private let follower: FeedFollower
   private let stage: FeedStage
-  /// nil for the floor, whose controllers nobody listens to.
+  /// nil for the floor.
   private let screen: (any FeedScreen)?
   private var world: FeedWorld
   private var timeline: FeedTimeline
@@ -108,8 +108,8 @@ final class FeedSession: ScreenSession {
 }
 
 extension FeedSession {
-  /// Hands the scheduler the events of the next ``FeedTimes/ahead`` seconds. No step takes that long,
-  /// so an event is never due before it is handed over.
+  /// Hands the scheduler the events of the next ``FeedTimes/ahead`` seconds. No step takes that long, so an event is
+  /// never due before it is handed over.
   private func scheduleAhead() {
     while scheduledUpTo <= scheduler.now + FeedTimes.ahead {
       let event = timeline.next()

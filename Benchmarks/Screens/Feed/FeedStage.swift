@@ -31,13 +31,12 @@ final class FeedStage {
 extension FeedStage {
   /// The content of an item's cell, read by the item's identifier; nil if there is nothing to show.
   ///
-  /// The store may have deleted an object while the delivery that removes it from the list is on
-  /// its way. If the user scrolls there meanwhile, the object's cell is empty, even in correct
-  /// ways. The delivery then removes the cell. A context reads the store's current state. Core Data
-  /// can pin a context to an earlier query generation, and our contexts cannot be pinned.
+  /// The store may have deleted an object while the delivery that removes it from the list is on its way. If the user
+  /// scrolls there meanwhile, the object's cell is empty, even in correct ways. Core Data can pin a context to an
+  /// earlier query generation. Our contexts always read the store's current state.
   ///
-  /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as
-  ///   when one save is shown in several applies.
+  /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as when one save is
+  ///   shown in several applies.
   /// - Throws: An error of the store. An audit also throws if the list has such an object and `mayBeGone` is false.
   func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
     guard let objectID = item.object?.objectID else { return nil }
@@ -56,7 +55,6 @@ extension FeedStage {
     if isAudited { for changes in saved { leaving.formUnion(changes.deleted) } }
   }
 
-  /// Merges a save into the context that cells read.
   func merge(_ saved: [SavedChanges]) throws {
     for changes in saved {
       try context.mergeChanges(from: changes)
@@ -93,8 +91,8 @@ extension FeedStage {
   }
 }
 
-// A torn list combines parts from different moments. The store had each part, but never all of them
-// at once. Only an audit looks for torn lists.
+// A torn list combines parts from different moments. The store had each part, but never all of them at once. Only an
+// audit looks for torn lists.
 extension FeedStage {
   /// To be called when the store's list has changed.
   func noteMoment(_ list: @autoclosure () -> FeedItems) {

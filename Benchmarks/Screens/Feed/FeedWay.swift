@@ -1,4 +1,3 @@
-/// The ways to build the screen.
 enum FeedWay: String, CaseIterable, DescribedWay {
   case splice
   case spliceMain = "splice-main"

@@ -26,7 +26,6 @@ extension FeedWorld {
   private var featuredTarget: Int { min(16, 6 + size / 200) }
   private var liveCount: Int { live.reduce(0) { $0 + $1.count } }
 
-  /// Applies a message of one of the feeds.
   mutating func update(_ source: FeedSource, at time: Double, _ generator: inout SplitMix64) {
     switch source {
     case .picker: updateSports(&generator)
@@ -91,8 +90,8 @@ extension FeedWorld {
     changeScores(generator.keys(1...4, among: live), &generator)
   }
 
-  /// Odds change. If there are many bets, one may be settled. A bet that was tapped just now is
-  /// left alone, because it may not be saved yet.
+  /// Odds change. If there are many bets, one may be settled. A bet that was tapped just now is left alone, because
+  /// it may not be saved yet.
   private mutating func updateBets(at time: Double, _ generator: inout SplitMix64) {
     var known = bets.indices.filter { bets[$0].tapped < time - 1 }
     if known.count > 6, generator.chance(0.5) {

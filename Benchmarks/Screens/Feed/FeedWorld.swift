@@ -22,7 +22,6 @@ struct FeedWorld {
   /// Matches that are not top matches.
   private(set) var others: [FeedPlace] = []
 
-  /// What has changed since the changes were last taken.
   private var changes = FeedChanges()
   /// The last revision of every match, by key. Matches that are over are included, because a list may still have them.
   private(set) var lastRevisions: [Int64] = [0]
@@ -219,7 +218,6 @@ extension FeedWorld {
     changeLists(of: match) { $0.remove(at: $0.place(of: match.place)) }
   }
 
-  /// Changes the lists in which the match is or will be.
   private mutating func changeLists(of match: FeedMatch, _ body: (inout [FeedPlace]) -> Void) {
     if match.isFeatured { body(&featured) }
     switch (match.isTop, match.isLive) {

@@ -18,7 +18,6 @@ extension MatchAds {
     let image: URL
   }
 
-  /// The ads that a file lists, in their order.
   static func read(_ file: Data) throws -> [Int] {
     try JSONDecoder().decode([Ad].self, from: file).map(\.id)
   }

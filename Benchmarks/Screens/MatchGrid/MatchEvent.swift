@@ -10,7 +10,6 @@ enum MatchState: Int64, Hashable, Sendable {
   case locked
 }
 
-/// A sports event, as the store has it.
 struct MatchEvent: Hashable {
   let key: Int64
   /// The index of the event's sport in ``sports``.
@@ -63,7 +62,6 @@ extension MatchEvent {
 }
 
 extension ManagedObject {
-  /// The rows that an event has.
   func matchShape() throws -> MatchShape {
     func integer(_ attribute: String) throws -> Int64 {
       guard case .integer(let number) = try value(for: attribute) else { return 0 }

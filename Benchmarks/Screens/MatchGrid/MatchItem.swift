@@ -30,12 +30,10 @@ protocol MatchIdentity: FastHashable, Sendable {
   var isAdded: Bool? { get }
 }
 
-/// The position of an item in the list.
 struct MatchPlace {
   /// The number of the section, from 0 on. The banners' section is 0.
   var section: Int
   let name: String
-  /// The number of the row in the section.
   var row: Int
 }
 
@@ -97,8 +95,6 @@ struct StateIdentity: MatchIdentity, CustomStringConvertible {
 }
 
 /// Says whether the bet slip has a selection, or where a market's header, a message or a lock stands.
-///
-/// - Parameter Section: How the identity names a section.
 enum PlaceIdentity<Section: MatchSectionMark>: MatchIdentity {
   case plain
   case selection(isAdded: Bool)

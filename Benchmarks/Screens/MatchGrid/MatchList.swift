@@ -5,10 +5,10 @@ import Workloads
 
 /// A list of ads and events. Each event has several items.
 ///
-/// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. The ways
-/// differ in the identity of an event's items. A delivery has only identifiers. So the list reads the objects of new
-/// and changed events, and those of cells. Source: "Using NSFetchedResultsController's diffable snapshot with
-/// UICollectionView's diffable data source", "Proper marriage of FRC snapshots with UICV diffable data source".
+/// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. A delivery has
+/// only identifiers, so the list reads the objects of new and changed events, and those of cells. Source: "Using
+/// NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source", "Proper marriage of
+/// FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>
@@ -31,7 +31,6 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
 
   override var view: ListView? { source.listView }
 
-  /// The shown snapshot.
   var snapshot: Snapshot { source.snapshot() }
 
   /// A message or a lock that does not name its event belongs to the event whose header is above it.

@@ -13,7 +13,6 @@ struct MatchModel {
 
   init() { events = Array(repeating: [], count: MatchEvent.sports.count) }
 
-  /// The model that a screen of `count` events starts with.
   init(count: Int, seed: UInt64) {
     self.init()
     var generator = SplitMix64(seed: seed)
@@ -105,7 +104,6 @@ extension MatchModel {
       .map { (MatchEvent.sports[$0], events[$0].map { id($0.key) }) }
   }
 
-  /// The rows by section.
   func rows(_ id: (Int64) -> ObjectID) -> ScreenCheck.List<MatchSection, MatchPart> {
     var list: ScreenCheck.List<MatchSection, MatchPart> = [
       (.banners, ads.numbers.map { MatchPart(event: nil, row: .banner($0)) })

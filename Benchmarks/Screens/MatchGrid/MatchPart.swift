@@ -1,6 +1,5 @@
 import FetchedResults
 
-/// A row of the grid: an ad, or one of the rows of an event.
 enum MatchRow: Hashable, Sendable {
   case banner(Int)
   case header
@@ -42,7 +41,6 @@ struct MatchShape: Hashable, Sendable {
 extension MatchShape {
   var rowCount: Int { state == .open ? 1 + markets * (1 + outcomes) : 2 }
 
-  /// The rows from the top down.
   var rows: [MatchRow] {
     switch state {
     case .message: return [.header, .message]
@@ -67,7 +65,6 @@ struct MatchPart: Hashable, Sendable {
   let row: MatchRow
 }
 
-/// A section of the grid.
 enum MatchSection: Hashable, Sendable {
   case banners
   case sport(String)

@@ -1,6 +1,5 @@
 import Workloads
 
-/// Seeded updates of a grid of events.
 struct MatchPlan: UpdateSource {
   private var model: MatchModel
   private var generator: SplitMix64

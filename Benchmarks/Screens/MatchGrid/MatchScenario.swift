@@ -2,7 +2,6 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// A grid of events in sections by sport. Each event has several items.
 struct MatchScenario: ScreenScenario {
   let size: Int
 

@@ -20,24 +20,19 @@ class MatchScreen {
   /// What the rows stand for, by section; nil if nothing is shown.
   var shown: ScreenCheck.List<MatchSection, MatchPart>? { nil }
 
-  /// - Parameter ads: The file that lists the ads.
   func open(ads: Data) throws { try controller.performFetch() }
 
-  /// Merges changes that were saved.
   final func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
     try tally.rethrow()
   }
 
-  /// Adds a selection to the bet slip, or removes it.
   func toggle(_ event: ObjectID, selection: Int) throws {}
 
-  /// Shows other ads.
   func show(ads: Data) throws {}
 }
 
 extension MatchScreen {
-  /// The events that the controller has, by section.
   final var followed: ScreenCheck.List<String, ObjectID> {
     guard let snapshot = controller.snapshot else { return [] }
     return snapshot.sectionIdentifiers.enumerated().map { index, name in
@@ -45,7 +40,6 @@ extension MatchScreen {
     }
   }
 
-  /// To be called when the screen is open, so that the counts leave out the opening.
   final func resetCounters() {
     tally.reset()
     controller.resetCounters()

@@ -6,7 +6,6 @@ import StoreWorkloads
 final class MatchSession: ScreenSession {
   let screen: MatchScreen
   private let copy: StoreCopy
-  /// The context in which events are edited.
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?
   private let plan: PlannedUpdates<MatchPlan>
@@ -14,7 +13,6 @@ final class MatchSession: ScreenSession {
   /// What the screen must show; nil without an audit.
   private var model: MatchModel?
   private var updates = 0
-  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -104,7 +102,6 @@ extension MatchSession {
     try object.setValue(.integer(content.revision + 1), for: ManagedObject.revision)
   }
 
-  /// Makes an edit, saves it, and merges it into the screen's context.
   private func save(_ edit: () throws -> Void) throws {
     try edit()
     try writer.save()

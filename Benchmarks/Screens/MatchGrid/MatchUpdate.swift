@@ -6,7 +6,6 @@ struct MatchUpdate: Hashable {
 }
 
 enum MatchChange: Hashable {
-  /// New odds for some events.
   case odds([Int64])
   /// The user adds a selection to the bet slip, or removes it.
   case toggle(MatchSelection)
@@ -17,7 +16,6 @@ enum MatchChange: Hashable {
   case ads(MatchAds)
 }
 
-/// A possible bet.
 struct MatchSelection: Hashable {
   let event: Int64
   /// The selection's number in its event.

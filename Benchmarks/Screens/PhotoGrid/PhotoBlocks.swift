@@ -1,9 +1,9 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A grid from the time before snapshots. Its rows are the controller's objects. Each callback
-/// appends a closure, and one batch runs all closures. The closures are those of the usual sample: a move
-/// moves its row, and an update reloads its row.
+/// A grid from the time before snapshots. Its rows are the controller's objects. Each callback appends a closure, and
+/// one batch runs all closures. The closures are those of the usual sample: a move moves its row, and an update
+/// reloads its row.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
   private var refused: [BrokenBatch] = []

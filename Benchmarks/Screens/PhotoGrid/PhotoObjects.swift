@@ -5,11 +5,10 @@ import SnapshotDiff
 /// itself is only a sign that something has changed.
 ///
 /// An article on a list with drag and drop builds this list in Part 2, steps 3 and 4. The first snapshot is shown
-/// twice. The delegate shows it when the controller fetches, and the screen then shows it by hand.
+/// twice: by the delegate and by hand.
 ///
-/// The list holds its objects with the values that were read. So a drop conflicts if it is saved
-/// while a download is on its way. A list of identifiers would read the store's values. By the merge policy,
-/// unsaved values win, as in the article on a list of colours.
+/// The list holds its objects with the values that were read. So a drop conflicts if it is saved while a download is
+/// on its way. A list of identifiers would read the store's values. By the merge policy, unsaved values win.
 final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, ListedObject>
 

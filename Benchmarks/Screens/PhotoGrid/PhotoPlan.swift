@@ -1,6 +1,5 @@
 import Workloads
 
-/// Seeded updates of a list of photos.
 struct PhotoPlan: UpdateSource {
   private var model: PhotoModel
   private var generator: SplitMix64

@@ -2,7 +2,6 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-/// Photos in an order that the user has given them.
 struct PhotoScenario: ScreenScenario {
   let size: Int
 

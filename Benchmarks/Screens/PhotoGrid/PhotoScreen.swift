@@ -24,10 +24,8 @@ class PhotoScreen {
   /// The view that shows the list; nil if nothing is shown.
   var view: ListView? { nil }
 
-  /// The shown photos, in order.
   var shown: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
 
-  /// The batches that the view has refused, with the number of the update.
   var brokenBatches: [BrokenBatch] { [] }
 
   /// Whether all cells show what the store has, once the queues are idle.
@@ -38,10 +36,8 @@ class PhotoScreen {
 
   func open() throws { try controller.performFetch() }
 
-  /// Moves photos to another place, and saves the order.
   func drop(_ photos: [ObjectID], at index: Int) throws { try saveOrder(photos, at: index) }
 
-  /// Merges what was saved elsewhere.
   func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
     try tally.rethrow()

@@ -14,7 +14,6 @@ final class PhotoSession: ScreenSession {
   private var model: PhotoModel?
   private let isWrong: Bool
   private var updates = 0
-  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   // The times below are in seconds of model time.
@@ -74,8 +73,7 @@ final class PhotoSession: ScreenSession {
     return counts
   }
 
-  /// In a wrong way, a refused batch is no violation. After it the list reloads all data. So the list must be right
-  /// again, as in any other way.
+  /// In a wrong way, a refused batch is no violation: the list then reloads all data, and must be right again.
   func violations() throws -> [String] {
     var model = start
     var rowsWritten = 0

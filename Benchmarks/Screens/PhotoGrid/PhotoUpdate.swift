@@ -2,7 +2,6 @@
 struct PhotoUpdate: Hashable {
   /// The first row on screen, to which the user scrolls before all else; nil if the user does not scroll.
   var firstRow: Int?
-  /// What the user does.
   var edit: PhotoEdit?
   /// What comes from elsewhere, a little earlier or later than the edit.
   var download: PhotoDownload?

@@ -3,9 +3,9 @@ import Workloads
 /// The main queue and the store's queue of an app, side by side in model time. The durations of their steps decide
 /// which queue goes on next, and a seed decides the durations. So a race happens on demand, and can be repeated.
 ///
-/// Each queue runs its tasks one after the other, as a serial queue does. A task has one step or more. A step
-/// holds its queue for its whole duration, while the other queue goes on. It acts at one moment of its
-/// duration, by default at the beginning. The seed decides the order of steps that act at the same moment.
+/// Each queue runs its tasks one after the other, as a serial queue does. A task has one step or more. A step holds
+/// its queue for its whole duration, while the other queue goes on. It acts at one moment of its duration, by default
+/// at the beginning. The seed decides the order of steps that act at the same moment.
 public final class Scheduler {
   public enum Queue: Int, Sendable, CaseIterable {
     case main
@@ -29,14 +29,11 @@ public final class Scheduler {
       }
     }
 
-    /// Seconds of model time.
     let duration: ClosedRange<Double>
     let moment: Moment
     let body: () throws -> Void
 
-    /// - Parameters:
-    ///   - duration: How many seconds of model time the step takes. The seed picks a value in this range.
-    ///   - moment: When the step acts within its duration.
+    /// - Parameter duration: Seconds of model time. The seed picks a value in this range.
     public init(
       _ duration: ClosedRange<Double>, at moment: Moment = .beginning,
       _ body: @escaping () throws -> Void

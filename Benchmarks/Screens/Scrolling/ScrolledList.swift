@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list of the screen.
 enum ScrolledList: Int, CaseIterable, Sendable {
   case banners
   case sports
@@ -40,14 +39,11 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   }
 }
 
-/// A row of a list.
 enum ScrollingItem: Hashable, Sendable {
   /// A row of the outer list with a list inside it.
   case list(ScrolledList)
   case banner(Int)
-  /// A stored object, by its identifier.
   case identifier(ObjectID)
-  /// A stored object itself.
   case object(ListedObject)
 
   /// More banners than fit on the screen at once.

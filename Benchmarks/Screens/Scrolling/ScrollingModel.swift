@@ -17,8 +17,6 @@ struct ScrollingModel {
   }
 
   /// The objects that the rows of a list stand for; nil for a row without an object.
-  ///
-  /// - Parameter store: The number of the screen's store.
   func rows(of list: ScrolledList, store: UInt32) -> ScreenCheck.List<String, ObjectID?> {
     lists[list.rawValue].map { section in
       let objectIDs = section.keys.map { key in

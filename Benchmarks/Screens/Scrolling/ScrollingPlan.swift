@@ -1,6 +1,5 @@
 import Workloads
 
-/// One scroll.
 struct ScrollingUpdate: Hashable {
   let list: ScrolledList
   /// The row that comes to the top of the list, or to the left of a nested one.
@@ -9,7 +8,6 @@ struct ScrollingUpdate: Hashable {
 
 /// Seeded scrolls: mostly flicks, sometimes of a nested list, sometimes to the top or far away.
 struct ScrollingPlan: UpdateSource {
-  /// The number of rows of each list.
   private let rowCounts: [Int]
   private var firstRows: [Int]
   private var generator: SplitMix64
@@ -23,7 +21,6 @@ struct ScrollingPlan: UpdateSource {
   private static let topShare = 0.1
   private static let farShare = 0.05
 
-  /// - Parameter rowCount: How many rows a list has.
   init(_ rowCount: (ScrolledList) -> Int, seed: UInt64) {
     rowCounts = ScrolledList.allCases.map(rowCount)
     firstRows = ScrolledList.allCases.map { _ in 0 }

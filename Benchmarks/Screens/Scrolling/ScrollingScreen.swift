@@ -1,10 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The lists of the screen, built in one of the ways.
-///
-/// The screen is that of the article on the diffable snapshot of a fetched results controller. It is built without
-/// compositional layout: a list inside a row is a list view of its own, and is shown anew when its row gets a cell.
+/// The lists of the screen, built without compositional layout. A list inside a row is a list view of its own, and is
+/// shown anew when its row gets a cell.
 final class ScrollingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ScrollingItem>
 
@@ -58,7 +56,6 @@ final class ScrollingScreen {
 extension ScrollingScreen {
   func view(of list: ScrolledList) -> ListView { sources[list.rawValue].listView }
 
-  /// Whether cells show something.
   var showsContent: Bool { reading != nil }
 
   var fetches: Int { controllers.reduce(0) { $0 + ($1?.counters.fetches ?? 0) } }
@@ -71,7 +68,6 @@ extension ScrollingScreen {
     }
   }
 
-  /// To be called when the screen is open, so that the counts leave out the opening.
   func resetCounters() {
     for source in sources { source.listView.resetCounters() }
     for controller in controllers { controller?.resetCounters() }

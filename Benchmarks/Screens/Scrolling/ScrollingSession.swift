@@ -18,7 +18,6 @@ final class ScrollingSession: ScreenSession {
   }
   private let isAudited: Bool
   private var updates = 0
-  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -47,7 +46,6 @@ final class ScrollingSession: ScreenSession {
     }
   }
 
-  /// The view of the list that fills the screen.
   var view: ListView? { screen.view(of: .outer) }
 
   var counts: ScreenCounts {

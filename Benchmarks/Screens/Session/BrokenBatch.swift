@@ -1,7 +1,7 @@
 public import SnapshotDiff
 
-/// A batch that a list view refused. Its texts are formatted only on demand, because they may be
-/// long and batches are refused in timed code.
+/// A batch that a list view refused. Its texts are formatted only on demand, because they may be long and batches are
+/// refused in timed code.
 public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
   /// The number of the update that the batch belongs to, from 1 on.
   public let update: Int

@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A cell that holds what it shows.
 final class ScreenCell: ListCell {
   static let reuseIdentifier = "screen"
 

@@ -31,9 +31,8 @@ extension ScreenCheck {
   /// How a list differs from the expected one; empty if it does not differ.
   ///
   /// - Parameters:
-  ///   - shown: The list that the screen last gave to the view. It consists of the objects that the items
-  ///     stand for, whatever the items' identifiers are.
-  ///   - expected: The list of a model that knows neither controllers nor snapshots.
+  ///   - shown: The list that the screen last gave to the view. It consists of the objects that the items stand for,
+  ///     whatever the items' identifiers are.
   ///   - view: Must have as many rows as `expected`; nil if nothing is shown.
   /// - Complexity: O(*n*).
   static func list<Section: Equatable, Object: Equatable>(
@@ -56,7 +55,6 @@ extension ScreenCheck {
     list([(section: 0, items: shown)], is: [(section: 0, items: expected)], in: view)
   }
 
-  /// Whether two lists match, as ``List`` says.
   static func isSame<Section: Equatable, Object: Equatable>(
     _ left: List<Section, Object>, _ right: List<Section, Object>
   ) -> Bool {
@@ -73,8 +71,8 @@ extension ScreenCheck {
   /// The cells that do not show what they should.
   ///
   /// - Parameters:
-  ///   - item: The object of a row in the list that the screen last showed. It is nil for a row of
-  ///     another kind, whose cell must show no object.
+  ///   - item: The object of a row in the list that the screen last showed. It is nil for a row of another kind,
+  ///     whose cell must show no object.
   ///   - isSame: Whether two identifiers belong to one object.
   ///   - revision: The revision of an object in the model; nil if the object does not exist.
   /// - Complexity: O(*s* + *v*) for *s* sections and *v* loaded rows, if each closure takes O(1).
@@ -101,7 +99,6 @@ extension ScreenCheck {
   }
 }
 
-/// What ``ScreenCheck`` finds wrong with a screen.
 struct ScreenFaults {
   var list: [String]
   var cells: [ScreenCheck.CellFault] = []
@@ -113,18 +110,14 @@ struct ScreenFaults {
 }
 
 extension ScreenCounts {
-  /// Counts a list with faults, and its wrong and stale cells.
-  ///
   /// - Parameter view: nil if nothing is shown.
   mutating func add(_ faults: ScreenFaults, of view: ListView?) {
     if !faults.list.isEmpty { wrongLists += 1 }
     if let view { add(faults.cells, of: view) }
   }
 
-  /// Counts wrong and stale cells.
-  ///
-  /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted
-  /// again only if it was right in between, was built anew, or changed between wrong and stale.
+  /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted again only if it
+  /// was right in between, was built anew, or changed between wrong and stale.
   ///
   /// - Parameter faults: All faults of the view's cells, in the order of their paths.
   mutating func add(_ faults: [ScreenCheck.CellFault], of view: ListView) {

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 
 extension ScreenCounts {
-  /// Adds the counters of a list view: the updates it received and the cells it asked for.
   mutating func add(_ view: ListViewCounters) {
     batches += view.batches
     reloads += view.reloads
@@ -17,7 +16,6 @@ extension ScreenCounts {
     cellsAnimated += view.cellsAnimated
   }
 
-  /// Adds the counters of a store: the work that SQLite did.
   mutating func add(_ store: StoreCounters) {
     sqlStatements += store.sqlStatements
     rowsStepped += store.rowsStepped

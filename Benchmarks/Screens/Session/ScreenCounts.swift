@@ -10,19 +10,19 @@ public struct ScreenCounts: Hashable, Sendable {
   public var brokenRules: [Int: Int] = [:]
   /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public var refusedReloads = 0
-  /// Cells that show another object than their row has, once all queues are idle after an update. A
-  /// cell that stays wrong through later updates is counted once.
+  /// Cells that show another object than their row has, once all queues are idle after an update. A cell that stays
+  /// wrong through later updates is counted once.
   public var wrongCells = 0
   /// Requests for a cell whose object does not exist. Every request counts.
   public var missingCells = 0
-  /// Cells that show an older state of their row's object, or are empty although the object exists.
-  /// They are checked and counted like ``wrongCells``.
+  /// Cells that show an older state of their row's object, or are empty although the object exists. They are checked
+  /// and counted like ``wrongCells``.
   public var staleCells = 0
   /// Updates after which, once all queues are idle, the list is wrong. Its objects or their order differ from the
   /// store's, or the view has another number of rows. It does not matter which identifiers stand for the objects.
   public var wrongLists = 0
-  /// Updates after which the list has identifiers that no object has any more, such as the
-  /// temporary ones that objects had before a save.
+  /// Updates after which the list has identifiers that no object has any more, such as the temporary ones that
+  /// objects had before a save.
   public var staleIdentifiers = 0
   /// Lists that were shown although the store has not had their content since the queues were last idle. An example is
   /// a list of parts that were read at different moments.

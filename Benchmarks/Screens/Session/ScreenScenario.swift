@@ -67,8 +67,8 @@ public protocol ScreenInput: AnyObject {
   /// - Parameters:
   ///   - way: The name of one of the scenario's ways.
   ///   - seed: Decides which updates come and how the steps of the queues interleave.
-  ///   - audit: Whether to check every cell that is built, and the screen after every update. A
-  ///     timed session is not audited.
+  ///   - audit: Whether to check every cell that is built, and the screen after every update. A timed session is not
+  ///     audited.
   ///   - history: Gets every snapshot that is shown.
   func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?

@@ -1,10 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The objects of a one-section list as its view knows them, including the rows without a cell.
-///
-/// It is for screens that keep no list of their own. The controller that they ask knows what should
-/// be shown, not what is shown.
+/// The objects of a one-section list as its view knows them, including the rows without a cell. For screens that keep
+/// no list of their own: their controller knows what should be shown, not what is shown.
 struct ShownRows {
   private(set) var objects: [ObjectID]
 }

@@ -1,6 +1,5 @@
 import StoreWorkloads
 
-/// The store of a scenario, filled and closed.
 final class StoreInput<Way: DescribedWay>: ScreenInput {
   /// Opens the screen of a way over an open copy of the store.
   typealias Opening = (

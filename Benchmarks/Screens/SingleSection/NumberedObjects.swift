@@ -36,7 +36,6 @@ final class NumberedObjects {
     unsaved.append((number, object))
   }
 
-  /// Updates the identifiers of objects that were inserted since the last save.
   func noteIdentifiers() {
     for (number, object) in unsaved where identifiers[number - 1] != object.objectID {
       identifiers[number - 1] = object.objectID

@@ -2,21 +2,20 @@ import FetchedResults
 import SnapshotDiff
 
 /// Keeps a list of its own. The delegate's calls for objects become a `CollectionDifference` through its failable
-/// initialiser. The difference is applied to the list, and the list becomes the next snapshot. Updates are
-/// collected separately and marked for reloading.
+/// initialiser. The difference is applied to the list, and the list becomes the next snapshot.
 ///
-/// Two things are easier here than with Core Data. First, all paths belong to one batch, and each object has one call.
-/// Old paths belong to the state before the batch, new paths to the state after it. So the changes always form a valid
+/// Two things are easier here than with Core Data. First, all paths belong to one batch, and each object has one
+/// call. Old paths belong to the state before the batch, new paths to the state after it. So the changes form a valid
 /// difference in any order, and none has to be dropped for another. Second, the call for an update has the new path,
-/// too. A reload by identifier does not need it.
+/// too.
 ///
 /// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
 /// identifiers keeps the identifier of the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
 /// difference that includes this change of identifiers.
 ///
-/// An incremental list edits the shown snapshot instead, one change after the other. It inserts an item before the item
-/// that `itemIdentifiers` has at the insertion's index. If the calls form no valid difference, it makes the list anew.
-/// Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
+/// An incremental list edits the shown snapshot instead, one change after the other. It inserts an item before the
+/// item that `itemIdentifiers` has at the insertion's index. If the calls form no valid difference, it makes the list
+/// anew. Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 

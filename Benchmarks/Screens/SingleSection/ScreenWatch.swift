@@ -4,7 +4,6 @@ import Workloads
 
 /// What a session observes of a screen during the updates.
 final class ScreenWatch {
-  /// The number of requests for cells whose object did not exist.
   var missingCells = 0
   /// The revision of each object, by creation number. Only a history needs them.
   var revisions: [Int: Int64] = [:]

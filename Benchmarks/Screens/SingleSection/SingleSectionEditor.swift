@@ -34,7 +34,6 @@ extension SingleSectionEditor {
     objects.noteSaved()
   }
 
-  /// Lets the others edit and save, and merges their save.
   func performElsewhere(_ update: SingleSectionUpdate) throws {
     guard let others else { return }
     for edit in update.edits { try perform(edit, in: others) }

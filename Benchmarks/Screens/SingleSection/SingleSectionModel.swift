@@ -1,8 +1,8 @@
 import FetchedResults
 import Workloads
 
-/// A model of the list's rows, in plain values. It gets the same edits as the objects, and knows no
-/// controllers, snapshots or identifiers. It names an object by its creation number.
+/// A model of the list's rows, in plain values. It gets the same edits as the objects, and knows no controllers,
+/// snapshots or identifiers. It names an object by its creation number.
 struct SingleSectionModel {
   static let entity = "Task"
   /// The number (`Z_ENT`) of the only entity.
@@ -33,7 +33,6 @@ struct SingleSectionModel {
 
   /// In the order of the list.
   private(set) var rows: [Row]
-  /// The highest number given.
   private(set) var lastNumber: Int
   /// The number of rows that the list keeps, approximately.
   let size: Int
@@ -67,7 +66,6 @@ struct SingleSectionModel {
   /// - Complexity: O(*n*), without a hash. For the cells of a screen it is cheaper than ``revisions``.
   func revision(of number: Int) -> Int64? { rows.first { $0.number == number }?.revision }
 
-  /// The revision of each object, by number.
   var revisions: [Int: Int64] {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.revision) })
   }

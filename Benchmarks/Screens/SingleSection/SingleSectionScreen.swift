@@ -5,24 +5,21 @@ import SnapshotDiff
 protocol SingleSectionScreen: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
-  /// The current identifiers of the list's items.
   var identifiers: [ObjectID] { get }
   func identifier(at path: ItemPath) -> ObjectID?
   /// Reloads that the snapshot refused; the list was then shown anew.
   var refusals: [SnapshotError] { get }
   /// The last error that the controller reported. A refused reload is in `refusals` instead.
   var failure: (any Error)? { get }
-  /// Fetches and shows the first snapshot.
   func start() throws
 }
 
-/// Applies the delivered snapshots. If `isListening` is false, the controller has no delegate. The screen then
-/// shows nothing and is the floor.
+/// Applies the delivered snapshots. If `isListening` is false, the controller has no delegate. The screen then shows
+/// nothing and is the floor.
 ///
-/// When a save makes identifiers permanent, our controller delivers a snapshot with these identifiers in place
-/// of the temporary ones. The list is right without further code. It pays a delete and an insert for each object
-/// that was delivered unsaved. An app team reports the same of Core Data's controller: a second snapshot with
-/// permanent identifiers, and a second animation (woocommerce-ios, pull request 2777).
+/// When a save makes identifiers permanent, our controller delivers a snapshot with these identifiers in place of the
+/// temporary ones. The list is right without further code. It pays a delete and an insert for each object that was
+/// delivered unsaved.
 final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   let refusals: [SnapshotError] = []

@@ -14,13 +14,12 @@ final class SingleSectionSession: ScreenSession {
   private let audit: Bool
   private var user: SingleSectionUser
   private var model: SingleSectionModel
-  /// The model at an earlier save, for ways that show only what is saved. ``savedLater`` holds the edits
-  /// saved since then, so that timed code copies no model.
+  /// The model at an earlier save, for ways that show only what is saved. ``savedLater`` holds the edits saved since
+  /// then, so that timed code copies no model.
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
   private var updates = 0
-  /// Counts that only an audit makes.
   private var checked = ScreenCounts()
 
   init(
@@ -115,7 +114,6 @@ extension SingleSectionSession {
 }
 
 extension SingleSectionSession {
-  /// The model of what the screen has to show.
   private var shown: SingleSectionModel {
     if !way.showsWhatIsSaved { return model }
     for edit in savedLater { saved.make(edit) }

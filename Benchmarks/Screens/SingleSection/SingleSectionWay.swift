@@ -16,7 +16,6 @@ extension SingleSectionWay {
   /// Whether the list is kept in a child of the edited context, while others edit the store, too.
   var isInChild: Bool { self == .ownChild || self == .ownChildMerging }
 
-  /// Whether the list shows only what is saved.
   var showsWhatIsSaved: Bool { isInChild || self == .ownSecondContext }
 
   var described: ScreenWay {

@@ -1,7 +1,6 @@
 import BenchmarkHarness
 
 extension ContestID {
-  /// The contests of a scenario, one for each size.
   package static func each(_ suite: String, _ scenario: String, sizes: [Int]) -> [ContestID] {
     sizes.map { ContestID(suite: suite, scenario: scenario, size: $0) }
   }

@@ -4,8 +4,8 @@ package import Workloads
 
 /// What one run of a subject is expected to cost, from size and pattern alone.
 ///
-/// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one
-/// machine and serve only to predict.
+/// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one machine and serve
+/// only to predict.
 package enum CostModel {
   /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers.
   private static func nanoseconds(
@@ -50,8 +50,8 @@ package enum CostModel {
       operations: items * items / 4 / lists, nanosecondsPerOperation: nanoseconds(kind).equal)
   }
 
-  /// A pass that compares the elements that stay in order, and matches the rest by their hashes. The
-  /// rest is about four elements for each change, and never more than all elements.
+  /// A pass that compares the elements that stay in order, and matches the rest by their hashes. The rest is about
+  /// four elements for each change, and never more than all elements.
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
@@ -100,8 +100,8 @@ package enum CostModel {
     Work(operations: items, nanosecondsPerOperation: 5)
   }
 
-  /// Single edits, each made, compared and applied, and the folds that they cause. There is about
-  /// one fold for every 3 sqrt(`items`) edits.
+  /// Single edits, each made, compared and applied, and the folds that they cause. There is about one fold for every
+  /// 3 sqrt(`items`) edits.
   package static func chain(_ edits: Double, items: Double) -> Work {
     let folds = edits / (3 * max(1, items).squareRoot())
     return sum(Work(operations: edits, nanosecondsPerOperation: 3_000), fold(folds * items))
@@ -114,8 +114,8 @@ package enum CostModel {
       Work(operations: 20, nanosecondsPerOperation: 150))
   }
 
-  /// The work of a screen in a session. Each update is saved, merged, followed and shown. Some ways to
-  /// build a screen visit every item for each update.
+  /// The work of a screen in a session. Each update is saved, merged, followed and shown. Some ways to build a screen
+  /// visit every item for each update.
   package static func screenSession(updates: Int, size: Int) -> Work {
     Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 60)
   }

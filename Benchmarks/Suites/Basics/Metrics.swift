@@ -26,8 +26,8 @@ extension Metric {
   public static let updateItems = Metric("update_items", .count)
   /// Cells that the list view asked its data source for.
   public static let cellsAsked = Metric("cells_asked", .count)
-  /// Items that came, went, were reloaded or changed their row in an animated update, and that were on
-  /// screen before or after it.
+  /// Items that came, went, were reloaded or changed their row in an animated update, and that were on screen before
+  /// or after it.
   public static let cellsAnimated = Metric("cells_animated", .count)
   /// How often pending edits were folded into a new base.
   public static let folds = Metric("folds", .count)
@@ -39,8 +39,8 @@ extension Metric {
   public static let comparisons = Metric("comparisons", .count)
   /// Fetches that a controller runs.
   public static let fetches = Metric("fetches", .count)
-  /// Items that are deleted and inserted although their objects stay, because the items' identities
-  /// change or their section is replaced.
+  /// Items that are deleted and inserted although their objects stay, because the items' identities change or their
+  /// section is replaced.
   public static let itemsReplaced = Metric("items_replaced", .count)
   /// The time of the save before a delivery. It is near 0 if the delivery itself includes the save. If the controller
   /// follows in the background, the merge for the controller is included.
@@ -75,8 +75,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// Deletes and inserts count items, including those of deleted and inserted sections, because each
-  /// item is a cell lost or made. The script length counts the sections, too.
+  /// Deletes and inserts count items, including those of deleted and inserted sections, because each item is a cell
+  /// lost or made. The script length counts the sections, too.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

@@ -6,7 +6,6 @@ package protocol NamedScenario {
 }
 
 extension NamedScenario {
-  /// The scenario of this name; nil if there is none.
   package init?(_ name: String) {
     guard let scenario = Self.all.first(where: { $0.name == name }) else { return nil }
     self = scenario

@@ -33,8 +33,8 @@ public enum Profile: String, Sendable, CaseIterable {
   /// Further sizes for diffs and footprints. Only a full run has them.
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
-  /// The planned seconds from the start of a run's first worker to the end of its last. On a slower or busy
-  /// machine a run takes up to half as long again, to make its six passes, and says so.
+  /// The planned seconds from the start of a run's first worker to the end of its last. On a slower or busy machine a
+  /// run takes up to half as long again, to make its six passes, and says so.
   public var budget: Double {
     switch self {
     case .quick: 28

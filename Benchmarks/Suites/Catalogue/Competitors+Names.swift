@@ -25,8 +25,8 @@ extension Competitors {
     }
   }
 
-  /// Whether a name has only lower-case letters and digits, in words joined by `-`. A name becomes part
-  /// of longer names, joined by `/` and `.`, and regular expressions search those.
+  /// Whether a name has only lower-case letters and digits, in words joined by `-`. A name becomes part of longer
+  /// names, joined by `/` and `.`, and regular expressions search those.
   private static func isWellFormed(_ name: String) -> Bool {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

@@ -13,25 +13,23 @@ extension Catalogue {
 
 /// The facts on which the values of metrics depend, besides our own code.
 ///
-/// No exact value depends on the processor. Every value depends on the toolchain, because the standard
-/// library's algorithms decide how often they compare and hash.
+/// No exact value depends on the processor. Every value depends on the toolchain, because the standard library's
+/// algorithms decide how often they compare and hash.
 public enum MetricDependencies {
-  /// Suites whose subjects open a store.
   static let storeSuites: Set<String> = [
     FirstSnapshotSuite.name, DeliverySuite.name, ReloadSuite.name, ScreensSuite.name,
   ]
 
-  /// Metrics that come from libsqlite3 or from its answers. SQLite's plan of a statement decides how
-  /// many rows the statement steps through.
+  /// Metrics that come from libsqlite3 or from its answers. SQLite's plan of a statement decides how many rows the
+  /// statement steps through.
   static let asked: Set<Metric> = [
     .sqlStatements, .vmSteps, .rowsStepped, .sharedSQLStatements, .sharedRowsStepped,
   ]
 
-  /// Metrics for which more is better.
   static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
 
-  /// The metrics of the amount of work. They are neutral, as are the metrics of a breaking session: any
-  /// change means that something else is measured.
+  /// The metrics of the amount of work. They are neutral, as are the metrics of a breaking session: any change means
+  /// that something else is measured.
   static let neutral: Set<Metric> = [.updates, .sessionUpdates, .sharedUpdates]
 
   /// - Returns: The facts on which the metric depends; nil if no facts are stated for the metric.

@@ -4,14 +4,13 @@ import SuiteBasics
 
 /// A list on a phone that shows what a controller delivers.
 ///
-/// A separate batch reloads the row of each object that was updated or moved, in every delivery
-/// style. A list view accepts no reload in a section whose rows the same batch moves.
+/// A separate batch reloads the row of each object that was updated or moved, in every delivery style. A list view
+/// accepts no reload in a section whose rows the same batch moves.
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
   /// The error of the last delivery that failed; nil if none did.
   var failure: (any Error)? { get }
-  /// The content of the list's data source.
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
 }
 
@@ -21,7 +20,6 @@ struct ShownEvent: Hashable {
   let version: Int
 }
 
-/// A list with a diffable data source.
 final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   private let source: DiffableDataSource<String, ObjectID>
@@ -105,8 +103,8 @@ class ControllerList: DeliveredList, ListViewDataSource {
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// An item that is removed and inserted again has moved or changed in place. The difference does not say
-/// which if other items came or went before it. The list therefore moves the item if its offset differs.
+/// An item that is removed and inserted again has moved or changed in place. The difference does not say which if
+/// other items came or went before it. The list therefore moves the item if its offset differs.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   override init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
     try super.init(changes, scenario)

@@ -32,7 +32,6 @@ final class Delivery {
     self.list = list
   }
 
-  /// Makes the next changes.
   func prepare() throws { try changes.prepare() }
 
   /// Does the work of other queues, mostly the commit. This work is timed as `commit_time`, not as `time`.
@@ -60,7 +59,6 @@ final class Delivery {
     list.view.resetCounters()
   }
 
-  /// The counts since the last ``resetCounters()``.
   var counts: [MetricValue] {
     let (store, controller, view) = (
       changes.events.store.counters, list.controller.counters, list.view.counters
@@ -82,7 +80,6 @@ final class Delivery {
 }
 
 extension Delivery {
-  /// Makes the next changes, saves them and delivers them to the list.
   func swing() throws {
     try prepare()
     try save()

@@ -11,10 +11,8 @@ enum DeliveryPlace: String, CaseIterable, Sendable {
   /// The list is in a child of the context that saves.
   case child
 
-  /// Whether the main queue does the save.
   var savesOnMain: Bool { self == .sameContext || self == .child }
 
-  /// - Returns: The controller's context, and the context in which objects are edited.
   func contexts(
     on store: Store
   ) -> (following: ManagedObjectContext, saving: ManagedObjectContext) {

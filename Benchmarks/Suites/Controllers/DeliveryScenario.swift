@@ -1,8 +1,8 @@
 import FetchedResults
 import SuiteBasics
 
-/// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`.
-/// In `1-change.contexts` the subjects differ in where the save is made and followed.
+/// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`. In
+/// `1-change.contexts` the subjects differ in where the save is made and followed.
 public struct DeliveryScenario: Hashable, Sendable, NamedScenario {
   public let changes: Int
   /// Whether each sport has a section; otherwise there is one list.

@@ -10,7 +10,6 @@ final class EventChanges {
   let events: EventStore
   /// The controller's context.
   let context: ManagedObjectContext
-  /// Which contexts save the changes and follow them.
   let place: DeliveryPlace
   /// Whether the changes are made now. Every ``prepare()`` makes them or takes them back.
   private(set) var areMade = false
@@ -20,7 +19,6 @@ final class EventChanges {
   /// How often each object was updated or moved. An object that never was has no entry.
   private var versions: [ObjectID: Int] = [:]
 
-  /// An event that changes.
   private struct Slot {
     let kind: Kind
     /// The key of the event at the start; nil if the event does not exist then.
@@ -36,8 +34,8 @@ final class EventChanges {
     let date: Double
   }
 
-  /// Of ten changes, four update an object in place, two move one, two insert one and two delete one.
-  /// The first change is a move, so a single change gives its object a new position.
+  /// Of ten changes, four update an object in place, two move one, two insert one and two delete one. The first
+  /// change is a move, so a single change gives its object a new position.
   private enum Kind: CaseIterable {
     case move, update, insert, delete
 
@@ -99,7 +97,6 @@ final class EventChanges {
     FetchedResultsController(scenario.events.request, context: context)
   }
 
-  /// What a cell shows of an object.
   func shown(_ objectID: ObjectID) -> ShownEvent {
     ShownEvent(objectID: objectID, version: versions[objectID] ?? 0)
   }

@@ -10,7 +10,6 @@ final class EventFile {
   /// A store with at least this many events is kept for later runs.
   private static let keptCount = 300_000
 
-  /// Fills a store, unless another worker or an earlier run has filled it.
   init(_ events: Events, isIndexed: Bool) throws {
     self.events = events
     let isKept = events.count >= Self.keptCount
@@ -30,7 +29,6 @@ final class EventFile {
   }
 }
 
-/// An open store of events. Its folder is deleted with it.
 final class EventStore {
   let events: Events
   let copy: StoreCopy

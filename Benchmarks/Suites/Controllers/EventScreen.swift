@@ -1,12 +1,10 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A screen that follows a controller by its snapshots.
 final class EventScreen: FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
   let controller: FetchedResultsController
-  /// The snapshot that the controller delivered last.
   private(set) var snapshot: Snapshot?
   private var onDelivery: ((Snapshot) throws -> Void)?
   private var failure: (any Error)?

@@ -74,8 +74,8 @@ final class Events {
     return String(mark, radix: 16)
   }
 
-  /// The rows in the order in which a request finds them, in sections by name. A request without
-  /// sections gives one section without a name.
+  /// The rows in the order in which a request finds them, in sections by name. A request without sections gives one
+  /// section without a name.
   func sections(of scenario: EventScenario) -> [(name: String, rows: [Int])] {
     if !scenario.hasSections { return [("", byDate)] }
     var rows = Dictionary(uniqueKeysWithValues: Set(sports).map { ($0, [Int]()) })
@@ -83,6 +83,5 @@ final class Events {
     return rows.sorted { $0.key < $1.key }.map { (name: $0.key, rows: $0.value) }
   }
 
-  /// All rows in the order of their dates.
   private(set) lazy var byDate = (0..<count).sorted { (dates[$0], $0) < (dates[$1], $1) }
 }

@@ -2,9 +2,9 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The first real change after a first snapshot, and its cost for the list. A second snapshot that
-/// follows the first counts as part of this cost. For the change, another context changes and saves
-/// one object on screen. The controller then delivers the change.
+/// The first real change after a first snapshot, and its cost for the list. A second snapshot that follows the first
+/// counts as part of this cost. For the change, another context changes and saves one object on screen. The
+/// controller then delivers the change.
 struct FirstChange {
   /// The row of the changed object. The row is on screen, so the change costs at least one cell.
   static let row = 5
@@ -13,7 +13,6 @@ struct FirstChange {
   private(set) var itemsReplaced = 0
   private(set) var updateItems = 0
   private(set) var cellsAsked = 0
-  /// What is wrong with the list after the change.
   private(set) var violations: [String] = []
 
   /// Shows the first snapshot, a second one if there is any, and then the change.
@@ -81,7 +80,6 @@ struct FirstChange {
   }
 }
 
-/// A list item that is either an object or an identifier.
 private protocol ObjectOrIdentifier: Hashable, Sendable {
   static func object(_ item: ObjectItem) -> Self
   static func identifier(_ objectID: ObjectID) -> Self

@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The ways to a first snapshot.
 enum FirstSnapshotWay: String, CaseIterable, Sendable {
   /// The controller has its delegate, and its fetch delivers a snapshot of identifiers.
   case initialFetch = "initial-fetch"
@@ -13,8 +12,8 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
   /// numbered sections: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The controller delivers
   /// nothing before the first change, which comes with identifiers and section names.
   case numberedObjects = "numbered-objects"
-  /// The controller fetches before it has its delegate, and a snapshot of the result is made by hand.
-  /// The controller then fetches again, for the delegate.
+  /// The controller fetches before it has its delegate, and a snapshot of the result is made by hand. The controller
+  /// then fetches again, for the delegate.
   case fetchThenDelegate = "fetch-then-delegate"
 
   /// The name given by hand to the only section of a list.
@@ -59,7 +58,6 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
   }
 }
 
-/// A first snapshot, with the screen and the context that made it.
 struct FirstSnapshot {
   enum Content {
     case objects(DiffableDataSourceSnapshot<String, ObjectItem>)
@@ -67,7 +65,6 @@ struct FirstSnapshot {
   }
 
   let content: Content
-  /// How the sections of the content are named.
   var naming = SectionNaming.own
   /// The snapshot that the controller delivered after the first one, if any.
   var second: DiffableDataSourceSnapshot<String, ObjectID>?

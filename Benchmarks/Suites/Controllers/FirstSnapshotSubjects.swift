@@ -3,7 +3,6 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The subjects of the contests of a first snapshot.
 struct FirstSnapshotSubjects {
   typealias Definition = SubjectDefinition<EventStore>
 

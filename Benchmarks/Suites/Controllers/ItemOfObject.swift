@@ -18,8 +18,8 @@ extension ObjectID: ItemOfObject {
 
 /// An object as an item of a snapshot: a mistake that apps make unless someone warns them.
 ///
-/// A snapshot requires items that may cross isolation domains, and an object may not cross them.
-/// Here neither leaves the isolation domain in which it was made.
+/// A snapshot requires items that may cross isolation domains, and an object may not cross them. Here neither leaves
+/// the isolation domain in which it was made.
 struct ObjectItem: ItemOfObject, @unchecked Sendable {
   let object: ManagedObject
 
@@ -35,8 +35,6 @@ struct ObjectItem: ItemOfObject, @unchecked Sendable {
 
 extension Events {
   /// How a snapshot differs from the answer known beforehand; empty if it does not.
-  ///
-  /// - Parameter naming: How the sections must be named.
   func violations<Item: ItemOfObject>(
     of snapshot: DiffableDataSourceSnapshot<String, Item>, in scenario: EventScenario,
     named naming: SectionNaming = .own

@@ -3,7 +3,6 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The subjects of the contests of diffs, floors aside.
 enum DiffSubjects {
   /// Algorithms on two plain arrays.
   struct Lists<Identifier: WorkloadIdentifier>: AlgorithmSubjects {

@@ -110,7 +110,6 @@ extension DiffSuite {
     return pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
   }
 
-  /// A pattern of lists or of sections, with the name that scenarios use.
   enum Pattern: Hashable, NamedScenario {
     case list(EditPattern)
     case sections(SectionPattern)

@@ -1,7 +1,7 @@
 /// The leanest loops over two lists of identifiers. They are yardsticks for every algorithm, not lower bounds.
 ///
-/// A floor that is slower than necessary would make every ratio look too good. A test counts the
-/// instructions of the floors.
+/// A floor that is slower than necessary would make every ratio look too good. A test counts the instructions of the
+/// floors.
 public enum Floors {
   /// Hashes every identifier of both lists once with Swift's hasher.
   @inlinable
@@ -30,8 +30,8 @@ public enum Floors {
     }
   }
 
-  /// ``scan(_:_:)`` without specialisation. It shows what a scan costs if the compiler cannot see the
-  /// identifier's type, and proves that a count of instructions tells the two apart.
+  /// ``scan(_:_:)`` without specialisation. It shows what a scan costs if the compiler cannot see the identifier's
+  /// type, and proves that a count of instructions tells the two apart.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   public static func unspecialisedScan<Identifier: Equatable>(

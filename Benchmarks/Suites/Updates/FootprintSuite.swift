@@ -84,7 +84,6 @@ public enum FootprintSuite: Suite {
   }
 }
 
-/// Something done with a snapshot of one section.
 private protocol SnapshotUse: Sendable {
   /// Makes everything that must exist before a run. `items` is the list and one more item at its end.
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>

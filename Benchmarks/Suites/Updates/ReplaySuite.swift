@@ -77,8 +77,8 @@ public struct ReplaySuite: Sendable {
     }
   }
 
-  /// The lengths of the sections' shortest scripts, combined as the root of the sum of their
-  /// squares. This number predicts the cost of a quadratic algorithm.
+  /// The lengths of the sections' shortest scripts, combined as the root of the sum of their squares. This number
+  /// predicts the cost of a quadratic algorithm.
   private static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)
     var bySection: [Int: Int] = [:]

@@ -15,7 +15,6 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 }
 
 extension SnapshotPair where Item: WorkloadIdentifier {
-  /// The same pair over identifiers that count their comparisons and hashes.
   func counted() throws -> SnapshotPair<Section, CountedIdentifier> {
     try mapped { $0.counted() }
   }
@@ -42,12 +41,10 @@ extension SnapshotPair where Item: WorkloadIdentifier {
 }
 
 extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
-  /// A pattern's two lists, each in one section.
   init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
     try self.init(ListWorkload<Item>(pattern, size: size, seed: seed))
   }
 
-  /// Two lists, each in one section.
   init(_ workload: ListWorkload<Item>) throws {
     func snapshot(_ items: [Item]) throws -> Snapshot {
       var snapshot = Snapshot()
@@ -76,7 +73,6 @@ where SectionIdentifier == Int, ItemIdentifier: WorkloadIdentifier {
   }
 }
 
-/// Algorithms and reload rules on pairs of snapshots, as subjects of a contest.
 enum SnapshotSubjects {
   /// A subject that makes the difference and its batches for a list view. Both are timed.
   static func diff<Section, Item: WorkloadIdentifier>(

@@ -4,8 +4,8 @@ import SnapshotDiffFoundation
 
 /// An identifier of any kind. It compares and hashes as the identifier that it holds.
 ///
-/// Code that needs no speed, such as counting, takes this one type. The compiler then makes that code
-/// once, not once for each kind.
+/// Code that needs no speed, such as counting, takes this one type. The compiler then makes that code once, not once
+/// for each kind.
 @frozen
 public enum AnyIdentifier: Hashable, Sendable {
   case int(Int)

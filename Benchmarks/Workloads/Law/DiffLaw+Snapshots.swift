@@ -56,9 +56,9 @@ extension DiffLaw {
     }
   }
 
-  /// Plays the stages on a model of the list view and its cells. Checks every stage against the
-  /// rules, and the last state against the new snapshot. The model knows a cell by what the cell shows. An
-  /// inserted cell shows nothing, and is right wherever it is.
+  /// Plays the stages on a model of the list view and its cells. Checks every stage against the rules, and the last
+  /// state against the new snapshot. The model knows a cell by what the cell shows. An inserted cell shows nothing,
+  /// and is right wherever it is.
   private static func readingViolations<Section, Item>(
     of stages: [BatchStage], _ old: DiffableDataSourceSnapshot<Section, Item>,
     _ new: DiffableDataSourceSnapshot<Section, Item>

@@ -12,11 +12,11 @@ public struct LibraryAlgorithm: Sendable {
   public let hashesPerElement: Int
   /// Whether it finds a shortest script if no item moves and none occurs twice.
   public let findsShortestScripts: Bool
-  /// Whether a report may call it the fastest. An algorithm that gives up something else for its speed, such as a short
-  /// script, stands in the same tables and is never called the fastest.
+  /// Whether a report may call it the fastest. An algorithm that gives up something else for speed, such as a short
+  /// script, is in the same tables but never called the fastest.
   public let competes: Bool
 
-  /// The values left out are those of most algorithms.
+  /// Describes an algorithm.
   public init(
     _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, isLinear: Bool = true,
     hashesPerElement: Int = 1, findsShortestScripts: Bool = true, competes: Bool = true

@@ -93,8 +93,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     }
   }
 
-  /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all
-  /// at random places. `scattered-1pct` does this with one in a hundred items.
+  /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all at random places.
+  /// `scattered-1pct` does this with one in a hundred items.
   ///
   /// If `count` is greater than `size`, all items are deleted.
   ///

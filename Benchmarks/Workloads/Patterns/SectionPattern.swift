@@ -1,14 +1,14 @@
 /// A kind of change to *n* items in a hundred sections, by the name it has in scenarios.
 ///
-/// The old list has a hundred sections of *n* / 100 items each, with the remainder spread over
-/// them. With fewer items than sections, some sections are empty.
+/// The old list has a hundred sections of *n* / 100 items each, with the remainder spread over them. With fewer items
+/// than sections, some sections are empty.
 public enum SectionPattern: String, CaseIterable, Sendable {
   /// Deletes one in a hundred items and inserts as many, all at random places.
   case scattered1pct = "sections-scattered-1pct"
   /// Takes one in a hundred items from random places. Each goes to a random place in another section.
   case regroup1pct = "regroup-1pct"
-  /// Moves a random section with its items to another place, as a list with ranked groups does.
-  /// Nothing else changes, so a script of one move is enough.
+  /// Moves a random section with its items to another place, as a list with ranked groups does. Nothing else changes,
+  /// so a script of one move is enough.
   case sectionMove = "section-move"
   /// Deletes one section. Each of its items survives at a random place in another section.
   case sectionDelete = "section-delete"

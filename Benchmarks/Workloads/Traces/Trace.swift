@@ -4,8 +4,8 @@ public import SnapshotDiff
 /// A history of snapshots, recorded from an app, a repository or a session of a screen.
 ///
 /// The file has one snapshot a line, plain or gzip:
-/// `{"sections":[{"id":"Football","items":[["p735","v2"],["p747","v1"]]}]}`. An item is its identifier
-/// and a content version; another version under the same identifier means new content.
+/// `{"sections":[{"id":"Football","items":[["p735","v2"],["p747","v1"]]}]}`. An item is its identifier and a content
+/// version. Another version under the same identifier means new content.
 public struct Trace: Sendable {
   public typealias Snapshot = DiffableDataSourceSnapshot<String, String>
 
@@ -55,8 +55,8 @@ public struct Trace: Sendable {
     let line = try JSONDecoder().decode(TraceSnapshot.self, from: Data(bytes))
     var snapshot = Snapshot()
     var versions: [String] = []
-    // Sections are appended one by one with their items. If all sections existed first, each list
-    // of items would move the start of every later section.
+    // Sections are appended one by one with their items. If all sections existed first, each list of items would move
+    // the start of every later section.
     for section in line.sections {
       let items = section.items.map(\.identifier)
       do {

@@ -1,5 +1,5 @@
-/// The largest sizes of a trace, in decompressed bytes. A compressed file of one megabyte can hold a
-/// thousand megabytes, and all that is read stays in memory.
+/// The largest sizes of a trace, in decompressed bytes. A compressed file of one megabyte can hold a thousand
+/// megabytes, and all that is read stays in memory.
 struct TraceLimits: Sendable {
   /// The limit for one snapshot. The largest recorded snapshots, of a million items, have a tenth of this size.
   var line = 256 << 20

@@ -1,4 +1,3 @@
-/// Texts about a trace for error messages.
 enum TraceText {
   private static let most = 80
 

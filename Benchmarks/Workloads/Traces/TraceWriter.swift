@@ -3,9 +3,9 @@ import Foundation
 
 /// Writes a trace: one snapshot a line, gzip if the file's name ends in `.gz`.
 ///
-/// The lines go to a file beside the target. This file replaces the target when all lines are
-/// written, so the target is always complete or unchanged. The same snapshots give the same bytes.
-/// The target `-` is standard output: lines go there directly, never compressed.
+/// The lines go to a file beside the target. This file replaces the target when all lines are written, so the target
+/// is always complete or unchanged. The same snapshots give the same bytes. The target `-` is standard output: lines
+/// go there directly, never compressed.
 public final class TraceWriter {
   private let path: String
   /// The file beside the target; nil for standard output.
@@ -19,8 +19,8 @@ public final class TraceWriter {
 
   /// Opens the file beside the target. A target that cannot be written is therefore found before anything is recorded.
   ///
-  /// - Parameter path: The target, or `-` for standard output. A complete trace replaces an
-  ///   existing file. A target that is no regular file is refused.
+  /// - Parameter path: The target, or `-` for standard output. A complete trace replaces an existing file. A target
+  ///   that is no regular file is refused.
   /// - Throws: ``TraceError`` with the reason.
   public init(path: String) throws(TraceError) {
     // `T` writes the bytes as they are, without a header.

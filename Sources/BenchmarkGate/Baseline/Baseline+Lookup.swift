@@ -1,7 +1,6 @@
 import BenchmarkHarness
 
 extension Baseline {
-  /// The result of looking up one value of a run in a baseline.
   enum Found<Value> {
     case value(Value)
     /// There are values, but only of environments that cannot be compared with the run's.
@@ -44,7 +43,6 @@ extension Baseline.View {
 
   func metric(named name: String) -> Metric? { units[name].map { Metric(name, $0) } }
 
-  /// Why the baseline has no value.
   func notThere(_ status: Status?) -> Absence {
     if let status { return .withoutValueThere(status) }
     return otherSeeds.isEmpty ? .notInBaseline : .otherSeeds(otherSeeds)
@@ -95,8 +93,6 @@ extension Baseline.View {
     return elsewhere.map { .elsewhere($0) } ?? .absent(status)
   }
 
-  /// The reason why a baseline of another environment cannot judge, such as
-  /// `baseline from libsqlite3 3.40.1, here 3.45.0: bench baseline update makes one for it`
   private func doubt(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> Doubt {
     let unknown = facts.filter { environment[$0] == nil }
     if !unknown.isEmpty { return .unknownHere(unknown) }

@@ -2,11 +2,10 @@ import BenchmarkHarness
 import Foundation
 
 extension Baseline {
-  /// Reads the contents of a baseline file. The property ``data`` makes such contents.
+  /// Reads the contents of a baseline file, as ``data`` makes them.
   ///
   /// - Parameter path: the path that an error names.
-  /// - Throws: ``GateFileError`` with the line of the fault. The text may be no JSON, or have another schema. A key may
-  ///   be repeated, unknown or missing. A cell's name, a unit, a number, a status or an interval may be invalid.
+  /// - Throws: ``GateFileError`` with the line, if the text is no JSON, has another schema, or a wrong key or value.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))

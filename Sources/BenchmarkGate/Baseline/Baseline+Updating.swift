@@ -35,16 +35,15 @@ extension Baseline {
     if !timeEntries.isEmpty {
       let key = Key(environment: run.environment, seed: run.seed)
       times[key, default: [:]].merge(timeEntries) { old, new in
-        // A time that the run skipped says nothing against the known ratio.
         if case .ratio = old, case .absent(.skipped) = new { old } else { new }
       }
     }
     dropUnusedUnits()
   }
 
-  /// Copies the run's exact values into the parts of other environments. A part takes a value only if it has values of
-  /// the same lane and cell. All facts that the value depends on must be the same there. Values that the run no longer
-  /// has are removed there, too.
+  /// Copies the run's exact values into the parts of other environments. A part takes a value only if it has values
+  /// of the same lane and cell, and shares all facts that the value depends on. Values that the run no longer has are
+  /// removed there, too.
   private mutating func move(
     _ entries: [CellID: [Lane: ExactEntry]], _ run: GateRun, _ facts: MetricFacts
   ) {
@@ -66,19 +65,14 @@ extension Baseline {
     }
   }
 
-  /// Removes cells of every environment and seed.
-  ///
-  /// - Returns: the number of removed cells.
+  /// Removes cells of every environment and seed. Returns the number of removed cells.
   public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
     let before = cells.count
     for index in parts.indices.reversed() { _ = remove(part: index, where: shouldRemove) }
     return before - cells.count
   }
 
-  /// Removes cells from one part of the baseline. A part that has no cells left is removed.
-  ///
-  /// - Parameter index: the position of the part in ``parts``.
-  /// - Returns: the number of removed cells.
+  /// Removes cells from one of ``parts``, and the part if no cell is left. Returns the number of removed cells.
   public mutating func remove(part index: Int, where shouldRemove: (CellID) -> Bool) -> Int {
     let part = parts[index]
     func left<Entry>(_ cells: [CellID: Entry]?) -> [CellID: Entry]? {

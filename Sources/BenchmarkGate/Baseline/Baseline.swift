@@ -19,7 +19,6 @@ public struct Baseline: Hashable, Sendable {
     case absent(Status)
   }
 
-  /// The time lane of a cell.
   enum TimeEntry: Hashable, Sendable {
     case ratio(TimedRatio)
     case absent(Status)
@@ -59,8 +58,7 @@ extension Baseline {
     Set(exact.values.flatMap(\.keys)).union(times.values.flatMap(\.keys))
   }
 
-  /// How many cells are new since `old`, how many have other values, and how many have the same. A cell counts once in
-  /// every part that has it.
+  /// Counts the cells that are new since `old`, changed, and the same. A cell counts once in every part that has it.
   public func change(from old: Baseline) -> (added: Int, changed: Int, kept: Int) {
     var change = (added: 0, changed: 0, kept: 0)
     func count<Entry: Equatable>(_ old: Entry?, _ new: Entry) {

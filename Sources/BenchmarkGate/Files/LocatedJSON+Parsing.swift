@@ -1,8 +1,7 @@
 import Foundation
 
 extension LocatedJSON {
-  /// Parses a whole text. This parser is stricter than most: it refuses an object that has a key twice, as a bad merge
-  /// may leave it.
+  /// Parses a whole text. Refuses an object that has a key twice, as a bad merge may leave it.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   init(parsing data: Data) throws(Failure) {

@@ -12,7 +12,6 @@ struct LocatedJSON {
     case null
   }
 
-  /// What is wrong, and on which line.
   struct Failure: Error {
     var line: Int
     var reason: String
@@ -64,7 +63,6 @@ extension LocatedJSON {
     return text
   }
 
-  /// A finite number.
   func number(_ what: String) throws(Failure) -> Double {
     guard case .number(let digits) = content, let number = Double(digits), number.isFinite
     else { throw failure("\(what) is no number") }

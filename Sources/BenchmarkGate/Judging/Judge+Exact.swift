@@ -1,8 +1,7 @@
 import BenchmarkHarness
 
 extension Judge {
-  /// Compares an exact value with the baseline's, within the tolerance. nil if the run left the value out and the
-  /// baseline has none.
+  /// Returns nil if the run left the value out and the baseline has none.
   func exactFinding(_ row: ResultRow) -> Finding? {
     let found = view.exactValue(row.cell, row.lane, row.metric)
     let tolerance = thresholds.tolerance(row.cell, row.metric)

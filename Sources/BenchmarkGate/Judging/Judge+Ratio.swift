@@ -1,8 +1,7 @@
 import BenchmarkHarness
 
 extension Judge {
-  /// Compares a ratio of times with the baseline's, both with their intervals. nil if there is nothing to judge:
-  /// another metric than the time, the reference itself, or no ratio on either side.
+  /// Returns nil for another metric than the time, for the reference itself, and if neither side has a ratio.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     let found = view.ratio(row.cell)

@@ -6,15 +6,12 @@ struct Judge {
   let thresholds: Thresholds
   let facts: MetricFacts
 
-  /// The finding for a row; nil if there is nothing to judge.
   func finding(_ row: ResultRow) -> Finding? {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
-  /// Findings for the values that the baseline has and that the run should have, but lacks.
-  ///
-  /// For each lane of a cell, only the most similar environment that has the lane counts. Less similar environments may
-  /// have more values of the lane, which do not matter.
+  /// Findings for values that the baseline has, and that the run should have but lacks. For each lane of a cell, only
+  /// the most similar environment that has the lane counts.
   func missing(
     _ rows: [CellLane: [ResultRow]], expects: (CellLane) -> Bool
   ) -> [Finding] {

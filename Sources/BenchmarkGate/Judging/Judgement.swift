@@ -17,13 +17,11 @@ public struct Judgement: Sendable {
     self.unmatchedRules = unmatchedRules
   }
 
-  /// - Parameter expects: whether the run should have a lane of a cell that the baseline has. A lane that the run
-  ///   should have but lacks is missing.
-  /// - Parameter measurable: all cells and metrics that can be measured. A rule may match them even if neither side has
-  ///   their values. If nil, no rule is reported as unmatched.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* rows and values of the baseline, plus a search of each rule
-  ///   in each cell's name.
+  /// - Parameters:
+  ///   - expects: whether a lane of a cell in the baseline is missing if the run lacks it.
+  ///   - measurable: all cells and metrics that can be measured. A rule may match them even if neither side has their
+  ///     values. If nil, no rule is reported as unmatched.
+  /// - Complexity: O(*n* log *n*) for *n* rows and values, plus a search of each rule in each cell's name.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
     expects: (CellID, Lane) -> Bool, measurable: (() -> [CellID: Set<Metric>])? = nil
@@ -46,8 +44,7 @@ public struct Judgement: Sendable {
   /// Whether any finding has a verdict of this kind.
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
-  /// The outcome for the caller. It is `missing` if there are neither findings nor failures, since a run that was not
-  /// judged cannot pass.
+  /// The outcome; `missing` if there are neither findings nor failures, since nothing was judged then.
   public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
     if findings.isEmpty, failures.isEmpty { return .missing }
     let outcomes = findings.map {

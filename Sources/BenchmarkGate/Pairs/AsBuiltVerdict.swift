@@ -51,7 +51,7 @@ extension PairedCell {
 }
 
 extension [PairedCell] {
-  /// These cells. A cell that was looked at again has the result of its second look.
+  /// The cells, each with the result of its second look if it has one.
   public func lookedAtAgain(_ second: [PairedCell]) -> [PairedCell] {
     map { cell in
       second.first { $0.cell == cell.cell }.map(cell.again) ?? cell

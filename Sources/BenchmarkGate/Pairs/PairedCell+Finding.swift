@@ -2,8 +2,7 @@ import BenchmarkHarness
 import Foundation
 
 extension PairedCell {
-  /// The verdict on the median ratio head / base. A cell that only one side has is missing. For a cell
-  /// that failed, `status` tells the caller more than the verdict.
+  /// The verdict on the median ratio head / base; missing if only one side has the cell. See `status` for failures.
   public var finding: Finding {
     let verdict: Verdict =
       switch decision.verdict {

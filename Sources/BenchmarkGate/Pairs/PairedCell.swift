@@ -6,8 +6,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var cell: CellID
   /// The smallest change that matters, as a share; see ``SequentialDesign``.
   public var effect: Double
-  /// The status of the sides' processes: `failed` or `timeout` with the side in front, `unavailable` if
-  /// one side has no such cell.
+  /// `failed` or `timeout` with the side in front, `unavailable` if one side has no such cell.
   public var status: Status = .ok
   /// Nanoseconds of a run in the processes of the base, by pair.
   public var base: [Double] = []
@@ -17,8 +16,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
   /// Why the cell stays undecided; nil if it is decided or has more pairs to come.
   public var reason: String?
-  /// The interval of the median ratio head / base. Its level holds for all looks at this cell, not for all cells
-  /// together. nil if there are too few pairs.
+  /// The interval of the median ratio head / base; nil with too few pairs. The level holds for all looks at the cell.
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
@@ -40,8 +38,7 @@ extension PairedCell {
   /// The autocorrelation of the log ratios in the order they were taken; nil if they cannot be tested.
   public var autocorrelation: Autocorrelation? { Autocorrelation(inOrder: logRatios) }
 
-  /// Whether there are enough pairs to test, and the test found no dependence on earlier pairs. Dependent pairs tell
-  /// less than as many independent pairs, and the level does not hold for them.
+  /// Whether there are enough pairs to test for dependence, and none was found. The level needs independent pairs.
   public var isIndependent: Bool {
     base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
   }

@@ -38,10 +38,9 @@ public final class PairedRun {
   private var cells: [PairedCell]
 
   /// - Parameters:
-  ///   - design: for exactly as many cells as there are.
   ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
-  ///   - prepare: called before each round, with its number. Its time does not count in a cell's
-  ///     seconds. If it returns false, the run ends as stopped.
+  ///   - prepare: called before each round, with its number. Its time does not count in a cell's seconds. If it
+  ///     returns false, the run ends as stopped.
   ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public convenience init(
@@ -147,7 +146,6 @@ public final class PairedRun {
     }
   }
 
-  /// Ends the run because its time is used up.
   private func giveUp() {
     look()
     for index in cells.indices where cells[index].isOpen {
@@ -162,12 +160,10 @@ public final class PairedRun {
 }
 
 extension PairedCell {
-  /// Whether the cell needs more pairs.
   fileprivate var isOpen: Bool { !decision.verdict.isFinal }
 }
 
 extension Status {
-  /// The same status, with the side in front.
   fileprivate func naming(_ side: PairedRun.Side) -> Status {
     switch self {
     case .ok: .ok

@@ -1,4 +1,3 @@
-/// Measures the seconds since it was made.
 struct Stopwatch {
   private let clock: () -> UInt64
   private let start: UInt64

@@ -1,7 +1,6 @@
 import BenchmarkHarness
 
-/// Finds how many of a subject's own items make a given amount of extra work. A run of that many items takes a given
-/// share of the time of a run of all items.
+/// Finds how many of a subject's items take a given share of the time that a run of all items takes.
 struct ExtraWork {
   /// The wanted share of a run's time, such as 0.03.
   let share: Double

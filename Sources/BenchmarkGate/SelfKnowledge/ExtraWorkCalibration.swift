@@ -1,8 +1,8 @@
 import BenchmarkRuns
 import Foundation
 
-/// Finds by measuring how many of a cell's own items lengthen its run by a given share. If no number of
-/// items does, some of the cell's runs are repeated instead.
+/// Finds by measuring how many of a cell's own items lengthen its run by a given share. If no number of items does,
+/// some of the cell's runs are repeated instead.
 ///
 /// A run at each size is first measured alone. This tells sizes apart well, since its noise is small. Beside the cell's
 /// own run, the same size takes longer, because each run finds the caches as the other left them. Sizes that took 3 %
@@ -13,12 +13,10 @@ public struct ExtraWorkCalibration {
   private let seed: UInt64
   private let sample: Sample
 
-  /// Measures a cell on the input of a seed, in one process for each number of items that run again.
-  /// The result is nil when stopped.
+  /// Measures a cell on a seed's input, in one process for each number of items that run again; nil when stopped.
   typealias Sample = (CellID, UInt64, [Int?], () -> Bool) throws -> [PairSample]?
 
-  /// The number of inputs on which a size is measured alone, each in a process of its own. The time of a size is their
-  /// median.
+  /// A size is measured alone on this many inputs, each in its own process. Its time is their median.
   static let inputs = 7
   /// The number of pairs that measure what a size takes beside the cell's run.
   static let pairs = 45
@@ -48,10 +46,9 @@ public struct ExtraWorkCalibration {
     self.sample = sample
   }
 
-  /// Finds the work that takes the share; nil when stopped.
-  ///
-  /// The work is items of the subject's own if some size takes the share. Otherwise it is whole runs: the cost may
-  /// depend on the changes and not on the items, or the scenario may have one size.
+  /// Finds the work that takes the share; nil when stopped. The work is items of the subject's own if some size takes
+  /// the share. Otherwise it is whole runs: the cost may depend on the changes and not on the items, or the scenario
+  /// may have one size.
   ///
   /// - Throws: ``ExtraWorkError`` if neither items nor runs take the share, and the system's error if a process cannot
   ///   be started.

@@ -40,8 +40,7 @@ public struct SelfChecks: Hashable, Sendable {
       events: comparisons.count { $0.verdict == verdict }, trials: comparisons.count)
   }
 
-  /// The rate of comparisons whose pairs depend on earlier pairs, among the comparisons with enough pairs to tell. If
-  /// pairs are independent, 5 % of comparisons still seem to depend.
+  /// The rate of tested comparisons whose pairs seem to depend on earlier pairs: 5 % if pairs are independent.
   public var serialComparisons: EventRate {
     let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
@@ -55,8 +54,7 @@ extension SelfChecks {
     public var pairs: Int
     /// The median of the ratios head / base; its interval takes all pairs as independent.
     public var ratio: ResultRow.Ratio
-    /// The robust standard deviation of the log ratios: 1.4826 times their median distance to the
-    /// median, which for normal noise is the standard deviation.
+    /// The robust standard deviation of the log ratios: 1.4826 times their median distance to the median.
     public var spread: Double
     /// The mean number of seconds of a comparison.
     public var seconds: Double

@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// Judges code against itself repeatedly. The pairs of processes, the design and the verdicts are those of a comparison
-/// of two revisions.
+/// Judges code against itself repeatedly, with the pairs, the design and the verdicts of comparing two revisions.
 public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
@@ -43,10 +42,9 @@ public struct SelfRun {
     checks = SelfChecks(cells: cells)
   }
 
-  /// Makes as many whole checks as fit into `comparisons`. One more check of the first cells alone
-  /// makes the comparisons that are left over.
+  /// Makes as many whole checks as fit into `comparisons`. One more check of the first cells alone makes the
+  /// comparisons that are left over.
   ///
-  /// - Parameter listen: called after each check.
   /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
   /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
   public mutating func run(

@@ -3,8 +3,7 @@ import BenchmarkHarness
 extension Thresholds {
   /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
   ///
-  /// - Parameter places: functions that return cells with their metrics. A function is called only if some rule matches
-  ///   nothing in the places before.
+  /// - Parameter places: functions that return cells with their metrics, called only while some rule matches nothing.
   /// - Complexity: O(*n*) searches of each rule's patterns for *n* cells.
   func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
     places.reduce(rules) { left, place in
@@ -31,8 +30,7 @@ extension Thresholds.Rule {
 }
 
 extension Baseline {
-  /// The cells of all environments, with their metrics: exact metrics that have values, and the time of every cell that
-  /// has an entry for it.
+  /// The exact metrics that have values, and the time if it has an entry, of the cells of all environments.
   func measured() -> [CellID: Set<Metric>] {
     var cells: [CellID: Set<Metric>] = [:]
     for (cell, lanes) in exact.values.joined() {

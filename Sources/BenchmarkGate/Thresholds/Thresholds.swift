@@ -1,7 +1,6 @@
 import BenchmarkHarness
 
-/// The limits of the gate: the rules of `thresholds.json`, each with its reason, and the usual limits where no rule
-/// states one.
+/// The limits of the gate: the rules of `thresholds.json`, and the usual limits where no rule states one.
 ///
 ///     {"schema": 1, "rules": [
 ///       {"cells": "^screens/", "metrics": "^sql_statements$", "tolerance": "1 %", "reason": "..."}
@@ -18,7 +17,6 @@ public struct Thresholds: Sendable {
     /// A share of the baseline's value.
     case share(Double)
 
-    /// The tolerance in the metric's unit.
     func amount(of base: Double) -> Double {
       switch self {
       case .amount(let amount): amount
@@ -110,10 +108,9 @@ extension Thresholds {
 }
 
 extension Thresholds {
-  /// A regular expression and its text.
   struct Pattern: @unchecked Sendable {
     let text: String
-    // Never changed after `init`.
+    // `Regex` is not `Sendable`, but this one never changes.
     private let regex: Regex<AnyRegexOutput>
 
     init(_ text: String) throws {

@@ -1,31 +1,23 @@
-/// One subject, made ready on one input.
-///
-/// Only `Body` knows the type of the answer. The instrument holds, checks and releases answers without that type.
+/// One subject, made ready on one input. The closures hide the type of its answer.
 public struct Body {
-  /// The step before every run, which is no part of the run; nil if there is none.
   let setup: TimedSetup?
   /// Runs once, without the setup. Gives the answer to ``blackHole(_:)`` and releases it.
   let once: () throws -> Void
-  /// Runs once, outside any clock, and returns what is wrong with the answer.
+  /// Runs the setup and the work once, untimed. Returns what is wrong with the answer.
   let violations: () throws -> [String]
-  /// Runs once under the clock. The time includes the release of the answer, as in a sample. Also returns what is wrong
-  /// with the answer.
+  /// Runs once under the clock. The time includes the release of the answer, as in a sample.
   let checkedTime: (_ clock: () -> UInt64) throws -> (nanoseconds: Double, violations: [String])
   /// Runs once under the allocation probe, and holds the answer until the counts are read.
   let footprint: () throws -> Footprint
-  /// The exact counts, from a run of their own.
   let counts: () throws -> [MetricValue]
 
-  /// A step that must come before each run, such as the commit before a delivery. It is timed apart, as a metric of its
-  /// own.
+  /// A step before each run, such as the commit before a delivery. Its time is a metric of its own.
   public struct TimedSetup {
     let metric: Metric
     let prepare: () throws -> Void
     let step: () throws -> Void
 
-    /// - Parameters:
-    ///   - metric: the metric of the step's time.
-    ///   - prepare: makes what the step needs, outside every clock.
+    /// - Parameter prepare: makes what the step needs, outside every clock.
     public init(
       _ metric: Metric, prepare: @escaping () throws -> Void = {},
       step: @escaping () throws -> Void
@@ -42,10 +34,8 @@ public struct Body {
   }
 
   /// - Parameters:
-  ///   - setup: runs before each run of `answer`. It counts neither in the time nor in the allocations of `answer`.
-  ///     `counts` must run the setup itself.
-  ///   - counts: the exact counts, from a run of their own. That run may use identifiers that count comparisons and
-  ///     hashes.
+  ///   - setup: runs before each run of `answer`, outside its time and allocations. `counts` must run it too.
+  ///   - counts: the exact counts, from a run of their own, with identifiers that may count comparisons and hashes.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(

@@ -1,12 +1,11 @@
 /// The subjects that compete on the same inputs.
 public struct Contest: Sendable {
   public let id: ContestID
-  /// The subject that ratios are taken to.
+  /// The subject that the others are compared with.
   public let reference: String
   public let subjects: [Subject]
   public let lanes: Set<Lane>
-  /// The most inputs that the time lane rotates. Each has a seed of its own. A single input, repeated, would train the
-  /// branch predictor.
+  /// The most inputs that the time lane rotates. A single input, repeated, would train the branch predictor.
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?
@@ -22,11 +21,9 @@ public struct Contest: Sendable {
     public let preparation: Preparation
     /// The metrics that the subject's count lane reports.
     public let counted: [Metric]
-    /// See ``SubjectDefinition/leastRuns``.
     let leastRuns: Int
     /// Whether users wait for single runs of the subject. Only such a subject has cold runs, see ``Timing/coldRuns``.
     let hasLatency: Bool
-    /// See ``SubjectDefinition/countedRuns``.
     package let countedRuns: Int
   }
 
@@ -34,8 +31,7 @@ public struct Contest: Sendable {
   let open: @Sendable (UInt64) throws -> (Int) throws -> Body
 
   /// - Parameters:
-  ///   - inputs: the most inputs to rotate, 1 or more.
-  ///   - itemFactor: see ``itemFactor``.
+  ///   - inputs: 1 or more.
   ///   - latencies: the names of the subjects whose single runs users wait for, with cold caches.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(

@@ -5,11 +5,9 @@ public struct RunLimits: Hashable, Sendable {
   /// The usual limit of a worker's resident bytes. A worker above its limit is killed.
   public static let workerBytes = 4_000_000_000
 
-  /// The most operations of the cost model that a run in an exact lane may take. The same limit holds for the work
-  /// before the first run. Operations are the same on every machine, so this limit skips the same cells everywhere.
+  /// The most predicted operations of a run in an exact lane, and of the work before the first run; see ``Work``.
   public var operations: Double
-  /// The most seconds that a single run in the time lane may take, both as predicted and as measured. The same limit
-  /// holds for the predicted seconds of the work before the first run.
+  /// The most seconds of a timed run, predicted or measured, and of the predicted work before the first run.
   public var singleRun: Double
 
   public init(operations: Double, singleRun: Double) {
@@ -17,16 +15,14 @@ public struct RunLimits: Hashable, Sendable {
     self.singleRun = singleRun
   }
 
-  /// Why a contest is not timed, although it could be.
   package static let reasonNoTime = "no time was left: give more with --time-budget"
 
-  /// Why a subject is not counted, although it could be. `seconds` is the predicted time of its exact lanes.
+  /// `seconds` is the predicted time of the subject's exact lanes.
   package static func reasonNoTimeToCount(_ seconds: Double) -> String {
     String(format: "predicted %.2g s, ", seconds)
       + "and --time-budget has none for it: give more, or leave it out"
   }
 
-  /// Why a subject is skipped after its first run: the run took too long.
   static func reasonTooLong(_ seconds: Double, limit: Double) -> String {
     reason(seconds, over: limit, verb: "a run takes", in: unit) ?? "a run takes too long"
   }

@@ -25,9 +25,8 @@ public enum AllocationProbe {
     allocator_probe_version().map { String(cString: $0) }
   }
 
-  /// Starts counting from zero. Returns false and does nothing if the probe is not available.
-  ///
-  /// Like `read()` and `stop()`, it makes no allocation that counts.
+  /// Starts counting from zero. Returns false and does nothing if the probe is not available. Makes no allocation
+  /// that counts, like `read()` and `stop()`.
   @discardableResult
   public static func start() -> Bool {
     guard isAvailable else { return false }

@@ -9,11 +9,8 @@ public struct Footprint: Hashable, Sendable, Codable {
   /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``, less the bytes
   /// in use at the start; never below zero.
   ///
-  /// While `realloc` grows a block, the old and the new block both count. Whether the block moves or
-  /// grows in place is chance, so it makes no difference here.
+  /// `realloc` counts the old and the new block together, even if the block grows in place, since that is chance.
   public var peakLive: Int
-  /// Bytes in use when read, less the bytes in use at the start.
-  ///
-  /// Below zero if more memory from before the start was freed than newer memory is in use.
+  /// Bytes in use when read, less the bytes in use at the start; below zero if more was freed than allocated.
   public var retained: Int
 }

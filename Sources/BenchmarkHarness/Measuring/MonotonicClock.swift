@@ -8,8 +8,7 @@ public enum MonotonicClock {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
   }
 
-  /// The smallest step seen between two readings, in nanoseconds. It includes reading the clock, so it
-  /// is the smallest difference that can be measured.
+  /// The smallest step between two readings, in nanoseconds: the smallest difference that can be measured.
   public static func measuredResolution(readings: Int = 2000) -> Double {
     var smallest = UInt64.max
     for _ in 0..<readings {

@@ -2,9 +2,8 @@ import OperatingSystem
 
 /// Soaks one subject in this process, cycle after cycle, and reports how each cycle ended.
 ///
-/// Counting starts before the subject is made, so the subject frees no memory that was allocated before. The capacity
-/// of a table or a list depends on what it once held. Each cycle therefore makes the same updates. From the second
-/// cycle on, all cycles should end with the same bytes in use.
+/// The capacity of a table or a list depends on what it once held, so each cycle makes the same updates. From the
+/// second cycle on, all cycles should end with the same bytes in use.
 public struct Soak {
   private let plan: SoakPlan
   private let leak: SoakLeak?
@@ -18,7 +17,6 @@ public struct Soak {
   /// Makes the subject and all cycles. A cycle whose updates throw is the last, and the error is a violation. If the
   /// check before the first cycle finds a violation, the first cycle is the last.
   ///
-  /// - Parameter listen: called with each cycle when it has ended.
   /// - Throws: the error of making the subject, or of its check before the first cycle.
   public func run(
     _ subject: () throws -> any SoakSubject, listen: (SoakCycle) -> Void
@@ -38,7 +36,7 @@ public struct Soak {
         violations.append("\(error)")
       }
       leak?.spring()
-      // Reads the footprint before the check of what is shown, since the check takes memory of its own.
+      // The check below takes memory of its own, so the footprint is read first.
       let footprint = isCounting ? AllocationProbe.read() : nil
       let hasEnded = violations.isEmpty
       if hasEnded {

@@ -2,8 +2,7 @@
 public struct SoakCycle: Hashable, Sendable, Codable {
   /// Counted from 1.
   public var number: Int
-  /// Bytes in use at the end of the cycle, of all that was allocated since the soak began; nil if the
-  /// allocator does not report them.
+  /// Bytes allocated since the soak began and in use at the end of the cycle; nil if bytes are not counted.
   public var liveBytes: Int?
   /// The most bytes in use at one moment of the cycle, counted in the same way.
   public var peakBytes: Int?

@@ -5,12 +5,11 @@ public struct SoakPlan: Hashable, Sendable, Codable {
   public let updatesPerCycle: Int
   public let seed: UInt64
 
-  /// The fewest cycles of a soak. The first cycle fills caches, and the second sets the bytes in use. The third is the
-  /// first that is compared with the second.
+  /// The fewest cycles of a soak: one fills caches, one sets the bytes in use, and one is compared with the second.
   public static let leastCycles = 3
 
-  /// nil unless the updates make a whole number of cycles, at least ``leastCycles``. Also nil if a cycle has an odd
-  /// number of updates, since it makes as many updates forth as back.
+  /// nil unless the updates make a whole number of cycles, at least ``leastCycles``. A cycle makes as many updates
+  /// forth as back, so its number of updates must be even and positive.
   public init?(updates: Int, updatesPerCycle: Int, seed: UInt64) {
     guard updatesPerCycle > 0, updatesPerCycle.isMultiple(of: 2),
       updates.isMultiple(of: updatesPerCycle), updates / updatesPerCycle >= Self.leastCycles

@@ -2,9 +2,7 @@
 public protocol SoakSubject: AnyObject {
   /// Makes this many updates. The last one leads back to the content before the first.
   ///
-  /// - Parameters:
-  ///   - updates: an even number.
-  ///   - seed: determines the updates.
+  /// - Parameter updates: an even number.
   /// - Throws: the error of an update, which ends the soak.
   func makeCycle(updates: Int, seed: UInt64) throws
 

@@ -1,13 +1,11 @@
 import Foundation
 import OperatingSystem
 
-/// The thread that makes one subject ready, checks it and times it.
+/// The thread that makes one subject ready, checks it and times it. The caller waits until its work has ended, so
+/// that one thread works at a time.
 ///
-/// The C library gives each thread memory of its own to allocate from, as long as there are not too many threads. On a
-/// shared thread, a subject's arrays would lie where an earlier subject has freed memory. One place may be slower than
-/// another.
-///
-/// The caller waits until its work has ended, so that one thread works at a time.
+/// The C library gives each thread memory of its own to allocate from, if there are not too many threads. On a shared
+/// thread, a subject's arrays would lie where an earlier subject has freed memory, which may be slower.
 final class OwnThread {
   private let desk = Desk()
   private let thread: pthread_t
@@ -45,14 +43,12 @@ final class OwnThread {
   }
 }
 
-/// The system can start no more threads.
 struct NoThread: Error, CustomStringConvertible {
   let reason: String
 
   var description: String { "no thread can be started: \(reason)" }
 }
 
-/// Hands work over to the thread.
 private final class Desk {
   let begun = DispatchSemaphore(value: 0)
   let ended = DispatchSemaphore(value: 0)
@@ -61,8 +57,8 @@ private final class Desk {
 
   func serve() { while workOnce() { ended.signal() } }
 
-  /// Does one piece of work; false if the thread is to end. This is a function of its own, so that the thread no longer
-  /// holds the work when `ended` is signalled.
+  /// Returns false if the thread is to end. A function of its own, so that the thread no longer holds the work when
+  /// `ended` is signalled.
   @inline(never)
   private func workOnce() -> Bool {
     begun.wait()

@@ -5,37 +5,31 @@
 ///              ...                  until every subject was at every position
 ///     pass 2   as many rounds, with the inputs after those
 ///
-/// The order is ``BalancedOrder``'s. The number of inputs and the length of the order's cycle have no common divisor.
-/// So over enough passes every input meets every order. The first rounds of a process are slow, whatever the subject.
-/// So each pass rotates its rounds, by offsets that vary: no subject always comes first.
+/// The order is ``BalancedOrder``'s. The number of inputs and the length of the order's cycle have no common divisor,
+/// so over enough passes every input meets every order. The first rounds of a process are slow. Each pass rotates its
+/// rounds by a varying offset, so that no subject always comes first.
 package struct RoundPlan {
   /// The fewest rounds of a process, unless their number is given.
   static let fewest = 4
-  /// The most items of all inputs of a sample together, unless one input has more. A branch predictor cannot
-  /// learn that many.
+  /// The most items of a sample's inputs together, unless one has more. A branch predictor cannot learn so many.
   static let itemsOfSample = 32_768
-  /// The predicted seconds that one run on each input of a sample may take. If one subject is slow, all subjects
-  /// therefore have fewer inputs in a sample.
+  /// The most predicted seconds of the slowest subject for one run on each input of a sample.
   static let secondsOfSample = 0.012
-  /// The predicted seconds that one run on every input may take, since all inputs are checked.
+  /// The most predicted seconds of the slowest subject for one run on every input, since all inputs are checked.
   static let secondsOfInputs = 0.7
 
-  /// How many inputs the rounds rotate.
   let inputs: Int
-  /// How many inputs a sample runs on.
   let inputsOfSample: Int
   let rounds: Int
   private let pass: Int
   private let orders: [[Int]]
-  /// The place of each round in a list. A subject that takes part in few rounds has the first rounds of the list. The
-  /// list spreads these rounds over the process, and differs in the next pass.
+  /// For each round, its rank. A subject that takes part in n rounds takes those with a rank below n. These rounds
+  /// are spread over the process, and differ in the next pass.
   private let places: [Int]
-  /// By how many places the rounds of this pass are rotated.
   private let shift: Int
 
   /// - Parameters:
   ///   - inputs: the most inputs that may be used, 1 or more.
-  ///   - size: the items of an input.
   ///   - slowest: the predicted seconds of a run of the slowest subject.
   ///   - rounds: nil for at least ``fewest`` rounds that put every subject at every position equally often.
   init(
@@ -56,7 +50,7 @@ package struct RoundPlan {
     places = Self.places(of: count, from: (pass - 1) * count + 1)
   }
 
-  /// How many of the available inputs are used.
+  /// The most affordable inputs whose number has no common divisor with the length of the order's cycle.
   package static func inputs(subjects: Int, atMost inputs: Int, slowest: Double) -> Int {
     let cycle = max(1, BalancedOrder.rows(subjects: subjects).count)
     let affordable = slowest > 0 ? secondsOfInputs / slowest : .infinity
@@ -69,7 +63,6 @@ package struct RoundPlan {
     orders.isEmpty ? [] : orders[number(round) % orders.count]
   }
 
-  /// The inputs of a round's samples.
   func inputs(_ round: Int) -> [Int] {
     (0..<inputsOfSample).map { (number(round) * inputsOfSample + $0) % inputs }
   }
@@ -90,8 +83,7 @@ package struct RoundPlan {
     return places
   }
 
-  /// The fractional part of a multiple of the golden ratio. Such fractions lie about evenly between 0 and 1, however
-  /// many there are.
+  /// The fractional part of a multiple of the golden ratio. Such fractions lie about evenly between 0 and 1.
   private static func spread(_ number: Int) -> Double {
     (Double(number) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
   }

@@ -1,8 +1,7 @@
 /// Repeats `again` of every `of` runs under the clock, without counting the repeated runs.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
-  /// The number of runs in a sample is a multiple of this. If two sides are compared, both use the same number, so that
-  /// their samples are alike.
+  /// The number of runs in a sample is a multiple of this. Two compared sides use the same number.
   public let of: Int
 
   /// More runs than this would make a sample too long for a process of a pair.

@@ -1,14 +1,11 @@
 /// Times the subjects of one contest against each other, in one process of one pass.
 ///
-/// First it makes every input. Then it makes the bodies of each subject, and in the first pass checks the subject's
-/// answer on every input. The rounds of ``RoundPlan`` follow, or turns with another process (``Timing/turns``). Each
-/// round has a sample of every subject that takes part, on the same inputs. A sample takes ``SampleLengths/sample`` or
-/// longer.
+/// First it makes every input, then the bodies of each subject. In the first pass it checks the answers on every
+/// input. The rounds of ``RoundPlan`` follow, or turns with another process (``Timing/turns``). Each round has a
+/// sample of every subject that takes part, on the same inputs. The single runs of ``Timing/coldRuns`` come last.
 ///
-/// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the
-/// subject's own data. Each subject allocates on a thread of its own, see ``OwnThread``.
-///
-/// The single runs of ``Timing/coldRuns`` come last, each after an eviction of the caches.
+/// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the subject's own
+/// data, and each subject allocates on a thread of its own (``OwnThread``).
 struct TimeLane {
   let contest: Contest
   let seed: UInt64
@@ -24,7 +21,6 @@ struct TimeLane {
 
   /// The seconds that the cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.4
-  /// The assumed seconds of an eviction.
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
   private static let leastRoundsAsked = 5
@@ -64,7 +60,7 @@ struct TimeLane {
       cell: CellID(contest.id, subject: subject), lane: .time, status: status, pass: timing.pass)
   }
 
-  /// Makes inputs and bodies, checks the answers and chooses the lengths of samples. Returns the seconds of the checks.
+  /// Makes inputs and bodies, checks answers and chooses the lengths of samples. Returns the seconds of the checks.
   private func prepare(_ subjects: inout [TimedSubject], _ plan: RoundPlan) -> Double {
     var checking = 0.0
     let openings: [(Int) throws -> Body]
@@ -111,7 +107,7 @@ struct TimeLane {
     return checking
   }
 
-  /// Checks a subject's answer on every input. If a run on the first input takes too long, the subject is skipped.
+  /// Skips the subject if its run on the first input takes too long.
   private func check(_ subject: inout TimedSubject) throws {
     let first = try subject.bodies[0].checkedTime(clock)
     if let wrong = first.violations.first { throw WrongAnswer(wrong) }
@@ -139,7 +135,6 @@ struct TimeLane {
     }
   }
 
-  /// Takes turns with another process. Before each turn, this process waits until it is told to continue.
   private func runTurns(_ turns: Int, _ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     for index in subjects.indices {
       let count = max(1, subjects[index].rounds / turns)
@@ -154,7 +149,6 @@ struct TimeLane {
     }
   }
 
-  /// Times single runs of the subjects in turn, each on the next input.
   private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let latent = subjects.indices.filter {
@@ -178,8 +172,7 @@ struct TimeLane {
 }
 
 extension TimedSubject {
-  /// Does work for the subject, on its own thread if it has one. An error that the work throws becomes the subject's
-  /// result.
+  /// Works on the subject's own thread, if it has one. A thrown error becomes the subject's result.
   fileprivate mutating func onItsThread(_ work: (inout Self) throws -> Void) {
     func run() {
       do {
@@ -199,7 +192,6 @@ extension TimedSubject {
   }
 }
 
-/// There is no cell of the size that ``ExtraRuns/size`` asks for.
 private struct NoSuchSize: Error, CustomStringConvertible {
   let size: Int
 

@@ -1,7 +1,6 @@
 /// One subject of a time lane, ready on every input.
 struct TimedSubject {
   let name: String
-  /// The subject's position in the contest.
   let position: Int
   let leastRuns: Int
   let lengths: SampleLengths
@@ -10,8 +9,7 @@ struct TimedSubject {
   /// nil if the process has no other subject.
   var thread: OwnThread?
   var bodies: [Body] = []
-  /// One body for each input, which runs after each run under the same clock and is not counted. Empty if
-  /// ``ExtraRuns/size`` is nil.
+  /// For each input, a body whose run is timed with each run but not counted; empty if ``ExtraRuns/size`` is nil.
   var extraBodies: [Body] = []
   var again: RunsAgain?
   var result: LaneResult
@@ -21,7 +19,6 @@ struct TimedSubject {
   var before = 0.0
   /// How many times a sample goes through its inputs.
   var repeats = 1
-  /// How many rounds the subject takes part in.
   var rounds = 0
 
   /// The largest factor by which the next try may raise the number of runs.
@@ -34,14 +31,11 @@ struct TimedSubject {
   /// refills the caches in a small part of its time.
   static let longestWarmed = 1e8
 
-  /// Runs come in multiples of this number. A subject that alternates between a change and its undoing makes both
-  /// equally often.
+  /// Runs come in multiples of this number, so that changes and their undoing come equally often.
   private var unit: Int { (leastRuns > 1 ? 2 : 1) * (again?.of ?? 1) }
 
-  /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part.
-  ///
-  /// A clock says little about one short run, so more and more runs are tried until they take long enough. A run that
-  /// is known to be long is not tried.
+  /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part. A clock says
+  /// little about one short run, so more and more runs are tried until they take long enough.
   mutating func prepare(
     inputs: [Int], rounds most: Int, leastRounds: Int, _ clock: () -> UInt64
   ) throws {
@@ -72,16 +66,15 @@ struct TimedSubject {
     repeats = max(repeats, (count + unit - 1) / unit * unit)
   }
 
-  /// Times a sample, and keeps the smallest time of a run, since disturbances make a run slower, never faster.
+  /// Times a sample. Keeps the smallest time of a run, since disturbances only make runs slower.
   private mutating func predict(inputs: [Int], _ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, inputs: inputs, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
     before = sample.before ?? 0
   }
 
-  /// How many untimed runs on each input go before a sample. Together they take about ``SampleLengths/sample``, or
-  /// longer if one run does. A single short run does not replace what another subject's big table has left in the
-  /// caches.
+  /// How many untimed runs on each input go before a sample: about ``SampleLengths/sample`` together. A single short
+  /// run does not replace what another subject's big table has left in the caches.
   ///
   /// - Parameter pass: the nanoseconds of one run on each input.
   private func untimedRuns(_ pass: Double) -> Int {
@@ -108,8 +101,7 @@ struct TimedSubject {
     }
   }
 
-  /// Times one sample. If a step comes before each run, the clock is read around each step and each run. If not, the
-  /// clock is read only before the first run and after the last.
+  /// Times one sample. Without a step before each run, the clock is read only at the ends of the sample.
   private func timed(
     round: Int, inputs: [Int], _ clock: () -> UInt64
   ) throws -> LaneResult.Sample {
@@ -149,7 +141,6 @@ struct TimedSubject {
       round: round, nanoseconds: Double(inside) / runs, before: Double(before) / runs)
   }
 
-  /// Times a single run on one input.
   mutating func coldRun(input: Int, evict: () -> Void, _ clock: () -> UInt64) throws {
     try bodies[input].setup?.run()
     evict()

@@ -8,8 +8,7 @@ public struct CellID: Hashable, Sendable, Codable {
     self.subject = subject
   }
 
-  /// Whether this cell comes before `other` in the order of suite, scenario, size and subject. This order keeps a
-  /// contest's cells together.
+  /// Orders by suite, scenario, size and subject, which keeps a contest's cells together.
   package func precedes(_ other: CellID) -> Bool {
     (contest.suite, contest.scenario, contest.size, subject)
       < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)
@@ -55,8 +54,7 @@ extension ContestID: LosslessStringConvertible {
 }
 
 extension String {
-  /// The parts between the slashes. Splits by bytes: a part may begin with a combining accent, which `Character` would
-  /// join to the slash before it.
+  /// The parts between the slashes. Splits bytes, since a `Character` may join a slash and a combining accent.
   fileprivate var partsOfName: [String] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -1,7 +1,6 @@
 /// What a value counts or measures. The unit belongs to the metric.
 ///
-/// The instrument does not know the metrics of the systems that it measures. The suites declare these metrics as static
-/// members in an extension.
+/// Suites declare the metrics of the systems they measure as static members in an extension.
 public struct Metric: Hashable, Sendable, Codable {
   public enum Unit: String, Sendable, Codable {
     case nanoseconds = "ns"

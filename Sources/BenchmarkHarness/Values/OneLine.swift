@@ -1,7 +1,6 @@
 extension String {
-  /// The text as one line that is safe to print. Control characters, formatting characters and line ends become
-  /// escapes such as `\u{a}`. A text of more than `most` scalars loses its middle. So an error with a long quote keeps
-  /// its beginning, and the advice at its end.
+  /// One line that is safe to print: control characters, formatting characters and line ends become escapes such as
+  /// `\u{a}`. A text of more than `most` scalars loses its middle, since an error has advice at its end.
   ///
   /// - Complexity: O(*n*) for *n* bytes; the part left out is only counted.
   package func onOneLine(most: Int = 400) -> String {

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Formats a number with its unit, and splits such a text.
 package enum QuantityText {
-  /// Three significant digits, in the largest unit with a digit other than 0 before the point: `12.3 us`.
-  /// There are at most three decimals, so a value below a tenth of the smallest unit loses digits.
+  /// Three significant digits, in the largest unit with a digit other than 0 before the point: `12.3 us`. There are
+  /// at most three decimals, so a value below a tenth of the smallest unit loses digits.
   ///
   /// - Parameter units: name and size of each unit, ascending.
   package static func format(_ value: Double, units: [(name: String, size: Double)]) -> String {
@@ -17,9 +16,8 @@ package enum QuantityText {
     return String(format: "%.\(decimals)f", value / unit.size) + " " + unit.name
   }
 
-  /// The number and the unit after it: (`1.5`, `h`) for `1.5 h`. The space is optional.
-  ///
-  /// nil unless the number consists of digits and at most one point among them.
+  /// The number and the unit after it: (`1.5`, `h`) for `1.5 h`. The space is optional. nil unless the number
+  /// consists of digits and at most one point among them.
   package static func split(_ text: String) -> (number: Double, unit: Substring)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard digits.first?.isNumber == true, digits.last?.isNumber == true,

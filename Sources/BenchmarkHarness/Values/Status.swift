@@ -1,7 +1,5 @@
-/// The outcome of a measurement. It has one text form everywhere: `ok`,
-/// `unavailable(install libjemalloc-dev)`, `skipped(...)`, `failed(signal 11)`, `timeout(60 s)`.
-///
-/// Anything but `ok` leaves every value empty.
+/// The outcome of a measurement, with one text form everywhere: `ok`, `unavailable(install libjemalloc-dev)`,
+/// `skipped(...)`, `failed(signal 11)`, `timeout(60 s)`. Anything but `ok` leaves every value empty.
 public enum Status: Hashable, Sendable {
   case ok
   /// Something that the measurement needs is not there: a library, another build or the cell. The text says what.

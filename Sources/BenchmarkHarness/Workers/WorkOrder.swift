@@ -1,4 +1,4 @@
-/// The work of one worker process. It is written to the worker's standard input as JSON.
+/// The work of one worker process, written to its standard input as JSON.
 public struct WorkOrder: Codable, Sendable {
   public struct Task: Codable, Sendable {
     public var contest: ContestID
@@ -40,12 +40,10 @@ public struct Timing: Hashable, Codable, Sendable {
   public var inputs: Int?
   /// The number of rounds; nil for the number that ``RoundPlan`` chooses.
   public var rounds: Int?
-  /// About how many turns the samples of a subject are divided into; nil if this process takes no turns
-  /// with another. The result of a turn is the median of its samples.
+  /// About how many turns a subject's samples are divided into; nil for none. A turn's result is its samples' median.
   public var turns: Int?
   public var lengths = SampleLengths()
-  /// The most cold runs of a subject: single runs, each timed after an eviction of the caches. Only subjects with
-  /// ``Contest/Subject/hasLatency`` have cold runs.
+  /// The most cold runs, each after an eviction of the caches, of a subject with ``Contest/Subject/hasLatency``.
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
@@ -62,8 +60,7 @@ public struct Timing: Hashable, Codable, Sendable {
 public struct SampleLengths: Hashable, Codable, Sendable {
   /// The shortest length of a sample. It is usually a millisecond, which is long compared with refilling the caches.
   public var sample: Double
-  /// The time that one subject's samples and their untimed runs may take in a process. A subject that would take longer
-  /// has fewer rounds, but at least one.
+  /// The time of a subject's samples and untimed runs in a process. A slow subject has fewer rounds, at least one.
   public var slice: Double
 
   /// The usual ``slice`` of a run, in nanoseconds.
@@ -99,21 +96,19 @@ extension ExtraRuns: CustomStringConvertible {
   }
 }
 
-/// A message of a worker to the process that started it, one JSON line each. The worker is done when it
-/// ends and every cell of its order has its result.
+/// A message of a worker to the process that started it, one JSON line each.
 public enum WorkerMessage: Codable, Sendable {
   /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
   /// The subjects of a time lane are ready, except those that failed, and run in turn. Any of them may cause a crash
-  /// from here on. `checking` is the seconds that checks of answers took; a later pass has no checks.
+  /// from here on. `checking` is the seconds that the checks took, 0 in a later pass.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
   /// The worker waits for its ``Turn``.
   case waiting
 }
 
-/// The protocol that the workers of a program understand; `worker --protocol` prints it as a line. A program checks
-/// that the workers of another revision have the same protocol before it pairs them with its own.
+/// The protocol of a program's workers, printed by `worker --protocol`. Only workers of one protocol are paired.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
   /// Raised when ``WorkOrder`` or the answers to it change their meaning.
   public static let version = 3

@@ -6,9 +6,8 @@ public struct Worker {
   private let emit: (WorkerMessage) -> Void
 
   /// - Parameters:
-  ///   - contest: returns the contest of a name; nil if there is none.
   ///   - waitForTurn: returns when the process may go on.
-  ///   - emit: takes each message as it comes; the caller writes the message out at once.
+  ///   - emit: writes each message out at once.
   public init(
     contest: @escaping (ContestID) -> Contest?, order: WorkOrder,
     waitForTurn: @escaping () -> Void = {}, emit: @escaping (WorkerMessage) -> Void
@@ -114,7 +113,6 @@ public struct Worker {
   }
 }
 
-/// A subject's answer is wrong. The results of the lanes for which it was checked are ``Status/failed(_:)``.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 

@@ -13,9 +13,9 @@ struct AxisTicks: Equatable {
   var ticks: [Tick]
 
   /// - Parameters:
-  ///   - values: The values that the axis must show. They are above zero on a logarithmic axis.
-  ///   - marked: Whether the values themselves are the ticks, like sizes. A named axis has a tick for each name. If
-  ///     `marked`, it leaves less room beside the first and the last name.
+  ///   - values: above zero on a logarithmic axis.
+  ///   - marked: whether the values themselves are the ticks, like sizes. A named axis always has a tick for each
+  ///     name. If `marked`, it leaves less room beside the first and the last name.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1
@@ -49,8 +49,7 @@ struct AxisTicks: Equatable {
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// A tick for each value. The largest value has a label. A value that is too close to the next larger value with a
-  /// label has none.
+  /// A tick for each value. A value has no label if it is too close to the next larger value with one.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
     let room = (place(high) - place(low)) / 18

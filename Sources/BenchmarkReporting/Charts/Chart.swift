@@ -11,13 +11,11 @@ struct Chart: Equatable {
     /// The values that can be drawn. A logarithmic axis cannot show 0. No measurement is larger than 1e18.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
-    /// The label, with `, log scale` if the axis is logarithmic and its ticks are not `named`.
     var text: String {
       let words = ticks.isNamed ? "" : isLogarithmic ? ", log scale" : ""
       return label + words
     }
 
-    /// How the values of the axis are written.
     enum Ticks: Equatable {
       case items, nanoseconds, bytes, numbers, percent
       /// The values are indices into these names.
@@ -55,8 +53,7 @@ struct Chart: Equatable {
   var series: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// The names of the lines in the order of a scale, such as sizes. The lines are then shades of one colour. Empty if
-  /// the lines are subjects.
+  /// The names of the lines in the order of a scale, such as sizes, for shades of one colour; empty for subjects.
   var scale: [String] = []
 
   /// Series without a point that can be drawn are left out.

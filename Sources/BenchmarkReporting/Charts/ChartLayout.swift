@@ -9,7 +9,6 @@ struct ChartLayout {
   let height: Double
   /// The position of the horizontal axis's label. The notes follow below.
   let labelY: Double
-  /// The edges of the plot.
   let left: Double
   let right: Double
   let top = 74.0

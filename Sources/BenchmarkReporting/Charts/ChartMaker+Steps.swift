@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
 extension ChartMaker {
-  /// The chart over a ladder of change at one size, with a line for each subject.
   func steps(_ steps: ChartRequest.Steps) -> Chart {
     let size = size(of: steps)
     let contests = steps.steps.compactMap { step in
@@ -24,8 +23,7 @@ extension ChartMaker {
     return chart
   }
 
-  /// The chart of the crossover's ``CellPrice`` over a ladder of change, with a line for each size. A point is left out
-  /// if there is no price, or if the price is undecided or not above 0.
+  /// Leaves out a point if there is no price, or if the price is undecided or not above 0.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
     let steps = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(steps.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })

@@ -52,12 +52,10 @@ struct ChartMaker {
       "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns)
   }
 
-  /// The subjects that the chart is to show, sorted by name.
   func drawn(_ subjects: some Sequence<String>) -> [String] {
     Set(subjects).subtracting(request.except).sorted()
   }
 
-  /// A chart with a line for each name of the columns, and with notes on what was not measured.
   func chart(
     _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column]
   ) -> Chart {

@@ -23,7 +23,6 @@ enum ChartNotes {
       }
   }
 
-  /// The note on subjects that only the tables show.
   static func undrawn(_ names: Set<String>) -> [String] {
     names.isEmpty ? [] : ["In the tables alone: \(list(names.sorted()))"]
   }

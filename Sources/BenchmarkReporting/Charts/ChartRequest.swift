@@ -4,8 +4,7 @@ import BenchmarkRuns
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// A title that readers understand without the report. If it is nil, the title is made of names, such as those of the
-  /// suite and the metric.
+  /// A title that readers understand without the report; nil for one made of names, such as that of the suite.
   public var title: String?
   /// Subjects that only the tables show, such as variants whose lines would hide the original's line.
   public var except: Set<String>
@@ -32,8 +31,7 @@ public struct ChartRequest: Sendable {
     /// The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
     /// measured values. If two sizes have as many, it shows the larger one.
     public var size: Int
-    /// Each step lies at this subject's value of this metric. A step without a value above 0 is left out. nil puts all
-    /// steps one after the other.
+    /// Each step lies at this subject's value of this metric, or is left out without one above 0. nil for even steps.
     public var place: (metric: Metric, subject: String)?
 
     public init(

@@ -1,10 +1,8 @@
 import Foundation
 
-/// Draws a chart as SVG, with a title and a description for readers who cannot see it. It has other colours for a
-/// system in dark mode. The same chart gives the same bytes.
-///
-/// The chart draws its own background. A picture only knows whether the system is dark, and the page around it may
-/// differ.
+/// Draws a chart as SVG, with a title and a description for readers who cannot see it. The same chart gives the same
+/// bytes. The colours follow the system's dark mode. The page around the picture may not, so the chart draws its own
+/// background.
 struct ChartSVG {
   private let chart: Chart
   private let layout: ChartLayout
@@ -137,7 +135,7 @@ struct ChartSVG {
       }
   }
 
-  /// The names of the lines at their ends. A thin line leads to a name that had to move away.
+  /// A thin line leads to a name that had to move away.
   private var ends: [String] {
     EndLabels.place(chart, in: layout).flatMap { end -> [String] in
       let text = label(end.text, end.x, end.y, "f\(end.series)")

@@ -9,7 +9,6 @@ public enum Charts {
     }
   }
 
-  /// The charts of a section with their file names. A chart without a point is left out.
   static func charts(_ part: SectionRows) -> [(file: String, chart: Chart)] {
     part.section.charts.compactMap { request in
       let chart = ChartMaker(request: request, part: part).chart
@@ -27,8 +26,7 @@ public enum Charts {
     return name + ".svg"
   }
 
-  /// The name in characters that suit a file's name. An underscore becomes a hyphen. If any other character changes,
-  /// the name's hash is appended, to tell it from other names.
+  /// The name in characters of a file name. If a character other than `_` changes, a hash keeps names apart.
   static func slug(_ name: String) -> String {
     let slug = String(
       name.lowercased().map { character in

@@ -2,7 +2,6 @@
 struct EndLabels {
   struct Label: Equatable {
     var text: String
-    /// The index of its series.
     var series: Int
     /// The middle of the text's left edge.
     var x: Double
@@ -56,10 +55,9 @@ struct EndLabels {
   }
 
   /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
-  /// `high`. The result is the nearest to the given places by the sum of squares.
-  ///
-  /// From each moved place, subtract `distance` times the place's index: the results never descend. The algorithm "pool
-  /// adjacent violators" finds the nearest places with this property.
+  /// `high`. The result is the nearest to the given places by the sum of squares. From each moved place, subtract
+  /// `distance` times the place's index: the results never descend. The algorithm "pool adjacent violators" finds the
+  /// nearest places with this property.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {
@@ -80,7 +78,6 @@ struct EndLabels {
     }
   }
 
-  /// The rectangle of a text.
   private struct Box {
     var x: Double
     var y: Double

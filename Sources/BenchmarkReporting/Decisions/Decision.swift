@@ -1,6 +1,4 @@
 /// A choice that a reader has to make: what it costs at several sizes, and what to do.
-///
-/// A report begins with one table of all decisions.
 public struct Decision: Sendable {
   /// The question in Markdown, for a reader who does not know this project's names yet.
   public var question: String
@@ -23,9 +21,7 @@ public struct Decision: Sendable {
   }
 }
 
-/// The decisions of a report, with the figures and the advice that its run gives.
 enum DecisionTable {
-  /// The text in place of advice that the run cannot give.
   static let unknown = "This run does not tell."
 
   /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.

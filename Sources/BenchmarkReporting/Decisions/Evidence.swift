@@ -45,8 +45,7 @@ public struct Evidence {
     ratios(of: subject, to: base, scenario).min().map { "\(HumanNumbers.factor($0)) times" }
   }
 
-  /// The largest share of items that changes, among the contests in which `subject` is faster than `base`. nil if there
-  /// is no such contest, or if the suite states no share.
+  /// The largest changed share among contests in which `subject` is faster than `base`; nil if none states a share.
   public func mostChanged(where subject: String, isFasterThan base: String) -> Double? {
     part.rows.allContests.filter {
       Comparison.verdict(on: subject, against: base, in: $0) == .faster

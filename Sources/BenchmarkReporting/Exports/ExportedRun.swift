@@ -28,10 +28,8 @@ struct ExportedCell {
   /// Each row has a finite median, and a name that no other row of the cell has.
   var rows: [ResultRow] = []
 
-  /// The row of `time`; nil if the cell has none that can be exported.
   var time: ResultRow? { rows.first { $0.metric == .time } }
 
-  /// The rows with exact values: all but those of times.
   var exact: [ResultRow] { rows.filter { $0.metric.unit != .nanoseconds } }
 }
 

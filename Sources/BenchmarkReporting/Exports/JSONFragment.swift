@@ -24,7 +24,6 @@ struct JSONFragment {
     JSONFragment(text: "[" + elements.map(\.text).joined(separator: ",") + "]")
   }
 
-  /// An array with one element a line.
   static func lines(_ elements: [JSONFragment]) -> JSONFragment {
     guard !elements.isEmpty else { return JSONFragment(text: "[]") }
     return JSONFragment(text: "[\n" + elements.map(\.text).joined(separator: ",\n") + "\n]")
@@ -35,7 +34,6 @@ struct JSONFragment {
     JSONFragment(text: "{" + texts(members).joined(separator: ",") + "}")
   }
 
-  /// An object with one member a line, without the members that are nil.
   static func objectLines(_ members: [(String, JSONFragment?)]) -> JSONFragment {
     let texts = texts(members)
     guard !texts.isEmpty else { return JSONFragment(text: "{}") }

@@ -13,7 +13,7 @@ public struct LeftOut: Hashable, Sendable {
     case neutral = "where neither more nor less is better"
     case nameTaken = "under a name that is taken"
 
-    /// Why a row has no value to export; nil where it has one.
+    /// nil if the row has a value to export.
     init?(valueOf row: ResultRow) {
       switch row.status {
       case .ok where row.summary?.median.isFinite == true: return nil

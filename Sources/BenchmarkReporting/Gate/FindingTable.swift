@@ -12,8 +12,7 @@ public enum FindingTable {
     ([header] + findings.map(fields)).map(CSVText.line).joined()
   }
 
-  /// The findings about two revisions: exact findings, then findings of pairs. A finding of pairs also has the medians
-  /// of both sides in nanoseconds, the number of pairs and the status of the processes.
+  /// Exact findings, then findings of pairs with both medians in nanoseconds, the number of pairs and the status.
   public static func csv(_ findings: [Finding], pairs: [PairedCell]) -> String {
     let header = header + ["base_time", "head_time", "pairs", "status"]
     let exact = findings.map { fields($0) + ["", "", "", ""] }

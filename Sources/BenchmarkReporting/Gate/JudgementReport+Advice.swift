@@ -57,8 +57,7 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// Whether the baseline has a value and the run has none. False if the machine lacks what the value needs. The reason
-  /// then says what to install.
+  /// Whether the run lacks a value of the baseline, although the machine has what the value needs.
   fileprivate var isGoneFromRun: Bool {
     guard case .missing(let absence) = verdict, absence.isOfRun else { return false }
     if case .withoutValueHere(.unavailable) = absence { return false }

@@ -69,7 +69,6 @@ extension JudgementReport {
     "and \(HumanNumbers.count(Double(count))) more: `--format csv` has all"
   }
 
-  /// How many findings have each verdict: `1 regressed, 14,228 unchanged`.
   private static func counts(_ findings: [Finding]) -> String {
     let counts = Dictionary(grouping: findings, by: \.verdict.kind).mapValues(\.count)
     let words = Verdict.Kind.allCases.compactMap { kind in
@@ -78,7 +77,6 @@ extension JudgementReport {
     return words.isEmpty ? "nothing to judge" : words.joined(separator: ", ")
   }
 
-  /// The counts by lane. Growth has counts of its own.
   private var lanes: [String] {
     let parts =
       Lane.allCases.map { lane in
@@ -87,7 +85,6 @@ extension JudgementReport {
     return parts.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.counts($0.1))" }
   }
 
-  /// What failed, with a line for each lane of a cell.
   private var failures: [String] {
     judgement.failures.reduce(into: []) { lines, row in
       let line = "\(row.cell) \(row.lane.rawValue): \(row.status)"

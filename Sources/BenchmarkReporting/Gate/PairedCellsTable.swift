@@ -30,7 +30,6 @@ public enum PairedCellsTable {
     cell.status.isWrong ? cell.status.words.word : cell.finding.verdict.kind.rawValue
   }
 
-  /// Each reason once, with its cells.
   private static func reasons(_ cells: [PairedCell]) -> [String] {
     let named = Dictionary(grouping: cells) { $0.finding.verdict.reason }
     var seen: Set<String> = []

@@ -118,7 +118,7 @@ extension SelfChecksText {
       + "(\(HumanNumbers.percent(interval.low)) to \(HumanNumbers.percent(interval.high)))"
   }
 
-  /// A share as a percentage. A small share has more decimals: `0.42 %`, `1.3 %`, `12 %`.
+  /// A small share has more decimals: `0.42 %`, `1.3 %`, `12 %`.
   private static func spread(_ share: Double) -> String {
     let percent = share * 100
     return HumanNumbers.fixed(percent, percent < 0.995 ? 2 : percent < 9.95 ? 1 : 0) + " %"

@@ -1,5 +1,4 @@
-/// Pieces of GitHub-flavoured Markdown. Names come from rows, which anybody may have written. Whatever a name holds, it
-/// stays text, on one line, inside its table cell.
+/// Pieces of GitHub-flavoured Markdown. Whatever a name holds, it stays text, on one line, inside its table cell.
 package enum Markdown {
   static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown
@@ -23,10 +22,8 @@ package enum Markdown {
     }
   }
 
-  /// A name in the code font.
-  ///
-  /// A code span knows no escapes, and a table splits it at a pipe. So a name with any other character than ASCII
-  /// letters, digits and harmless punctuation becomes a `<code>` element with entities.
+  /// A name in the code font. A code span knows no escapes, and a table splits it at a pipe. So a name with other
+  /// characters than ASCII letters, digits and harmless punctuation becomes a `<code>` element with entities.
   package static func code(_ name: String) -> String {
     let name = name.singleLine
     let isPlain = name.unicodeScalars.allSatisfy { scalar in

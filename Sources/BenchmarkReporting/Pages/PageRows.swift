@@ -1,6 +1,5 @@
 import BenchmarkRuns
 
-/// A page together with the rows it is about.
 struct PageRows {
   let page: ReportPage
   let pages: ReportPages
@@ -8,7 +7,6 @@ struct PageRows {
   /// From the smallest size up. There is at least one.
   let scenarios: [ScenarioRows]
 
-  /// The pages of a section that have rows, in the section's order.
   static func all(_ part: SectionRows) -> [PageRows] {
     guard let pages = part.section.pages else { return [] }
     return pages.pages.compactMap { page in
@@ -22,11 +20,10 @@ struct PageRows {
     }
   }
 
-  /// The path of the page, relative to the report: `screens/feed.md`.
+  /// Relative to the report: `screens/feed.md`.
   var path: String { "\(section.suite)/\(page.name).md" }
 }
 
-/// One scenario of a page.
 struct ScenarioRows {
   let contest: ContestRows
   let description: ReportPage.Description

@@ -9,7 +9,7 @@ public struct ReportPage: Sendable {
   /// The description of a scenario; nil if the scenario belongs to another page.
   public var description: @Sendable (ContestID) -> Description?
 
-  /// What is known about a scenario beyond its rows: what it is, in Markdown, and its subjects in the order of the page.
+  /// What is known about a scenario beyond its rows: a summary in Markdown, and its subjects in page order.
   public typealias Description = (summary: String, ways: [Way])
 
   /// One subject: a way to do what the scenario asks for.
@@ -43,9 +43,8 @@ public struct ReportPage: Sendable {
   }
 }
 
-/// The pages of a section, and the metrics and words that they have in common.
-///
-/// Counts are sums over many updates of many sessions. Times are those of one session.
+/// The pages of a section, and the metrics and words that they have in common. Counts are sums over many updates of
+/// many sessions. Times are those of one session.
 public struct ReportPages: Sendable {
   public var pages: [ReportPage]
   /// The number of updates that the counts cover.

@@ -13,7 +13,6 @@ enum ScreenPage {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// The summary that all scenarios share, or each scenario's name and summary if they differ.
   private static func summaries(_ page: PageRows) -> [String] {
     let summaries = page.scenarios.map(\.description.summary)
     return Set(summaries).count == 1
@@ -76,7 +75,6 @@ enum ScreenPage {
     return [caption, table.markdown]
   }
 
-  /// All counts, with a row for each metric and a column for each way.
   private static func counts(_ scenario: ScenarioRows) -> [String] {
     let pages = scenario.pages
     let metrics = [pages.updates] + pages.faults.map(\.metric) + pages.counts

@@ -2,7 +2,6 @@ import BenchmarkRuns
 
 /// What the report itself says about a section's pages, with a line for each screen.
 enum ScreenSummary {
-  /// How many ways that are wrong on purpose showed a fault in this run, and which other ways did.
   static func sentences(_ part: SectionRows) -> [String] {
     let ways = PageRows.all(part).compactMap { counted($0) }.flatMap { scenario in
       scenario.screens.filter { scenario.updates($0) != nil }.map { (scenario, $0) }
@@ -50,7 +49,6 @@ enum ScreenSummary {
     }.first
   }
 
-  /// The kinds of faults that the wrong ways showed, the worst first.
   private static func faults(_ page: PageRows) -> String {
     guard let scenario = counted(page) else { return "not measured" }
     let wrong = scenario.screens.filter { $0.role == .wrong && scenario.updates($0) != nil }

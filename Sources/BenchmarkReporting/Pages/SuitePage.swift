@@ -1,7 +1,6 @@
 import BenchmarkGate
 
-/// The page of a suite: every scenario's tables, and how time and memory grow. The report itself would be too long with
-/// them.
+/// The page of a suite: every scenario's tables, and how time and memory grow. They would make the report too long.
 enum SuitePage {
   /// The folder of the pages, beside the report.
   static let folder = "suites"
@@ -40,7 +39,6 @@ enum SuitePage {
     }
   }
 
-  /// The tables that follow the one that answers the question.
   private static func details(_ part: SectionRows) -> [String] {
     guard case .crossover(let crossover) = part.section.answer else { return [] }
     return CrossoverTable(part: part, crossover: crossover).details

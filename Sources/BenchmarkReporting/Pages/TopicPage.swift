@@ -85,11 +85,9 @@ extension TopicPage.Figure {
   }
 }
 
-/// Finds figures in the rows of a run, and writes them.
 private struct FigureReader {
   let contests: [ContestID: ContestRows]
 
-  /// The text in place of a figure that the run did not measure.
   private static let missing = "not measured"
 
   func markdown(_ block: TopicPage.Block) -> String {

@@ -5,8 +5,7 @@ enum CellText {
   /// The text in place of a row that the run does not have.
   static let absent = "-"
 
-  /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`. The value
-  /// and its interval are divided by `divisor`.
+  /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
   static func value(_ row: ResultRow?, dividedBy divisor: Double = 1) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
@@ -32,7 +31,6 @@ enum CellText {
 }
 
 extension Status {
-  /// The status as a word and its reason.
   var words: (word: String, reason: String?) {
     switch self {
     case .ok: ("ok", nil)

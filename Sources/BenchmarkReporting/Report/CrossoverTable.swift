@@ -1,18 +1,15 @@
 import BenchmarkRuns
 
-/// Tables of how each subject of a crossover compares with its base. Most have a row for each step and a column for
-/// each size.
+/// How each subject of a crossover compares with its base. Most tables have steps as rows and sizes as columns.
 struct CrossoverTable {
   let part: SectionRows
   let crossover: Crossover
 
-  /// The table that answers the question.
   var answer: [String] {
     crossover.cells.map { breakEvens(crossover.steps, $0.count) }
       ?? ratios(crossover.subject, crossover.base)
   }
 
-  /// The tables that follow the answer.
   var details: [String] {
     let own = crossover.cells == nil ? [] : ratios(crossover.subject, crossover.base)
     return own + crossover.others.flatMap(ratios)
@@ -47,8 +44,7 @@ struct CrossoverTable {
     }
   }
 
-  /// A row for each step and a column for each size. Steps without a value are left out. If no step has a value, there
-  /// is no table.
+  /// Steps without a value are left out. If no step has a value, there is no table.
   private func table(
     _ caption: String, _ steps: [Crossover.Step], _ head: String = "Changed",
     _ cell: (ContestRows) -> String
@@ -63,8 +59,7 @@ struct CrossoverTable {
     ).filled.map { [caption, $0.markdown] } ?? []
   }
 
-  /// A check of the break-even costs, with scenarios in which configuring a cell takes real work. One column has the
-  /// predicted ratio, the next column the measured one.
+  /// Checks the break-even costs by scenarios in which configuring a cell takes real work.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,

@@ -56,8 +56,7 @@ enum PairTable {
       })
   }
 
-  /// Whether a metric is a level at one moment. The table shows the largest level of all pairs, because a sum of levels
-  /// has no meaning.
+  /// Whether a metric is a level at one moment. A sum of levels has no meaning, so the table shows the largest.
   private static func isLevel(_ metric: Metric) -> Bool { [.peakLive, .retained].contains(metric) }
 
   /// The number of pairs in a sum, in brackets; empty if the sum is over all pairs.

@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// The fastest subject over the pairs of each trace. Subjects that miss something that they should find are named first
-/// and not compared.
+/// The fastest subject over the pairs of each trace. Subjects that miss something are named first and not compared.
 struct PairsSummary {
   let part: SectionRows
   let found: Metric
@@ -18,7 +17,6 @@ struct PairsSummary {
     ]
   }
 
-  /// `` On `feed` `index-comparison` misses 80 of 120 updated items: what is missed stays on screen as it was.``
   private func misses(_ incomplete: Set<String>, _ trace: TraceRows) -> String? {
     let parts = incomplete.sorted().map { name in
       let sums = [missed, found].map { trace.totals(name).values($0).reduce(0, +) }

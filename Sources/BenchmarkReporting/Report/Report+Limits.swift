@@ -31,7 +31,6 @@ extension Report {
     return absent.isEmpty ? nil : "**Not run.** No row of \(Prose.names(absent))."
   }
 
-  /// `**No value.** Rows failed: 2 and skipped: 150.`
   private static func missing(_ rows: [ResultRow]) -> String? {
     let missing = Dictionary(grouping: rows.filter { !$0.status.isOK }) { $0.status.words.word }
     let counts = ["failed", "timeout", "unavailable", "skipped"].compactMap { word in
@@ -62,7 +61,6 @@ extension Report {
           + "`(n = 3)` is the number of processes.")
   }
 
-  /// On how many inputs the fastest subject is not decided.
   private static func undecided(_ parts: [SectionRows]) -> String? {
     let compared = parts.filter(\.section.isLadder).flatMap { part in
       part.rows.allContests.compactMap { Ranking($0, except: part.section.notCompeting) }

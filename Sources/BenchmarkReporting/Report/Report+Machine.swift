@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
 extension Report {
-  /// Where and with what the run was made, with one fact a line.
   static func machine(_ record: RunRecord) -> [String] {
     let facts = record.machine
     let memory = facts.memoryBytes.map { HumanNumbers.bytes(Double($0)) }

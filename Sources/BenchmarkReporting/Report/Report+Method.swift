@@ -12,7 +12,6 @@ extension Report {
     return ReportFile(path: methodPath, text: blocks.joined(separator: "\n\n") + "\n")
   }
 
-  /// What holds only for the figures of this run.
   static func method(_ record: RunRecord, _ rows: [ResultRow]) -> [String] {
     [
       Markdown.heading(2, "Method"),
@@ -21,7 +20,6 @@ extension Report {
     ]
   }
 
-  /// Whether the next run gives the same figures.
   private static func repeatability(_ record: RunRecord) -> String {
     guard let found = record.conditions?.repeatability, found.isKnown else {
       return

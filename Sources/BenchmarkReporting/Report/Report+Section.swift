@@ -13,7 +13,6 @@ extension Report {
       .compactMap(\.self)
   }
 
-  /// What to do, or what was found.
   static func advice(_ part: SectionRows) -> [String] {
     let evidence = Evidence(part: part)
     let advice = part.section.decisions.compactMap { $0.advice(evidence) }

@@ -3,7 +3,6 @@ import BenchmarkRuns
 extension Report {
   static let rowsTitle = "Rows without a value"
 
-  /// How many rows are ok, and the status and the reason of the other rows.
   static func statuses(_ rows: [ResultRow]) -> [String] {
     let ok = rows.filter(\.status.isOK).count
     let lanes = Lane.allCases.sorted().map { lane in

@@ -5,8 +5,7 @@ import BenchmarkRuns
 /// Every figure in the report comes from the rows or the record. A figure that they lack is shown as "not known", "not
 /// measured" or `-`. The same input gives the same bytes, whatever the order of the rows.
 public enum Report {
-  /// - Parameters:
-  ///   - sections: The descriptions of the suites, in the order to be printed.
+  /// - Parameter sections: in the order to be printed.
   public static func markdown(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection]
   ) -> String {
@@ -24,8 +23,6 @@ public enum Report {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// The run in a paragraph: when, where and with what it was made, how much was measured, and that neither UIKit nor
-  /// Core Data ran.
   static func head(_ record: RunRecord, _ rows: [ResultRow]) -> String {
     let facts = record.machine
     let processor = facts.processor.map(Markdown.text) ?? "processor not known"
@@ -42,7 +39,6 @@ public enum Report {
       + ". Neither UIKit nor Core Data ran: the list view and the store are this project's own."
   }
 
-  /// How to read the figures below the decisions.
   private static let reading =
     "A subject is one implementation. Figures are medians of several processes. Brackets hold a confidence "
     + "interval of the median, at \(HumanNumbers.usualLevel) or more. `0.42x` means 0.42 times as long as what it is compared with. Counts and bytes are exact. "

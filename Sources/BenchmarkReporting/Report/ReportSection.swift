@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// What the report says about one suite beyond its rows: the suite's question, its subjects' names, and the metrics and
-/// charts that matter.
+/// What the report says about one suite beyond its rows.
 ///
 /// A suite has at most one description. A suite without rows in the run gives no section. A suite without a description
 /// gives a generic section.
@@ -22,8 +21,7 @@ public struct ReportSection: Sendable {
   /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
   /// measure, the scenario with the most measured sizes represents the suite.
   public var lead: String?
-  /// The first metric in the tables of a scenario. Times in these tables have their ratios to the contest's fastest
-  /// subject.
+  /// The first metric in the tables of a scenario. Times have their ratios to the contest's fastest subject.
   public var measure: Metric
   /// The exact metrics to tabulate.
   public var exactMetrics: [Metric]

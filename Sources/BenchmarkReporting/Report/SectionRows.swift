@@ -1,12 +1,10 @@
 import BenchmarkRuns
 
-/// A section's description together with the rows it describes.
 struct SectionRows {
   let section: ReportSection
   let rows: SuiteRows
 
-  /// The sections that have rows: the described ones in the given order, then a section for each suite without a
-  /// description, by name.
+  /// The described sections in the given order, then a section for each other suite, by name; only those with rows.
   static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {
     let suites = SuiteRows.all(in: rows)
     let described = sections.compactMap { section in

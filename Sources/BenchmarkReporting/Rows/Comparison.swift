@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// Whether one subject of a contest is faster or slower than another. The run decides it if the whole interval of the
-/// ratio of their times is on one side of 1.
+/// Whether one subject is faster or slower than another: decided if the ratio's whole interval is on one side of 1.
 enum Comparison: Equatable {
   case faster, slower, notDecided
 

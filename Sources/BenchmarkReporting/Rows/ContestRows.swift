@@ -13,7 +13,6 @@ struct ContestRows {
     self.rows = found
   }
 
-  /// All subjects, sorted by name.
   var subjects: [String] { rows.keys.sorted() }
 
   func row(_ subject: String, _ metric: Metric) -> ResultRow? { rows[subject]?[metric.name] }
@@ -23,19 +22,16 @@ struct ContestRows {
     row(subject, metric)?.measured?.median
   }
 
-  /// Whether any subject has a row of a metric, measured or not. Many contests are only counted, and have no row of the
-  /// time.
+  /// Whether any subject has a row of a metric, measured or not. Many contests have no row of the time.
   func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
 
-  /// The subjects that were timed and may win, the fastest first. Floors may not, because they are yardsticks. Equal
-  /// medians stay in the order of names, because the sort is stable.
+  /// The subjects that were timed and may win, the fastest first, equal medians by name. Floors may not win.
   func competitors(except: Set<String>) -> [String] {
     subjects.filter { !Subject.isFloor($0) && !except.contains($0) }
       .compactMap { name in median(name, .time).map { (name: name, median: $0) } }
       .sorted { $0.median < $1.median }.map(\.name)
   }
 
-  /// All rows, sorted by subject and metric.
   var allRows: [ResultRow] {
     subjects.flatMap { subject in
       rows[subject, default: [:]].sorted { $0.key < $1.key }.map(\.value)
@@ -44,7 +40,6 @@ struct ContestRows {
 }
 
 extension ResultRow {
-  /// The summary of a row that is `ok`.
   var measured: Summary? { status.isOK ? summary : nil }
 }
 

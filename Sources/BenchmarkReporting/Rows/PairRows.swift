@@ -41,8 +41,7 @@ struct TraceRows {
   }
 }
 
-/// The values of a subject in the pairs of a trace, and the mean of its ratios. They leave out pairs that the subject
-/// did not finish.
+/// The values of a subject in the pairs of a trace that it finished, and the mean of its ratios.
 struct PairTotals {
   let subject: String
   let contests: [ContestRows]

@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// The rows of one suite, found by scenario and size. The order of the rows matters only if a metric of a cell occurs
-/// twice: then the last row stays.
+/// The rows of one suite, found by scenario and size. If a metric of a cell occurs twice, the last row stays.
 struct SuiteRows {
   let suite: String
   /// All scenarios, sorted by name.
@@ -16,7 +15,6 @@ struct SuiteRows {
     scenarios = contests.keys.sorted()
   }
 
-  /// The rows of each suite, by the suite's name.
   static func all(in rows: [ResultRow]) -> [String: SuiteRows] {
     var suites: [String: SuiteRows] = [:]
     for (suite, rows) in Dictionary(grouping: rows, by: \.cell.contest.suite) {
@@ -25,7 +23,6 @@ struct SuiteRows {
     return suites
   }
 
-  /// The sizes of a scenario, ascending.
   func sizes(of scenario: String) -> [Int] {
     contests[scenario, default: [:]].keys.sorted()
   }

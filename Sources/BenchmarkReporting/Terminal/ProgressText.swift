@@ -14,8 +14,7 @@ public struct ProgressText: Hashable, Sendable {
 
   public init() {}
 
-  /// The lines for a terminal, which overwrites them again and again; none is wider than `width`. The first says where
-  /// the run is and what runs now, the second is the latest result.
+  /// The lines for a terminal, none wider than `width`: where the run is and what runs now, then the latest result.
   public func lines(width: Int) -> [String] {
     let first = head.isEmpty ? current.singleLine : "\(head)  \(current.singleLine)"
     return [first, latest.map { "  \($0.singleLine)" } ?? ""]

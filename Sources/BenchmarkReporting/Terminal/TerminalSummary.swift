@@ -2,8 +2,7 @@ public import BenchmarkRuns
 
 /// The end of a run in a terminal: a few tables for each suite. Only the tables of screens have intervals.
 public enum TerminalSummary {
-  /// If a suite has tables for at most this many scenarios, all are shown. If it has more, only the first is shown.
-  /// The report has the others.
+  /// If a suite has tables for more scenarios than this, only the first is shown.
   private static let mostScenarios = 3
 
   /// - Parameter width: The columns of the terminal; no line is wider.

@@ -51,7 +51,6 @@ package enum HumanNumbers {
     return grouped(items)
   }
 
-  /// A value of a metric, by its unit.
   package static func value(_ value: Double, _ unit: Metric.Unit, interval: Interval? = nil)
     -> String
   {
@@ -69,7 +68,6 @@ package enum HumanNumbers {
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
   }
 
-  /// `95 %`
   static var usualLevel: String { percent(Interval.usualLevel) }
 
   static func fixed(_ value: Double, _ decimals: Int) -> String {

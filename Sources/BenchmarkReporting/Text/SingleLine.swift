@@ -1,15 +1,12 @@
 extension String {
-  /// The text with each scalar replaced.
-  ///
-  /// Escaping works on scalars, not on characters. A quote with a combining accent is another character than a quote,
+  /// Replaces each scalar, not each character, for escaping. A quote with a combining accent is another `Character`,
   /// but a program that reads bytes still sees a quote.
   func mapScalars(_ transform: (Unicode.Scalar) -> String) -> String {
     unicodeScalars.reduce(into: "") { $0 += transform($1) }
   }
 
   /// The text on one line. A space replaces each control or formatting character, and each separator of lines or
-  /// paragraphs. So a name cannot move the cursor, end a line or override the direction of
-  /// writing.
+  /// paragraphs. So a name cannot move the cursor, end a line or override the direction of writing.
   public var singleLine: String {
     mapScalars { scalar in
       switch scalar.properties.generalCategory {
@@ -19,8 +16,7 @@ extension String {
     }
   }
 
-  /// The text without characters that a terminal would obey: control and formatting characters become spaces, except
-  /// line ends and tabulators. Names come from files that anybody may have written.
+  /// Replaces characters that a terminal would obey by spaces, except line ends and tabulators.
   public var withoutTerminalControls: String {
     mapScalars { scalar in
       switch scalar.properties.generalCategory {

@@ -1,9 +1,8 @@
 public import BenchmarkGate
 
 /// A web page with the decisions of a run, and with an explorer of all rows of one or two runs. It is one file that
-/// needs no server.
-///
-/// Names come from rows, which anybody may have written. The page has them as escaped text or JSON, never as markup.
+/// needs no server. Names come from rows, which anybody may have written. The page has them as escaped text or JSON,
+/// never as markup.
 public struct WebPage {
   /// A run with the name that a reader knows it by.
   public struct Run {
@@ -24,8 +23,7 @@ public struct WebPage {
   /// The findings of a comparison of the second run with the first.
   private let findings: [Finding]
 
-  /// - Parameter base: a run to compare with. The page then has the rows of both side by side, with the verdicts of the
-  ///   comparison.
+  /// - Parameter base: a run to show side by side with `run`, with the verdicts of the comparison.
   public init(
     _ run: Run, against base: Run? = nil, findings: [Finding] = [], sections: [ReportSection]
   ) {
@@ -55,7 +53,6 @@ public struct WebPage {
 
   private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What was run where, and the decisions of the last run.
   private var intro: String {
     let heads = runs.map { run in
       let name = runs.count > 1 ? "<strong>\(HTML.text(run.name))</strong>: " : ""
@@ -93,8 +90,7 @@ enum HTML {
 }
 
 extension Table {
-  /// The table in HTML. The first cell of a row is its header. A number and a unit at the end of a line stay
-  /// together.
+  /// The first cell of a row is its header. A number and a unit at the end of a line stay together.
   fileprivate var html: String {
     let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in

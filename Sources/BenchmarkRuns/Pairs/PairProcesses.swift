@@ -13,7 +13,6 @@ package struct PairSample: Hashable {
     status = .ok
   }
 
-  /// A sample without a time, and the reason.
   package init(_ status: Status) {
     nanoseconds = 0
     self.status = status
@@ -58,7 +57,6 @@ package enum PairProcesses {
   }
 }
 
-/// One process of a pair.
 private final class PairProcess {
   let child: ChildProcess
   private let memoryLimit: Int
@@ -83,7 +81,6 @@ private final class PairProcess {
     child.goOn()
   }
 
-  /// Reads the messages of the process, and records its result once it has ended.
   func listen() {
     for line in child.readLines() {
       switch try? JSONDecoder().decode(WorkerMessage.self, from: line) {
@@ -104,7 +101,6 @@ private final class PairProcess {
     }
   }
 
-  /// Ends the process if it has not ended.
   func end() {
     if found == nil { child.stop() }
   }

@@ -23,15 +23,13 @@ public struct PairSide: Sendable {
     self.extra = extra
   }
 
-  /// A turn takes a millisecond and a half, or longer if a run is long. It has many short samples, and their median
-  /// leaves out the few disturbed ones. All turns together take about as long as a process needs to start and to make
-  /// its input.
+  /// A turn takes 1.5 ms, or longer if a run is long. It has many short samples, whose median leaves out disturbed
+  /// ones. All turns together take about as long as a process needs to start and to make its input.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500
   static let turns = 20
 
-  /// The order for one cell in one process. The process checks the cell's answer on the input of `seed`, then times the
-  /// cell on this input.
+  /// Checks the cell's answer on the input of `seed`, then times the cell on this input.
   func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: true)
     timing.inputs = 1

@@ -3,7 +3,6 @@ import Foundation
 
 /// Which passes of which contests are done, how long they took, and what comes next.
 struct PassProgress {
-  /// One contest that is timed.
   private struct State {
     /// The subjects of the contest that are still timed.
     var subjects: [String]
@@ -46,7 +45,6 @@ struct PassProgress {
     states[contest].map { !$0.passes.contains(pass) } ?? false
   }
 
-  /// The subjects of a contest that are still timed.
   func subjects(of contest: ContestID) -> [String] { states[contest]?.subjects ?? [] }
 
   func known(_ contest: ContestID) -> [String: Double] { states[contest]?.known ?? [:] }
@@ -62,7 +60,6 @@ struct PassProgress {
     }
   }
 
-  /// Records that a contest has had a pass, and how long the pass took, if that is known.
   mutating func end(_ contest: ContestID, pass: Int, seconds: Double?) {
     states[contest]?.passes.insert(pass)
     if let seconds { states[contest]?.seconds = seconds }
@@ -103,8 +100,7 @@ struct PassProgress {
     return nil
   }
 
-  /// The progress of the run. Until the first pass and the exact lanes are over, the seconds left are predicted. After
-  /// that, they are the sum over the visits that are left.
+  /// Predicts the seconds left until the first pass and the exact lanes are over, then sums over the visits left.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)

@@ -14,10 +14,8 @@ struct PassSchedule {
   /// If the user has not given the budget, a run may take this many times its budget, for its intervals.
   static let overrun = 1.5
 
-  /// A contest, and what a visit to it takes.
   struct Visit {
     let contest: ContestID
-    /// Seconds of one visit.
     var seconds: Double
     /// The number of passes that the contest has had already.
     var passes: Int
@@ -39,8 +37,7 @@ struct PassSchedule {
     var left = needed <= seconds ? seconds : min(needed, limit)
     var passes: [ContestID: Int] = [:]
     var isWhole = true
-    // Sorts by the seconds of one visit, not of all missing visits. Otherwise a contest with few passes so far would be
-    // more likely to be left out.
+    // Sorts by one visit. Sorting by all missing visits would leave out contests with few passes so far.
     let order = visits.enumerated().sorted {
       ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
     }.map(\.element)

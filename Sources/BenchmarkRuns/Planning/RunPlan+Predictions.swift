@@ -5,14 +5,14 @@ import BenchmarkHarness
 // a slow one. No measured value depends on them.
 
 extension RunPlan.Entry {
-  /// The seconds that starting a worker takes.
+  /// Seconds to start a worker.
   private static let start = 0.04
-  /// The seconds that making one integer of an input takes, or checking one of an answer.
+  /// Seconds to make one integer of an input, or to check one of an answer.
   private static let anItem = 3e-7
   /// The least seconds that a subject's samples take in a process.
   private static let samples = 0.01
 
-  /// The seconds that making all items of an input takes, or checking those of an answer.
+  /// Seconds to make all items of an input, or to check those of an answer.
   private var items: Double { Double(contest.id.size) * Self.anItem * contest.itemFactor }
 
   private func subjects(_ lane: Lane) -> [Contest.Subject] {
@@ -41,8 +41,7 @@ extension RunPlan.Entry {
   /// allocation is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in one of screens.
   private static let counting = 5.0
 
-  /// The seconds of one subject's exact lanes: one checked run, and one run in each lane unless the subject states
-  /// more.
+  /// Seconds of one checked run, and of one run in each exact lane unless the subject states more.
   func exactSeconds(of subject: Contest.Subject) -> Double {
     let runs = exactLanes.reduce(1) { runs, lane in
       lane.value.contains(subject.name)
@@ -52,7 +51,6 @@ extension RunPlan.Entry {
       ? 0 : Self.counting * runs * subject.work.seconds + items + subject.preparation.seconds
   }
 
-  /// The seconds of all exact lanes of the contest.
   var exactSeconds: Double {
     contest.subjects.reduce(exactLanes.isEmpty ? 0 : Self.start + items) {
       $0 + exactSeconds(of: $1)

@@ -13,23 +13,19 @@ public struct RunPlan: Sendable {
     /// The most inputs that a pass uses: as many as the first pass checks when it has all subjects. If a subject is
     /// lost, the others still run only on checked inputs.
     let inputs: Int
-    /// The passes that are stored already.
     var donePasses: Set<Int> = []
     /// Nanoseconds that a run of each subject took in stored passes.
     var known: [String: Double] = [:]
 
-    /// The subjects to measure in the exact lanes, by lane.
     var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }
 
-    /// The subjects that are timed.
     var timed: [String] { toMeasure[.time] ?? [] }
   }
 
   public internal(set) var entries: [Entry]
   /// Seconds the workers of the run may take.
   public internal(set) var budget: Double
-  /// Whether the user has given the budget. A given budget is kept, at the cost of passes and of contests. If the user
-  /// has given none, a run on a slow machine may take longer, so that its times have intervals.
+  /// Whether the user has given the budget. Otherwise a slow machine may exceed it, so that times have intervals.
   public var keepsBudget: Bool
   /// Seconds of the budget that an earlier process of the run has used.
   public internal(set) var spent = 0.0
@@ -80,8 +76,7 @@ public struct RunPlan: Sendable {
       inputs: RoundPlan.inputs(subjects: timed.count, atMost: contest.inputs, slowest: slowest))
   }
 
-  /// The positions of the entries with exact lanes, the longest first. A long one that begins last would keep the other
-  /// cores waiting. Equal entries keep the plan's order.
+  /// The positions of entries with exact lanes, the longest first: a long last entry would keep other cores waiting.
   var exactOrder: [Int] {
     let seconds = entries.map(\.exactSeconds)
     return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
@@ -89,8 +84,8 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The positions of the entries with times, in the order of the first pass: by priority, then the quickest first. A
-  /// short budget therefore leaves out the slowest contests of the lowest priority.
+  /// The positions of the timed entries, by priority, then the quickest first. A short budget therefore leaves out
+  /// the slowest contests of the lowest priority.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
     return entries.indices.filter { !entries[$0].timed.isEmpty }.sorted {
@@ -101,8 +96,8 @@ public struct RunPlan: Sendable {
 }
 
 extension RunPlan {
-  /// The plan with the exact lanes that fit into a time. Only the cost model decides, so the cells are
-  /// the same on every machine. The quickest are kept first; the others are settled as skipped.
+  /// Keeps the exact lanes that fit into a time, the quickest first, and settles the others as skipped. Only the cost
+  /// model decides, so the cells are the same on every machine.
   ///
   /// - Parameter seconds: the time of all cores together, on the machine that the cost model was made on.
   /// - Complexity: O(*s* log *s*), *s* the number of subjects.

@@ -1,6 +1,5 @@
 import BenchmarkHarness
 
-/// A lane of a cell.
 package struct CellLane: Hashable {
   package var cell: CellID
   package var lane: Lane

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A file that this process has locked, so that no other run writes it. The lock ends when the file is closed, or when
-/// the process ends for any reason.
+/// A file that this process has locked against other runs. The lock ends when the file is closed or the process ends.
 public final class LockedFile {
   public private(set) var path: String
   let handle: FileHandle

@@ -44,7 +44,6 @@ public struct MergedRun: Sendable {
     record = Self.record(parts)
   }
 
-  /// The parts in the order of their numbers. Every number must be there exactly once.
   private static func ordered(_ parts: [Part]) throws(MergeError) -> [Part] {
     guard let first = parts.first else { throw MergeError("there are no parts to merge") }
     var places: [Int: Part] = [:]
@@ -79,7 +78,6 @@ public struct MergedRun: Sendable {
     return places.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Throws if parts differ in a fact that their values depend on.
   private static func requireEqual(_ parts: [Part]) throws(MergeError) {
     let facts: [(name: String, of: (Part) -> String?)] = [
       ("commit", { $0.record.machine.commit }),
@@ -102,8 +100,7 @@ public struct MergedRun: Sendable {
     }
   }
 
-  /// Without a clean commit, two builds may be of different code, so all parts must come from one build. Two builds of
-  /// one clean commit are of the same code, and differ at most in paths.
+  /// Without a clean commit, two builds may be of different code, so all parts must come from one build.
   private static func requireOneProgram(_ parts: [Part]) throws(MergeError) {
     let commit = parts[0].record.machine.commit
     if let commit, !commit.hasSuffix("-dirty") { return }
@@ -131,7 +128,6 @@ public struct MergedRun: Sendable {
   private static func record(_ parts: [Part]) -> RunRecord {
     let records = parts.map(\.record)
     let machines = records.map(\.machine)
-    /// The value that all machines have in common; nil where they differ.
     func common<Value: Hashable>(_ fact: (MachineFacts) -> Value?) -> Value? {
       Set(machines.map(fact)).count == 1 ? fact(machines[0]) : nil
     }

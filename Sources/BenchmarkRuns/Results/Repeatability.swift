@@ -1,14 +1,13 @@
 import BenchmarkHarness
 
-/// How many intervals of two runs of one program do not overlap. This shows whether results repeat.
+/// How many intervals of two runs of one program do not overlap.
 ///
 /// Two 95 % intervals of the same value fail to overlap in less than 1 % of cases.
 public struct Repeatability: Hashable, Sendable, Codable {
   public var ratios: EventRate
   public var times: EventRate
 
-  /// Compares the cells that have an interval in both runs. A ratio is taken to the contest's
-  /// reference. The reference's own ratio is 1 in both runs and does not count.
+  /// Compares the cells with an interval in both runs. The reference's own ratio, always 1, does not count.
   ///
   /// - Complexity: O(*rows*).
   public init(_ rows: [ResultRow], _ others: [ResultRow]) {

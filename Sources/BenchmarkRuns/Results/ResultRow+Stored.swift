@@ -1,8 +1,7 @@
 import BenchmarkHarness
 
 extension ResultRow {
-  /// The rows of a stored run, with the statistics computed here. They are sorted by suite, scenario,
-  /// size, subject and lane, whatever order the workers ended in.
+  /// The rows of a stored run, sorted by suite, scenario, size, subject and lane.
   public static func rows(_ lines: [ResultStore.Line], seed: UInt64) -> [ResultRow] {
     var places: [CellLane: [Int]] = [:]
     for (place, line) in lines.enumerated() {

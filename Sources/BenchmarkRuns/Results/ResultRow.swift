@@ -10,11 +10,9 @@ public struct ResultRow: Hashable, Sendable {
   public var reference: String?
   /// The ratio to the reference; see ``PairedRatio``.
   public var ratio: Ratio?
-  /// The samples of each process that measured a time, for ratios to any other subject; empty for other
-  /// metrics. Not in `results.csv`.
+  /// The samples of each process that measured a time; empty for other metrics. Not in `results.csv`.
   public var processes: [ProcessTimes] = []
-  /// The values behind the summary of a time: the medians of its processes, or single cold runs. Empty for exact
-  /// values, and without a summary.
+  /// The medians of a time's processes, or single cold runs. Empty for exact values, and without a summary.
   public var values: [Double] = []
   /// The seed of the input.
   public var seed: UInt64

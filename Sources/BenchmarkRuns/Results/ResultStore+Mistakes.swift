@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-// Finds values that decode but that no run can have measured. Reading refuses them with their line
-// number, since later code may use a number as a size, a count of rows or the end of a range.
+// Finds values that decode but that no run can have measured. Reading refuses them with their line number, since
+// later code may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {
   /// What is wrong with the line; nil if nothing is wrong.
@@ -52,7 +52,6 @@ extension ResultStore.Line {
 }
 
 extension RunConditions {
-  /// What is wrong with the conditions; nil if nothing is wrong.
   var mistake: String? {
     let repeated = repeatability.map { [$0.ratios, $0.times] } ?? []
     guard repeated.allSatisfy(StoredNumber.isRate) else {

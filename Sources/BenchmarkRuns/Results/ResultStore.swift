@@ -1,10 +1,8 @@
 import BenchmarkHarness
 import Foundation
 
-/// `run.jsonl`: the run's record on the first line, then lane results, notes and conditions, one a
-/// line. Each line is appended as it comes, so a run that dies loses no measured result.
-///
-/// The writer locks the file. Another process that wants to write it is refused.
+/// `run.jsonl`: the run's record on the first line, then lane results, notes and conditions, one a line. Each line is
+/// appended as it comes, so a run that dies loses no measured result. The writer locks the file.
 public final class ResultStore {
   /// One result.
   public struct Line: Hashable, Sendable, Codable {
@@ -13,8 +11,7 @@ public final class ResultStore {
     /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// Seconds from the start of the run to this result. If the run was resumed, the seconds of all its processes
-    /// count. nil in a run stored before this property existed.
+    /// Seconds of the run until this result, in all of its processes; nil in runs stored by older programs.
     public var elapsed: Double?
 
     public init(
@@ -104,8 +101,8 @@ public final class ResultStore {
 
   /// Reads a stored run. A last line that a crash cut off is skipped.
   ///
-  /// - Throws: ``ResultStoreError`` with the line number for a record of another schema, a broken line,
-  ///   a value that no run can have measured, and a second result of one lane of a cell in one pass.
+  /// - Throws: ``ResultStoreError`` with the line number for a record of another schema, a broken line, a value that
+  ///   no run can have measured, and a second result of one lane of a cell in one pass.
   public static func read(
     _ data: Data, path: String
   ) throws(ResultStoreError) -> (record: RunRecord, lines: [Line]) {

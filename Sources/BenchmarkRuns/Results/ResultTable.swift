@@ -26,8 +26,7 @@ public struct ResultTable: Hashable, Sendable {
   /// The table as text: a header and one line for each row, each line ended by CRLF.
   ///
   /// Numbers are the shortest text that reads back as the same value. Whole numbers below 1e15 have no point or
-  /// exponent. The locale has no effect. An empty reference means none. A row without a summary has empty value
-  /// columns.
+  /// exponent. The locale has no effect. An empty reference means none.
   ///
   /// - Complexity: O(*rows*).
   public var csv: String {

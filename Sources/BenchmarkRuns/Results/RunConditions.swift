@@ -1,14 +1,12 @@
 import BenchmarkHarness
 
-/// The state of the machine in the course of a run. It is known only when the run ends, so `run.jsonl`
-/// has it on a line of its own after the results. An unknown fact is nil, never made up.
+/// The state of the machine during a run, known only at its end. An unknown fact is nil, never made up.
 public struct RunConditions: Hashable, Sendable, Codable {
   /// The system's load average over one minute when the run ended.
   public var load: Double?
   /// The share of all processors' time that the host gave to others, over the whole run.
   public var steal: Double?
-  /// How well the intervals of this run agree with those of the run that it replaces. nil unless that run has the
-  /// same program and choice and can be compared.
+  /// How well the intervals agree with those of the replaced run; nil unless it has the same program and choice.
   public var repeatability: Repeatability?
 
   public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {

@@ -14,21 +14,20 @@ public struct RunRecord: Hashable, Sendable, Codable {
   /// ISO 8601, UTC.
   public var started: String
   public var machine: MachineFacts
-  /// What a reader of the results should know about the run; see ``RunEvent/noted(_:)``. Notes come
-  /// during the run, so `run.jsonl` has each on a line of its own.
+  /// What a reader should know about the run. Notes come during the run, so `run.jsonl` has each on its own line.
   public var notes: [String] = []
   /// nil for a run that did not end, or was stored before conditions existed.
   public var conditions: RunConditions?
   /// How each lane hashes, by the lane's name; nil for a run stored before this property existed.
   public var hashing: [String: HashMode]? = Dictionary(
     uniqueKeysWithValues: Lane.allCases.map { ($0.rawValue, $0.hashMode) })
-  /// A digest of the program's file, 16 hexadecimal digits, since programs of one commit may differ.
-  /// nil if the file could not be read, or for a run stored before this property existed.
+  /// A digest of the program's file, 16 hexadecimal digits, since programs of one commit may differ. nil if the file
+  /// could not be read, or for a run stored before this property existed.
   public var program: String?
   /// The part of a divided run; nil for a whole run.
   public var shard: Shard?
-  /// The name of the replayed trace and a digest of its file, 16 hexadecimal digits. nil for other
-  /// runs, and for a run stored before this property existed.
+  /// The name of the replayed trace and a digest of its file, 16 hexadecimal digits. nil for other runs, and for a
+  /// run stored before this property existed.
   public var trace: String?
 
   private enum CodingKeys: CodingKey {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The lines of a stored run, read one at a time. A file of a billion line ends does not become a
-/// billion lines in memory.
+/// Reads the lines of a stored run one at a time, so that a file of a billion line ends does not fill the memory.
 struct StoredLines {
   /// The most bytes of a line: thousands of times more than any line that a run writes.
   static let longest = 64 << 20
@@ -18,8 +17,6 @@ struct StoredLines {
 
   /// The next line without its line end, its number counted from 1, and whether it has a line end; nil after the last
   /// line. A file that ends with a line end has one more line, which is empty.
-  ///
-  /// - Parameter error: makes the thrown error from a line number and a reason.
   mutating func next(
     _ error: (Int, String) -> ResultStoreError
   ) throws(ResultStoreError) -> (number: Int, text: Data, hasEnd: Bool)? {

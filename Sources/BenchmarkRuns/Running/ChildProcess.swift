@@ -2,8 +2,7 @@ import BenchmarkHarness
 import Foundation
 import OperatingSystem
 
-/// A running worker process. Its standard output arrives line by line. The last line of its standard error is kept as
-/// its last words.
+/// A running worker process. Its last words are the last line of its standard error.
 final class ChildProcess {
   private let process = Process()
   private let output = Pipe()
@@ -67,7 +66,7 @@ final class ChildProcess {
     return found != 0 || information.si_signo != 0
   }
 
-  /// Why the process must be killed: it passed its deadline, or the memory limit; nil if it did neither.
+  /// Why the process must be killed; nil if it need not be.
   func excess(memoryLimit: Int) -> Status? {
     if MonotonicClock.now() > deadline {
       return .timeout("\(Int(secondsToLive.rounded(.up))) s")
@@ -85,14 +84,12 @@ final class ChildProcess {
   /// Kills the process and all that it started. Foundation makes each child the leader of a group.
   func kill() { Foundation.kill(-process.processIdentifier, SIGKILL) }
 
-  /// Kills the process, and waits for its end. Returns its last words.
   @discardableResult
   func stop() -> String {
     kill()
     return end().lastWords
   }
 
-  /// The open descriptors that `poll` can wait for.
   var descriptors: [Int32] {
     (outputOpen ? [output.fileHandleForReading.fileDescriptor] : [])
       + (errorsOpen ? [errors.fileHandleForReading.fileDescriptor] : [])
@@ -130,7 +127,7 @@ final class ChildProcess {
     return Array(buffer[..<max(0, count)])
   }
 
-  /// Waits for the process to end. Returns how it ended and its last words.
+  /// Waits for the process to end.
   func end() -> (status: Status, lastWords: String) {
     // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair end sooner.
     while process.isRunning { usleep(100) }

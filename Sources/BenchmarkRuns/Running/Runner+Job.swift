@@ -33,7 +33,6 @@ extension Runner {
     var checking = 0.0
     /// Seconds into the run when the current process began.
     var spawned = 0.0
-    /// The current contest, and the contests that are over.
     var underWay: ContestID?
     var ended: Set<ContestID> = []
     let contests: [ContestID]

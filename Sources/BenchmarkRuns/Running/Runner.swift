@@ -7,8 +7,7 @@ import Foundation
 ///     exact lanes   as many workers as there are cores
 ///     pass 2 ...    every contest that has this pass, in an order of its own, in fresh processes
 ///
-/// Times come first, so that counting cannot use up their budget. As many further passes follow as fit,
-/// see ``PassSchedule``.
+/// Times come first, so that counting cannot use up their budget. ``PassSchedule`` plans the further passes.
 public final class Runner {
   private let plan: RunPlan
   private let command: WorkerCommand
@@ -28,7 +27,7 @@ public final class Runner {
   private var progressed = 0.0
 
   private static let secondsBetweenProgress = 1.0
-  /// A loss of this many seconds or more gets a note. Nobody would notice a shorter loss.
+  /// A loss of this many seconds or more gets a note.
   private static let lossWorthTelling = 1.0
   /// The share of a budget that the first pass may always take, however long exact lanes are predicted to take.
   private static let leastOfFirstPass = 0.45
@@ -39,8 +38,7 @@ public final class Runner {
 
   /// - Parameters:
   ///   - tasksPerWorker: how many contests one process of a pass runs; more than one if opening the input takes long.
-  ///   - patience: the least seconds after which a worker counts as hanging; a worker that is predicted to take long
-  ///     has more.
+  ///   - patience: a worker counts as hanging after these seconds plus many times its predicted seconds.
   ///   - memoryLimit: a worker with more resident bytes is killed.
   ///   - shouldStop: asked while waiting; true kills the workers and ends the run.
   ///   - listen: takes every event in order, results included.
@@ -119,7 +117,6 @@ public final class Runner {
     return true
   }
 
-  /// Leaves a contest without times.
   private func giveUp(_ contest: ContestID) {
     let results = progress.subjects(of: contest).map { subject in
       LaneResult(
@@ -130,7 +127,7 @@ public final class Runner {
     listen(.measured(contest, results))
   }
 
-  /// Starts a worker that times the contests; nil if there is nothing to time.
+  /// Returns nil if there is nothing to time.
   private func startTimed(_ contests: [ContestID], pass: Int) throws -> Job? {
     let tasks = contests.compactMap { contest -> WorkOrder.Task? in
       let subjects = progress.subjects(of: contest)
@@ -147,9 +144,7 @@ public final class Runner {
 
   // MARK: Workers
 
-  /// Runs jobs until there are no more. Returns false if it was stopped.
-  ///
-  /// - Parameter start: starts the next job; nil if there is none.
+  /// Runs jobs until `start` returns nil. Returns false if the run was stopped.
   private func runJobs(atOnce: Int, start: () throws -> Job?) throws -> Bool {
     var hasMore = true
     var jobs: [Job] = []
@@ -222,7 +217,6 @@ public final class Runner {
       secondsToLive: deadline(of: job))
   }
 
-  /// Seconds after which a worker counts as hanging: far more than it was predicted to take.
   private func deadline(of job: Job) -> Double {
     job.tasks.reduce(patience) { sum, task in
       guard let entry = entries[task.contest] else { return sum }

@@ -1,4 +1,4 @@
-/// What the cycles of a soak must satisfy, as a pure function of them.
+/// What the cycles of a soak must satisfy.
 public enum SoakLaw {
   /// The violations, a line each; empty if there are none.
   ///

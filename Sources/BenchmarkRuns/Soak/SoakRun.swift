@@ -21,8 +21,7 @@ public struct SoakRun {
   }
 
   /// - Parameters:
-  ///   - arguments: make the program a child, which takes a ``SoakOrder`` on standard input and answers
-  ///     with one ``SoakCycle`` a line.
+  ///   - arguments: make the program read a ``SoakOrder`` from standard input and write one ``SoakCycle`` a line.
   ///   - environment: variables that override this process's own.
   ///   - leakBytes: bytes that each cycle of each lane keeps, as a planted defect; nil for none.
   public init(
@@ -42,7 +41,6 @@ public struct SoakRun {
 
   /// Soaks all lanes. When asked to stop, it ends the children and judges the cycles made until then.
   ///
-  /// - Parameter listen: takes each cycle as it ends.
   /// - Returns: the result of each lane, in the order of the lanes.
   /// - Throws: the system's error if a child cannot be started; no child is left then.
   public func run(listen: (SoakLane, SoakCycle) -> Void) throws -> [Ending] {
@@ -76,7 +74,7 @@ public struct SoakRun {
 
   private func start(_ lane: SoakLane) throws -> Job {
     let order = SoakOrder(subject: lane.subject, plan: plan, leakBytes: leakBytes)
-    // Bytes depend on the order of sets and dictionaries.
+    // Bytes depend on the order of sets and dictionaries, so hashing is deterministic.
     return Job(
       lane,
       try ChildProcess(
@@ -87,7 +85,6 @@ public struct SoakRun {
 }
 
 extension SoakRun {
-  /// A lane under way.
   private final class Job {
     let lane: SoakLane
     let child: ChildProcess

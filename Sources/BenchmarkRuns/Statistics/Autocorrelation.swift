@@ -1,14 +1,12 @@
 import Foundation
 
-/// Whether samples depend on the samples taken before them, as with slow phases of a machine, a drift,
-/// or a cache that fills.
+/// Whether samples depend on earlier samples, as with slow phases of a machine, a drift, or a cache that fills.
 ///
-/// A series of dependent samples tells less than a series of independent samples of the same length. The test is
-/// Bartels' rank version of von Neumann's ratio. The numerator sums the squared differences between the ranks of
-/// neighbours. The denominator sums the squared differences between the ranks and their mean. The ratio is about 2
-/// without order, and near 0 if neighbours are alike. Its variance over all orders is exact, for ties too. Its normal
-/// distribution is an approximation. The test should call 5 % of all series of independent samples dependent. In
-/// simulations of series of 10, 20, 50 and 200 samples, it calls 4.9 to 5.1 % of the series dependent.
+/// Dependent samples tell less than as many independent ones. The test is Bartels' rank version of von Neumann's
+/// ratio. The numerator sums the squared differences between the ranks of neighbours. The denominator sums those
+/// between the ranks and their mean. The ratio's variance over all orders is exact, for ties too. Its normal
+/// distribution is an approximation. Of simulated independent series of 10, 20, 50 and 200 samples, the test calls
+/// 4.9 to 5.1 % dependent.
 ///
 /// Source: Bartels, "The Rank Version of von Neumann's Ratio Test for Randomness", 1982; Wald and Wolfowitz, "An Exact
 /// Test for Randomness in the Non-Parametric Case Based on Serial Correlation", 1943. Effective size: Geyer, "Practical
@@ -31,8 +29,7 @@ public struct Autocorrelation: Hashable, Sendable {
 
   public var isDetected: Bool { pValue <= Self.detectionError }
 
-  /// nil for fewer than ten values, for values that are all equal, or if one is not finite. Dependence cannot be tested
-  /// then, but there may be some.
+  /// nil for fewer than ten values, for values that are all equal, or if one is not finite.
   ///
   /// - Complexity: O(*n* log *n*) where dependence is short, O(*n*²) at most.
   public init?(inOrder values: [Double]) {

@@ -6,8 +6,8 @@ struct BinomialTails {
   /// - Precondition: `trials` is not negative, `probability` above 0 and below 1.
   /// - Complexity: O(*n*) multiplications.
   init(trials: Int, probability: Double) {
-    // Works outward from the most probable count by the ratio of neighbours, as `FairCoins` does.
-    // Nothing overflows, and a weight that becomes 0 is below the smallest double.
+    // Works outward from the most probable count by the ratio of neighbours, as `FairCoins` does. Nothing overflows,
+    // and a weight that becomes 0 is below the smallest double.
     let odds = probability / (1 - probability)
     let mode = min(trials, Int(Double(trials + 1) * probability))
     var weights = [Double](repeating: 0, count: trials + 1)
@@ -22,13 +22,9 @@ struct BinomialTails {
     total = weights.reduce(0, +)
   }
 
-  /// The probability of `events` or fewer.
-  ///
-  /// - Precondition: `events` is in 0...trials.
+  /// The probability of `events` or fewer, for `events` in 0...trials.
   func atMost(_ events: Int) -> Double { weights[...events].reduce(0, +) / total }
 
-  /// The probability of `events` or more.
-  ///
-  /// - Precondition: `events` is in 0...trials.
+  /// The probability of `events` or more, for `events` in 0...trials.
   func atLeast(_ events: Int) -> Double { weights[events...].reduce(0, +) / total }
 }

@@ -15,16 +15,11 @@ public struct EventRate: Hashable, Sendable, Codable {
   /// The observed share; nil without trials.
   public var share: Double? { trials > 0 ? Double(events) / Double(trials) : nil }
 
-  /// The exact interval of the true rate, for independent trials. At each rate in the interval, `events` or
-  /// more have a probability of at least (1 - `level`) / 2, and so have `events` or fewer.
+  /// The exact interval of the true rate, for independent trials. It covers the true rate with probability `level` or
+  /// more: mostly more, because counts are discrete. nil without trials, or when `level` is not between 0 and 1.
   ///
-  /// It covers the true rate with probability `level` or more, whatever the rate. The probability is
-  /// mostly higher, because counts are discrete. The interval's `level` is the one asked for.
-  ///
-  /// nil without trials, or when `level` is not between 0 and 1.
-  ///
-  /// Source: Clopper and Pearson, "The Use of Confidence or Fiducial Limits Illustrated in the Case
-  /// of the Binomial", 1934.
+  /// Source: Clopper and Pearson, "The Use of Confidence or Fiducial Limits Illustrated in the Case of the Binomial",
+  /// 1934.
   ///
   /// - Complexity: O(*trials*) multiplications, at most 108 times.
   public func interval(level: Double = Interval.usualLevel) -> Interval? {

@@ -8,8 +8,8 @@ struct FairCoins {
   /// - Precondition: `count` is not negative.
   /// - Complexity: O(*n*) multiplications.
   init(_ count: Int) {
-    // Works from the middle outward by the ratio of neighbours. All terms are positive and none overflows. Far out they
-    // vanish below the smallest double, where they no longer matter. So no count needs logarithms or factorials.
+    // Works outward from the middle by the ratio of neighbours, so no count needs logarithms or factorials. No term
+    // overflows, and a term that becomes 0 is below the smallest double.
     let middle = count / 2
     var weights = [Double](repeating: 1, count: middle + 1)
     for heads in stride(from: middle, to: 0, by: -1) {

@@ -9,15 +9,15 @@ extension GrowthExponent {
   /// the resulting exponents. Resampling multiplies the spread of *n* samples by the root of (*n* - 1) / *n*. The
   /// interval is therefore widened about the exponent by the inverse factor, for the smallest *n* of a size.
   ///
-  /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
-  /// share, such as a slow phase of the machine or a cache that just overflows.
+  /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size share, such
+  /// as a slow phase of the machine or a cache that just overflows.
   ///
   /// It was simulated with 95 % asked for, two to four sizes, and normal noise of 3 %. A tenth of the times were late
   /// by up to 20 %. It covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7 to 94.8 % with 30.
   /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval` runs the simulation.
   ///
-  /// nil if `of(_:)` is nil, a size has fewer than five samples, `level` is not between 0 and 1, or
-  /// `resamples` is below 100. The same points in any order and the same seed give the same interval.
+  /// nil if `of(_:)` is nil, a size has fewer than five samples, `level` is not between 0 and 1, or `resamples` is
+  /// below 100. The same points in any order and the same seed give the same interval.
   ///
   /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, section 13.3 (percentile intervals);
   /// Hesterberg, "What Teachers Should Know About the Bootstrap", 2015 (their narrowness).
@@ -67,8 +67,8 @@ private struct SortedSlopes {
     self.slopes = slopes.sorted { $0.slope < $1.slope }
   }
 
-  /// The median slope after the points of each size are resampled. A point drawn twice has its slopes
-  /// twice, so counting through the sorted slopes finds the median without sorting again.
+  /// The median slope after the points of each size are resampled. A point drawn twice has its slopes twice, so
+  /// counting through the sorted slopes finds the median without sorting again.
   func resampledMedian(_ numbers: inout SeededNumbers) -> Double {
     var times = [Int](repeating: 0, count: sizes.last?.upperBound ?? 0)
     var all = 0

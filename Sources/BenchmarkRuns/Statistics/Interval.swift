@@ -1,8 +1,6 @@
 import Foundation
 
-/// A confidence interval, with the level it attains.
-///
-/// Intervals from order statistics have discrete levels, so the level attained is part of the
+/// A confidence interval. Intervals from order statistics have discrete levels, so the level attained is part of the
 /// answer: at least the one asked for, often more.
 public struct Interval: Hashable, Sendable, Codable {
   public var low: Double
@@ -10,8 +8,7 @@ public struct Interval: Hashable, Sendable, Codable {
   /// The coverage attained, such as 0.9688; for growth and for the rates of events, the level asked for.
   public var level: Double
 
-  /// The level asked for in intervals of times, ratios and growth, and of the rates that `aa` finds. Printed texts take
-  /// the level from here. The tests over pairs of processes have a level of their own (``SequentialDesign``).
+  /// The usual level of intervals. Tests over pairs of processes have a level of their own (``SequentialDesign``).
   public static let usualLevel = 0.95
 
   public init(low: Double, high: Double, level: Double) {

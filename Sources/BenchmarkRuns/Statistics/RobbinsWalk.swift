@@ -30,8 +30,8 @@ struct RobbinsWalk {
       - logFactorials[pairs + 1]
   }
 
-  /// How many pairs must favour one side, after each number of pairs, for evidence of at least `bound`;
-  /// one more than the pairs if no number is enough. Index 0 holds 1, for no pairs.
+  /// How many pairs must favour one side, after each number of pairs, for evidence of at least `bound`; one more than
+  /// the pairs if no number is enough. Index 0 holds 1, for no pairs.
   ///
   /// - Complexity: O(*limit*) evaluations.
   func needed(evidence bound: Double) -> [Int] {
@@ -48,8 +48,7 @@ struct RobbinsWalk {
     return needed
   }
 
-  /// The probability that fair coins favour one given side as often as needed, after any number
-  /// of pairs up to the limit.
+  /// The probability that fair coins favour one given side as often as needed, at any step up to the limit.
   ///
   /// - Complexity: O(*limit*²) additions.
   func crossing(_ needed: [Int]) -> Double {

@@ -14,8 +14,8 @@ package struct SeededNumbers {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in 0..<bound. The standard library's own method may draw differently in its next version.
-  /// Uneven by less than `bound` / 2⁶⁴.
+  /// A number in 0..<bound, uneven by less than `bound` / 2⁶⁴. The standard library's own method may draw differently
+  /// in its next version.
   package mutating func index(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }

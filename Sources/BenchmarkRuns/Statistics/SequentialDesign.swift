@@ -5,18 +5,17 @@ import Foundation
 ///     let design = SequentialDesign(effect: 0.01, cells: 1, limit: 60)!
 ///     while !design.decisions([logRatios])![0].verdict.isFinal { logRatios.append(nextPair()) }
 ///
-/// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios, and the
-/// **effect** is part of the claim. `regressed` says that the whole interval of the median is above the effect. An
-/// interval above 0 does not suffice. If the true slowdown is just the effect, `regressed` comes as rarely as `level`
-/// says. Without a slowdown, `regressed` comes far more rarely. `unchanged` says that the whole interval is inside the
-/// band from 1 / (1 + effect) to 1 + effect; finding nothing is not enough. A slowdown of about the effect stays
+/// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios.
+/// `regressed` says that the whole interval of the median is above the **effect**; above 0 does not suffice. If the
+/// true slowdown is just the effect, `regressed` comes as rarely as `level` says. `unchanged` says that the whole
+/// interval is inside the band from 1 / (1 + effect) to 1 + effect. A slowdown of about the effect stays
 /// `inconclusive`.
 ///
-/// The first verdict stands: later pairs do not take it back. The probability that any verdict of any
-/// cell is false is at most 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
+/// The first verdict stands: later pairs do not take it back. The probability that any verdict of any cell is false
+/// is at most 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
 ///
-/// Simulated with effect 1 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of
-/// freedom). The table shows the share of runs with a false verdict:
+/// Simulated with effect 1 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of freedom). The table
+/// shows the share of runs with a false verdict:
 ///
 /// | true change, standard deviation | dependence | 1 cell | 20 cells | 300 cells |
 /// |---|---:|---:|---:|---:|
@@ -40,8 +39,8 @@ import Foundation
 /// | normal, 2 % | 92 % (37) | 99 % (39) | 100 % (39) |
 /// | normal, 3 % | 35 % (54) | 58 % (65) | 75 % (72) |
 ///
-/// So a higher limit costs few pairs where something changes. It costs more where nothing does: at 300
-/// cells `unchanged` takes 30 pairs with heavy-tailed noise of 1 %, 58 and more with 2 %.
+/// So a higher limit costs few pairs where something changes. It costs more where nothing does: at 300 cells
+/// `unchanged` takes 30 pairs with heavy-tailed noise of 1 %, 58 and more with 2 %.
 ///
 /// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs of a cell at
 /// once. Report `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence in the table is the share
@@ -57,9 +56,9 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The test of one cell while no cell is found changed. Its level is at least 1 - (1 - `level`) / `cells`.
   public let test: SequentialSignTest
 
-  /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, `cells` is below one,
-  /// or no `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or
-  /// more. An effect of 0 is allowed, but then nothing is ever `unchanged`.
+  /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, `cells` is below one, or no
+  /// `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or more. An effect of
+  /// 0 is allowed, but then nothing is ever `unchanged`.
   public init?(effect: Double = 0.01, level: Double = 0.95, cells: Int, limit: Int = 60) {
     // At Bonferroni's level, all intervals together cover their medians with probability `level` or more.
     guard effect >= 0, effect.isFinite, cells > 0, level > 0, level < 1,
@@ -76,10 +75,9 @@ public struct SequentialDesign: Hashable, Sendable {
   public var limit: Int { test.limit }
 
   /// The interval of the median log ratio after all given pairs, to print beside a decision. Its level is that of
-  /// `test`, which holds for all looks at one cell. For all cells together, `level` holds.
-  ///
-  /// The exponentials of its ends are the interval of the median ratio. nil if there are too few pairs, more than
-  /// `limit`, or one is not finite. After an earlier verdict, it may be wider than the interval that gave the verdict.
+  /// `test`, which holds for all looks at one cell. The exponentials of its ends are the interval of the median
+  /// ratio. nil if there are too few pairs, more than `limit`, or a ratio is not finite. After an earlier verdict,
+  /// the interval may be wider than the one that gave the verdict.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {

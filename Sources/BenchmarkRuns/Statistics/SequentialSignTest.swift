@@ -1,10 +1,9 @@
-/// A sign test that may be looked at after every pair, up to a limit. Its intervals cover the median at
-/// all looks together.
+/// A sign test that may be looked at after every pair. Its intervals cover the median at all looks together.
 ///
-/// Whoever looks at an ordinary interval after every pair, and stops at will, is wrong far more often
-/// than the level says. These intervals are just enough wider at each look: the probability that any of
-/// them misses the median is at most 1 - `level`. `RobbinsWalk` computes this probability exactly for the limit.
-/// The test assumes only independent draws from one distribution.
+/// Whoever looks at an ordinary interval after every pair, and stops at will, is wrong far more often than the level
+/// says. These intervals are just enough wider at each look: the probability that any of them misses the median is at
+/// most 1 - `level`. `RobbinsWalk` computes this probability exactly for the limit. The test assumes only independent
+/// draws from one distribution.
 ///
 /// It was chosen among designs for a limit of 60 pairs by the number of pairs that each needs. The simulation had
 /// heavy-tailed log ratios (Student, 3 degrees of freedom), a true slowdown of 3 % and an effect of 1 %. The level was
@@ -33,8 +32,7 @@ public struct SequentialSignTest: Hashable, Sendable {
   public let limit: Int
   /// The probability that the intervals of all looks together cover the median: at least the level asked for.
   public let level: Double
-  /// For each number of pairs: how many of them must favour one side to exclude a center. A center is a value that may
-  /// be the median.
+  /// For each number of pairs: how many must favour one side to exclude a value as the median.
   private let needed: [Int]
 
   /// nil if `level` is not between 0 and 1, or `limit` is not in 1...1000. Also nil if `limit` pairs cannot reach the
@@ -67,21 +65,20 @@ public struct SequentialSignTest: Hashable, Sendable {
 }
 
 extension SequentialSignTest {
-  /// The rank of the interval's ends among `count` ordered values, as in `SignTest.Ranks`; nil if there
-  /// are too few values, or more than the limit.
+  /// The rank of the interval's ends among `count` ordered values, as in `SignTest.Ranks`; nil for too few values, or
+  /// more than the limit.
   public func rank(pairs count: Int) -> Int? {
     guard (1...limit).contains(count), needed[count] <= count else { return nil }
     return count - needed[count] + 1
   }
 
-  /// The interval of the median after all values of the sample; nil if there are too few values, or
-  /// more than the limit. Its level is that of all looks together.
+  /// The interval of the median after all values of the sample; nil for too few values, or more than the limit.
   public func interval(_ sample: OrderedSample) -> Interval? {
     guard let rank = rank(pairs: sample.count) else { return nil }
     return Interval(
       low: sample.values[rank - 1], high: sample.values[sample.count - rank], level: level)
   }
 
-  /// Whether `favouring` of `pairs` are enough for the interval to exclude a center.
+  /// Whether `favouring` of `pairs` are enough for the interval to exclude a value.
   func excludes(favouring: Int, pairs: Int) -> Bool { favouring >= needed[pairs] }
 }

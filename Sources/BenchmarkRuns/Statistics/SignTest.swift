@@ -1,8 +1,8 @@
 /// The confidence interval of a median that the sign test gives: two order statistics.
 ///
-/// It assumes only that the samples are independent draws from one distribution. Of *n* draws the
-/// number below the true median is binomial (*n*, 1/2). So the *k*-th smallest and the *k*-th largest
-/// enclose the median with probability P(*k* <= X <= *n* - *k*), known exactly.
+/// It assumes only that the samples are independent draws from one distribution. Of *n* draws the number below the
+/// true median is binomial (*n*, 1/2). So the *k*-th smallest and the *k*-th largest enclose the median with
+/// probability P(*k* <= X <= *n* - *k*), known exactly.
 ///
 /// Source: Conover, "Practical Nonparametric Statistics", 3rd edition, section 3.2.
 public enum SignTest {
@@ -14,8 +14,8 @@ public enum SignTest {
     public var level: Double
   }
 
-  /// The ends of the narrowest symmetric interval that covers at least `level`; nil if even the whole
-  /// sample covers less, as below six samples at 95 %.
+  /// The ends of the narrowest symmetric interval that covers at least `level`; nil if even the whole sample covers
+  /// less, as below six samples at 95 %.
   ///
   /// - Complexity: O(*n*) multiplications.
   public static func ranks(samples count: Int, level: Double = Interval.usualLevel) -> Ranks? {
@@ -46,8 +46,7 @@ public enum SignTest {
 }
 
 extension OrderedSample {
-  /// The sign test's interval of the median, at ``Interval/usualLevel`` or more; nil if there are too few samples, as
-  /// below six at 95 %.
+  /// The sign test's interval of the median, at ``Interval/usualLevel`` or more; nil with too few samples.
   ///
   /// - Complexity: O(*n*).
   public func medianInterval() -> Interval? {

@@ -1,7 +1,5 @@
 extension Summary {
-  /// The summary of a time, from the medians of independent processes. nil if there are none, or one is
-  /// a NaN or an infinity.
-  ///
+  /// Summarizes a time by the medians of independent processes; nil if there are none, or one is not finite.
   /// Percentiles are empty, since those of a few medians say nothing about slow runs.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
@@ -18,8 +16,8 @@ extension Summary {
   static let fewestForP90 = 100
   static let fewestForP99 = 1000
 
-  /// The summary of single runs of several processes: percentiles of the runs, and the interval of the median
-  /// over the processes. nil when there are no runs, or one is a NaN or an infinity.
+  /// The summary of single runs of several processes: percentiles of the runs, and the interval of the median over
+  /// the processes. nil if there are no runs, or one is not finite.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public init?(runs processes: [[Double]]) {

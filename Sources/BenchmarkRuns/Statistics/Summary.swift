@@ -12,8 +12,7 @@ public struct Summary: Hashable, Sendable, Codable {
   public var max: Double
   /// The median absolute deviation from the median, unscaled.
   public var mad: Double?
-  /// The interval of the median, at ``Interval/usualLevel`` or more. nil below ``SignTest/fewestSamples(level:)``
-  /// processes.
+  /// The interval of the median; nil below ``SignTest/fewestSamples(level:)`` processes.
   public var interval: Interval?
 
   public init(exact value: Double) {

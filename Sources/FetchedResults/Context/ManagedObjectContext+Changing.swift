@@ -2,8 +2,7 @@ extension ManagedObjectContext {
   /// Inserts an object with a temporary identifier; attributes that are not given are null.
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
-  ///   ``StoreError/Kind/invalidValue``; ``StoreError/Kind/readOnlyContext`` in a child. Nothing is
-  ///   inserted then.
+  ///   ``StoreError/Kind/invalidValue``; ``StoreError/Kind/readOnlyContext`` in a child. Nothing is inserted then.
   @discardableResult
   public func insert(
     into entityName: String, _ values: [String: Value] = [:]
@@ -29,8 +28,7 @@ extension ManagedObjectContext {
   /// An object that was never saved is gone at once. For any other, a second call before the save does nothing.
   ///
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
-  ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a
-  ///   child.
+  ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a child.
   public func delete(_ object: ManagedObject) throws(StoreError) {
     try requireOwn(object)
     try requireWritable(to: "delete the \(object.name)")
@@ -66,8 +64,7 @@ extension ManagedObjectContext {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }
 
-  /// Records for the observers what happens to an object. The first `values` given are those that the
-  /// observers knew before.
+  /// Records a change for the observers. The first `values` given for an object are those that observers know.
   func note(
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()

@@ -1,9 +1,9 @@
 extension ManagedObjectContext {
   /// Fetches the objects that a request finds.
   ///
-  /// Without a batch size, one query reads all rows into memory, and the objects are faults that
-  /// find their rows there. With a batch size, the identifiers come first. The rows of a batch are
-  /// read when one of its objects is taken out. An object that has been read keeps its values.
+  /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows
+  /// there. With a batch size, identifiers are read first, and the rows of a batch when one of its objects is
+  /// accessed. An object that was read before keeps its values.
   ///
   /// Unsaved changes count: inserted objects are found, deleted ones are not, and changed ones are where their values
   /// put them. An object that others changed is found by the values in the store, even if it has older values here.
@@ -52,7 +52,7 @@ extension ManagedObjectContext {
       ? try countAmongUnsaved(request, plan) : try store.count(request)
   }
 
-  /// The object for a row that was read. Only a fault takes the row. An object that was read before keeps its values.
+  /// Only a fault takes the row. An object that was read before keeps its values.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {
     store.rowCache.insert(row, for: objectID)
     if let object = registeredObject(for: objectID) {

@@ -1,4 +1,3 @@
-/// The objects with unsaved changes that a fetch must look at, as they are in memory.
 struct UnsavedMatches {
   /// The objects that match in memory, in the order of the request.
   private(set) var found: [(object: ManagedObject, position: SortPosition)] = []
@@ -18,8 +17,7 @@ struct UnsavedMatches {
 }
 
 extension FetchRequest {
-  /// The same request with a limit that is higher by `count`. Up to `count` unsaved objects can then
-  /// be taken out of the result, and enough objects remain for the old limit.
+  /// With a limit that is higher by `count`, so that enough objects remain when `count` unsaved ones are removed.
   fileprivate func extended(by count: Int) -> FetchRequest {
     var request = self
     if fetchLimit > 0 {
@@ -31,8 +29,7 @@ extension FetchRequest {
 }
 
 extension ManagedObjectContext {
-  /// The objects that a request finds while objects of its entity are unsaved. The other objects
-  /// come from the database, and the unsaved ones are merged into them in memory.
+  /// Merges the unsaved objects, in memory, with the others that the request finds in the database.
   func fetchAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> [ManagedObject] {
@@ -56,8 +53,7 @@ extension ManagedObjectContext {
     return plan.limit > 0 ? Array(objects.prefix(plan.limit)) : objects
   }
 
-  /// The identifiers that a request finds while objects of its entity are unsaved. A binary search
-  /// finds the place of each unsaved object. Only the saved objects that it looks at are read.
+  /// A binary search finds the place of each unsaved object. Only the rows that the search compares are read.
   func fetchIdentifiersAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> FetchedIdentifiers {
@@ -101,8 +97,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// How many objects a request finds: the matches in the database, less unsaved objects that match
-  /// there, plus unsaved objects that match in memory.
+  /// The matches in the database, less unsaved objects that match there, plus unsaved objects that match in memory.
   func countAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> Int {

@@ -27,24 +27,22 @@ extension ManagedObjectContext {
     merge(changes, rows)
   }
 
-  /// Records that a commit of this store waits for its delivery. Ignores a commit of this context.
+  /// Records that a commit of this store waits for its delivery.
   func noteCommit(_ changes: SavedChanges) {
     if changes.origin == serial { return }
     letGoOfRows(of: changes)
     noteUnmerged(changes)
   }
 
-  /// Merges a commit whose turn it is, if this context merges it automatically.
   func deliverCommit(_ changes: SavedChanges) {
     if !mergesAutomatically(changes) { return }
-    // If the rows of objects with unsaved values cannot be read now, these objects keep their old rows. Their saves
-    // will find the conflicts.
+    // If rows cannot be read, the objects with unsaved values keep their old rows, and their saves find the conflicts.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
 }
 
 extension ManagedObjectContext {
-  /// Drops the rows of faults, so that the faults find the new rows. Nobody has used their values yet.
+  /// Only faults, whose values nobody has used yet, find the new rows.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }
     for objectID in changes.updated + changes.deleted {
@@ -52,8 +50,7 @@ extension ManagedObjectContext {
     }
   }
 
-  /// The new rows of updated objects that have unsaved changes here. The rows come from the row cache, or are read a
-  /// page at a time.
+  /// The new rows of updated objects that have unsaved changes here.
   private func rowsToMergeWith(
     _ changes: SavedChanges
   ) throws(StoreError) -> [ObjectID: Row] {
@@ -77,8 +74,8 @@ extension ManagedObjectContext {
     return rows
   }
 
-  /// Notes in which attributes an object differs from what observers know. Call this before its row is dropped.
-  /// If unsaved values were taken back since the last notification, only the row shows the difference.
+  /// Call this before the row of an object is dropped. If unsaved values were taken back since the last notification,
+  /// only the row shows in which attributes the object differs from what observers know.
   private func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return

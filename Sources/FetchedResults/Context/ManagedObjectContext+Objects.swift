@@ -1,6 +1,5 @@
 extension ManagedObjectContext {
-  /// The object with an identifier: the instance that exists, or a new fault. Nothing is read, so
-  /// the store may turn out not to have the object.
+  /// The instance that exists, or a new fault. Nothing is read, so the store may turn out not to have the object.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` for an identifier of another store;
   ///   ``StoreError/Kind/missingObject`` for a temporary identifier that no object of this context has.
@@ -40,14 +39,12 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// Whether an object has no unsaved changes here.
   func isClean(_ objectID: ObjectID) -> Bool { !pending.contains(objectID) }
 
   func hasUnsavedChanges(_ entity: UInt32) -> Bool { pending.count(ofEntity: entity) > 0 }
 
-  /// The values of an object as this context sees them, also unsaved ones; nil if it is gone or deleted.
-  ///
-  /// The values come from the object, from the row cache, or else from one `SELECT`.
+  /// The values as this context sees them, from the object, from the row cache, or else from one `SELECT`. nil if the
+  /// object is gone or deleted.
   func values(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if let object = registeredObject(for: objectID) {
       if object.isDeleted { return nil }
@@ -57,7 +54,7 @@ extension ManagedObjectContext {
     return try savedValues(of: objectID)
   }
 
-  /// The values of an object in the store, whatever this context sees; nil if it is gone or was never saved.
+  /// The values in the store, whatever this context sees; nil if the object is gone or was never saved.
   func savedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if objectID.isTemporary { return nil }
     let row = try store.row(of: objectID, table(of: objectID))
@@ -65,8 +62,7 @@ extension ManagedObjectContext {
     return row?.values
   }
 
-  /// Reads the rows of these objects that are not in memory, a page at a time. The rows are kept until
-  /// the current notification ends.
+  /// Reads the rows that are not in memory, and keeps the rows until the current notification ends.
   func loadRows(of objectIDs: [ObjectID]) throws(StoreError) {
     var keys: [UInt32: [Int64]] = [:]
     for objectID in objectIDs where !objectID.isTemporary {
@@ -94,8 +90,8 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Makes `object` the one instance for an identifier. Somebody may hold a fault for the identifier from before
-  /// the store gave it to `object`. That fault is detached, and its unsaved changes are dropped.
+  /// Somebody may hold a fault for the identifier from before the store gave it to `object`. That fault is detached,
+  /// and its unsaved changes are dropped.
   func register(_ object: ManagedObject, for objectID: ObjectID) {
     if let old = registeredObject(for: objectID), old !== object {
       pending.remove(objectID)
@@ -107,8 +103,7 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Removes an object from this context. Whoever still holds the object finds no values in it. But
-  /// observers can read its last values until they have been notified.
+  /// Whoever still holds the object finds no values in it. Observers can read its last values until notified.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
     let isToBeTold =
       unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0

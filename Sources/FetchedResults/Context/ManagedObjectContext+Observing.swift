@@ -15,7 +15,7 @@ extension ManagedObjectContext {
     if !changes.isEmpty { notify { $0.context(self, didChange: changes) } }
   }
 
-  /// Adds an observer without keeping it alive. An observer that is added twice is notified once.
+  /// An observer that is added twice is notified once.
   func addObserver(_ observer: any ContextObserver) {
     removeObserver(observer)
     observers.append(WeakObserver(observer: observer))

@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Undoes every unsaved change and notifies observers. If observers know an undone change, they get its
-  /// opposite. A deletion is the opposite of an insertion. An update is the opposite of an update.
+  /// Undoes every unsaved change. Observers that know an undone change are notified of its opposite, such as a
+  /// deletion for an insertion.
   public func rollback() {
     for object in pending.objects(where: { _ in true }) {
       let objectID = object.objectID
@@ -21,8 +21,8 @@ extension ManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Forgets every object and every unsaved change. Objects that somebody still holds have no
-  /// context then. Observers are notified of the reset, not of changes.
+  /// Forgets every object and every unsaved change. Objects that somebody still holds have no context then. Observers
+  /// are notified of the reset, not of changes.
   public func reset() {
     pending.removeAll()
     unprocessed = [:]
@@ -75,7 +75,6 @@ extension ManagedObjectContext {
     object.isFired = false
   }
 
-  /// Puts the unsaved values of an object on top of another row.
   func rebase(_ object: ManagedObject, on row: Row) {
     if let unsaved = object.unsaved, let old = object.row {
       var values = row.values

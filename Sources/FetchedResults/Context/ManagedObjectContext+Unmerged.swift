@@ -1,22 +1,19 @@
-/// Changes to an object, saved by others and not merged by a context yet.
 struct UnmergedChange {
   /// The serial of the last of these saves.
   var serial: Int
   var attributes: AttributeMask
 }
 
-// Until a save of others is merged, the lists of a context have objects in their old places. The indexes of
-// the database have these objects in their new places. Code that places objects by an index must know which
-// objects these are. A save through another store is not known here before it is merged.
+// Until a save of others is merged, the lists of a context have objects in their old places. The indexes of the
+// database have the new places. Code that places objects by an index must know these objects. A save through another
+// store is not known here before it is merged.
 
 extension ManagedObjectContext {
-  /// The changes that others have made to an object and that this context does not see yet.
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// Records changes for the observers. A context without observers records none: if it never merged, it would keep
-  /// them for ever.
+  /// A context without observers records nothing: if it never merged, it would keep the changes for ever.
   func noteUnmerged(_ changes: SavedChanges) {
     if observers.isEmpty { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }

@@ -6,16 +6,15 @@
 /// try context.save()
 /// ```
 ///
-/// A context has at most one instance for each object. It keeps objects with unsaved changes, and releases
-/// the others when nobody uses them. Several contexts on a store share its rows in memory. An object that
-/// was read keeps its values when others save, until the context merges the save or refreshes the object.
-/// Confined to one isolation domain, like its store.
+/// A context has at most one instance for each object, and keeps only objects with unsaved changes alive. Several
+/// contexts on a store share its rows in memory. An object that was read keeps its values when others save, until the
+/// context merges the save or refreshes the object. Confined to one isolation domain, like its store.
 ///
 /// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was. But a
 /// failed ``save()`` may keep values that the merge policy took from the store.
 public final class ManagedObjectContext {
   public let store: Store
-  /// The parent, which a read-only child keeps alive; nil for a context that can be edited.
+  /// nil for a context that can be edited. A read-only child keeps its parent alive.
   public let parent: ManagedObjectContext?
   /// Whether the context merges at once what others save on this store, as by
   /// ``mergeChanges(from:)``. A child merges only what its parent saves.
@@ -92,7 +91,7 @@ struct PendingObjects {
     entries[new] = entries.removeValue(forKey: old)
   }
 
-  /// The objects that `isIncluded` accepts, in order of change.
+  /// In order of change.
   func objects(where isIncluded: (ManagedObject) -> Bool) -> [ManagedObject] {
     entries.values.filter { isIncluded($0.object) }.sorted { $0.serial < $1.serial }.map(\.object)
   }

@@ -11,11 +11,8 @@ public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ManagedObjectContext {
-  /// Merges unsaved values with the values that the store has now, as ``mergePolicy`` says.
-  ///
-  /// - Returns: false if an updated object is gone from the store. Nothing has changed then.
-  /// - Throws: what reading throws. Nothing has changed then.
-  /// - Complexity: the rows of the updated objects are read, a page at a time.
+  /// Merges unsaved values with those in the store, as ``mergePolicy`` says. Returns false if an updated object is
+  /// gone from the store. Nothing has changed then, nor if reading throws.
   func mergeWithStore() throws(StoreError) -> Bool {
     let updated = updatedObjects
     var rows: [ObjectID: Row] = [:]
@@ -38,7 +35,6 @@ extension ManagedObjectContext {
     return true
   }
 
-  /// Drops unsaved values of attributes that somebody else has changed.
   private func dropConflicts(of object: ManagedObject, with row: Row) {
     guard let old = object.row else { return }
     for position in row.values.differences(from: old.values) {

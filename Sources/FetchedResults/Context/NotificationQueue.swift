@@ -1,26 +1,21 @@
-/// The notifications that a context's observers still have to get.
-///
-/// A notification has two phases. First every observer absorbs what changed. The closure that names sections
-/// is the only user code that runs then, so values and identifiers are those of the notification. Then the
-/// delegates are called, and they may do anything. What they change is absorbed when the context processes it, and
-/// delivered after the deliveries that already wait. So all observers of a context see all changes in one order.
+/// A notification has two phases. First every observer absorbs what changed. The closure that names sections is the
+/// only user code that runs then, so values and identifiers are those of the notification. Then the delegates are
+/// called, and they may do anything. What they change is absorbed when the context processes it, and delivered after
+/// the deliveries that already wait. So all observers of a context see all changes in one order.
 struct NotificationQueue {
-  /// The notifications that observers are still to absorb.
   var pending: [(any ContextObserver) -> Void] = []
   /// Calls of delegates, first in first out.
   var deliveries: [() -> Void] = []
   var isAbsorbing = false
   var isDelivering = false
-  /// How many callers want deliveries to wait.
   var holds = 0
-  /// Whether `processPendingChanges()` was called while observers absorbed. It then runs afterwards.
+  /// Whether `processPendingChanges()` must run once observers have absorbed.
   var isProcessingDue = false
 }
 
 extension ManagedObjectContext {
-  /// Calls `body` with every observer, in the order in which observers were added. Inside another notification, the
-  /// calls come after those of earlier notifications. Then the delegates are called, unless deliveries are held or
-  /// under way.
+  /// Calls `body` with every observer, after earlier notifications. Then calls the delegates, unless deliveries are
+  /// held or under way.
   func notify(_ body: @escaping (any ContextObserver) -> Void) {
     notifications.pending.append(body)
     absorbing {}
@@ -49,12 +44,12 @@ extension ManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Queues the call of a delegate. It runs once all observers have absorbed.
+  /// Queues the call of a delegate, which runs once all observers have absorbed.
   func deliverLater(_ delivery: @escaping () -> Void) {
     notifications.deliveries.append(delivery)
   }
 
-  /// Runs `body`. No delivery happens before its end.
+  /// No delivery happens before the end of `body`.
   func holdingDeliveries<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

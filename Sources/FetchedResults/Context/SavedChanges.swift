@@ -2,10 +2,9 @@ import Synchronization
 
 /// Which objects one commit inserted, updated and deleted, each object once.
 ///
-/// A context reports what it saved. SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL
-/// through ``Store/withConnection(_:)``, and triggers. A row that such SQL changed and restored by
-/// rolling back to a savepoint counts as updated. Triggers of a save may write rows of that save and
-/// other rows. These changes follow the save as changes of no context.
+/// SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL through ``Store/withConnection(_:)``, and
+/// triggers. A row that such SQL changed and restored by rolling back to a savepoint counts as updated. What the
+/// triggers of a save change follows that save as a commit of no context.
 ///
 /// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
 /// by ``ManagedObjectContext/mergeChanges(from:)``.

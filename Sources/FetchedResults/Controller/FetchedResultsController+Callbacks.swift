@@ -37,7 +37,6 @@ extension FetchedResultsController {
 }
 
 extension ListChange {
-  /// What the callback for one object says.
   struct Call {
     let objectID: ObjectID
     let type: FetchedResultsChangeType

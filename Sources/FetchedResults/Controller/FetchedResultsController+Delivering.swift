@@ -21,13 +21,11 @@ extension FetchedResultsController {
     }
   }
 
-  /// Whether the current delegate gets one call for each change.
   func isToldCalls(_ updater: ListUpdater) -> Bool {
     snapshotDelegate == nil && (differenceDelegate == nil || updater.isSectioned)
       && changeDelegate != nil
   }
 
-  /// Runs `body`, which calls the delegate. Passes an error of `body` to the delegate.
   private func telling(_ body: () throws -> Void) {
     do {
       try body()

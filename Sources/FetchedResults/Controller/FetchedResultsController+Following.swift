@@ -1,8 +1,8 @@
 import SnapshotDiff
 
 extension FetchedResultsController: ContextObserver {
-  /// Works out the change of the list at once, while values and identifiers are still those of the
-  /// notification. The delegate is called later, after earlier deliveries.
+  /// Computes the change of the list at once, while values and identifiers are those of the notification. The
+  /// delegate is called later, after earlier deliveries.
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
     guard isFollowing, let updater else { return }
     do {

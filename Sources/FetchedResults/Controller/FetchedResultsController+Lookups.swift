@@ -1,22 +1,19 @@
 public import SnapshotDiff
 
 extension FetchedResultsController {
-  /// The content: section names and identifiers, with no item marked for reload; nil before the first
-  /// fetch. A change is in it from its delivery on.
+  /// The content, with no item marked for reload; nil before the first fetch. A change appears here at its delivery.
   ///
   /// - Complexity: O(1).
   public var snapshot: DiffableDataSourceSnapshot<String, ObjectID>? { content }
 
-  /// The objects in order; nil before the first fetch. An object is made when it is taken out. With
-  /// a fetch batch size, the rows of its batch are read then.
+  /// The objects in order, made on access; nil before the first fetch. With a batch size, access reads a batch of rows.
   ///
   /// - Complexity: O(1).
   public var fetchedObjects: FetchedObjects? {
     listed.map { FetchedObjects(ListedObjects(list: $0, pages: $1)) }
   }
 
-  /// The sections in order; nil before the first fetch. If the request forms no sections, there is
-  /// one section, which may be empty.
+  /// The sections in order; nil before the first fetch. A request without sections gives one, perhaps empty.
   ///
   /// - Complexity: O(*s* log *k*) for *s* sections, with *k* edits pending in ``snapshot``.
   public var sections: [SectionInfo]? {

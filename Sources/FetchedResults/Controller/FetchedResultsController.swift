@@ -8,32 +8,27 @@
 /// try controller.performFetch()
 /// ```
 ///
-/// Changes take effect when the context processes them, or when it merges those of another context.
-/// ``ManagedObjectContext/save()`` processes them, too. The controller neither fetches nor sorts again: *k*
-/// changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s* sections if sections come or go. The
-/// call of the delegate costs extra. The controller follows changes with or without a delegate.
+/// Changes take effect when the context processes or saves them, or when it merges those of another context. The
+/// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
+/// sections if sections come or go. The controller follows changes with or without a delegate.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
 ///
-/// An inserted object is in the list before it is saved, under its temporary identifier. A save makes that
-/// identifier permanent. A snapshot then has the permanent identifier in the same place. A difference removes the old
-/// identifier and inserts the new one. The callbacks report nothing, because object and place are the same. If
+/// An inserted object is in the list before it is saved, under its temporary identifier. After a save, a snapshot has
+/// the permanent identifier in the same place. A difference removes the old identifier and inserts the new one. The
+/// callbacks report nothing, because object and place are the same. If
 /// ``ManagedObjectContext/obtainPermanentIDs(for:)`` runs before the context processes the insertion, the list never
 /// has the temporary identifier.
 ///
 /// A delegate may do anything to the context inside a delivery. Changes that it causes are delivered after that
 /// delivery, and after those that already wait. All controllers of a context get all changes in the same order.
 ///
-/// A `reset()` of the context is not reported. Later changes are ignored until ``performFetch()``.
-///
-/// Confined to the isolation domain of its context. Keeps the context, not the delegate.
+/// A `reset()` of the context is not reported. Later changes are ignored until ``performFetch()``. Confined to the
+/// isolation domain of its context. Keeps the context, not the delegate.
 public final class FetchedResultsController {
-  /// The request. A new request takes effect at the next ``performFetch()``. Until then, and after
-  /// a fetch that fails, the controller follows the old request.
-  ///
-  /// For a search as you type, set the predicate and fetch. The delegate stays the same, and so does
-  /// the list view that it updates.
+  /// A new request takes effect at the next ``performFetch()``. Until then, and after a fetch that fails, the
+  /// controller follows the old request. For a search as you type, set the predicate and fetch:
   ///
   /// ```swift
   /// controller.request.predicate = Key("name").contains(text)
@@ -64,8 +59,7 @@ public final class FetchedResultsController {
   /// nil before the first fetch.
   private(set) var updater: ListUpdater?
 
-  /// The content of the last fetch or delivery. It is behind the updater's list while deliveries wait.
-  /// nil before the first fetch.
+  /// The content of the last fetch or delivery, or nil. Older than the updater's list while deliveries wait.
   var content: ListSnapshot?
 
   /// False before the first fetch. Also false from a reset, or from a failure to follow, until the next fetch.
@@ -100,10 +94,9 @@ extension FetchedResultsController: Sendable {}
 extension FetchedResultsController {
   /// Fetches, and follows changes from then on. The context processes its changes first.
   ///
-  /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch
-  /// inside a delivery of this controller ends that delivery, and the content comes later. Every row
-  /// is read if a closure names the sections. If not, identifiers are read, and rows only to place unsaved
-  /// objects.
+  /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch inside a delivery of
+  /// this controller ends that delivery, and the content comes later. Every row is read if a closure names the
+  /// sections. If not, identifiers are read, and rows only to place unsaved objects.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours. A ``StoreError`` of the
@@ -113,8 +106,7 @@ extension FetchedResultsController {
   public func performFetch() throws(StoreError) {
     context.processPendingChanges()
     try context.holdingDeliveries { () throws(StoreError) in
-      // Process what delegates changed during the call above. The fetch finds these changes, so no later notification
-      // may report them.
+      // Process what delegates changed during the call above: the fetch finds it, so it must not be reported later.
       context.processPendingChanges()
       let isLater =
         isDelivering || context.notifications.isAbsorbing || !context.notifications.isDelivering

@@ -4,9 +4,9 @@ public import SnapshotDiff
 public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Something went wrong while the controller followed its context.
   ///
-  /// An error of a delegate method, or of making its argument, comes back here. That delivery ends, and the controller
-  /// goes on following. Any other error says why the controller could not follow. Its content then stays as it is.
-  /// The controller ignores changes until ``FetchedResultsController/performFetch()``.
+  /// An error of a delegate method, or of making its argument, ends that delivery, and the controller goes on
+  /// following. After any other error, the content stays as it is, and the controller ignores changes until
+  /// ``FetchedResultsController/performFetch()``.
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error)
 }
 
@@ -61,8 +61,7 @@ public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   ///   - object: A deleted object that was read has its last values until all delegates have been called.
   ///   - path: Before the changes; nil for an insertion.
   ///   - type: `.insert` and `.delete` also mean that an object starts or stops matching the predicate. `.move` means
-  ///     that a value or the identifier changed, too. A move may lead out of a deleted section and into an inserted
-  ///     one.
+  ///     that a value or the identifier changed, too. A move may leave a deleted section or enter an inserted one.
   ///   - newPath: After the changes; nil for a deletion.
   func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,

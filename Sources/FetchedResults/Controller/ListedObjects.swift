@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// The objects of a list, or of one of its sections, made when they are taken out.
+/// The objects of a list, or of one of its sections, made on access.
 struct ListedObjects {
   let list: ListSnapshot
   /// The index of the section; nil for all sections.
@@ -42,15 +42,14 @@ final class RenamedObjects {
   func note(_ objectID: ObjectID, is new: ObjectID) { permanent[objectID] = new }
 }
 
-/// Reads the rows of a list a page at a time, and keeps the rows of the last few pages. Taking out an
-/// object reads its page if the object's row is not in memory.
+/// Reads the rows of a list a page at a time, and keeps the rows of the last few pages.
 final class RowPages {
   let context: ManagedObjectContext
   private let table: EntityTable
   /// The number of rows in a page. 0 reads nothing: the objects are faults.
   private let size: Int
   private var kept: [[Row]] = []
-  /// Identifiers of a list that were looked for and not found in the store.
+  /// Identifiers that were not found in the store.
   private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
   private(set) var renamed = RenamedObjects()
@@ -64,9 +63,7 @@ final class RowPages {
     size = plan.batchSize
   }
 
-  /// - Parameters:
-  ///   - count: how many objects the list has.
-  ///   - objectID: the identifier at an index.
+  /// `count` is that of the list, and `objectID` gives the identifier at an index.
   func object(at index: Int, of count: Int, _ objectID: (Int) -> ObjectID?) -> ManagedObject {
     guard let wanted = objectID(index) else { preconditionFailure("index out of range") }
     if isMissing(wanted) {
@@ -77,8 +74,7 @@ final class RowPages {
     return object(wanted)
   }
 
-  /// The object with an identifier of the list. An old list may have the temporary identifier of an
-  /// object that was never saved. The result is then an object that is gone.
+  /// An old list may have the temporary identifier of an object that was never saved. The result is then a gone object.
   func object(_ objectID: ObjectID) -> ManagedObject {
     let objectID = renamed[objectID]
     return (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
@@ -98,7 +94,7 @@ final class RowPages {
       && !absent.contains(objectID) && context.registeredObject(for: objectID)?.knownValues == nil
   }
 
-  /// Reads rows. An object that cannot be read stays a fault. Asking it for a value throws the reason.
+  /// An object that cannot be read stays a fault. Asking it for a value throws the reason.
   private func load(_ objectIDs: [ObjectID]) {
     var rows: [Row] = []
     var missing = Set(objectIDs)
@@ -116,7 +112,7 @@ final class RowPages {
     kept.append(rows)
   }
 
-  /// Marks identifiers as absent. A row that appears later is read alone, without its page.
+  /// A row that appears later is read alone, without its page.
   private func note(missing: Set<ObjectID>) {
     if absent.count + missing.count > RowPages.absentCount { absent = [] }
     absent.formUnion(missing)

@@ -1,8 +1,6 @@
 import SnapshotDiff
 
-/// One section of what a ``FetchedResultsController`` found.
-///
-/// It stays as it is when the controller's content changes.
+/// One section of a ``FetchedResultsController``. Later changes of the controller's content do not affect it.
 public struct SectionInfo {
   /// The name of the section. Without sections, the only section has the empty name.
   public let name: String

@@ -1,19 +1,17 @@
-/// What is bound to one parameter of a statement.
 enum Parameter: Sendable {
   case value(Value)
   /// Handed over as a pointer, for ``SQLFunction/isIn``.
   case list(ValueList)
 }
 
-/// Writes conditions as SQL over a table with the alias `t0`. The SQL is true exactly if
-/// ``Condition/matches(_:)`` is. If not, the SQL is false or NULL. A term that may be NULL is never negated
-/// by `NOT`, so NULL counts as false.
+/// Writes conditions as SQL over a table with the alias `t0`. The SQL is true exactly if ``Condition/matches(_:)``
+/// is. If not, the SQL is false or NULL. A term that may be NULL is never negated by `NOT`, so NULL counts as false.
 struct ConditionWriter {
-  /// How deep brackets around `AND` and `OR` may nest. SQLite's parser stack holds a hundred symbols.
+  /// Bounds the nesting of brackets around `AND` and `OR`. SQLite's parser stack holds a hundred symbols.
   static let depthLimit = 24
 
   private(set) var parameters: [Parameter] = []
-  /// The greatest depth of brackets around `AND` and `OR` in the text so far.
+  /// The greatest depth of brackets around `AND` and `OR` so far.
   private(set) var deepest = 0
   private var depth = 0
   private let columns: [EntityTable.Column]
@@ -54,9 +52,9 @@ struct ConditionWriter {
     return negated ? "(\(term)) IS NOT TRUE" : term
   }
 
-  /// A short list is bound value by value, so that an index can serve it. The last value is repeated
-  /// until the number of values is a power of two. So lists of all lengths share few statements. A
-  /// long list is bound as a whole: every row costs one look-up, and the statement stays short.
+  /// A short list is bound value by value, so that an index can serve it. The last value is repeated up to a power of
+  /// two, so that lists of all lengths share few statements. A long list is bound as a whole: every row costs one
+  /// look-up, and the statement stays short.
   private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
     if list.values.count > ValueList.boundCount {
       let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"

@@ -1,5 +1,4 @@
-/// A predicate with attributes resolved to positions and values checked. Every negation is pushed
-/// down to the terms inside it. A condition is true or false of a row, never unknown.
+/// A predicate with attributes resolved to positions, values checked, and every negation pushed down to single terms.
 indirect enum Condition: Sendable {
   case constant(Bool)
   /// A `negated` comparison with `<` is not the comparison with `>=`: they differ if either side is null.
@@ -89,7 +88,6 @@ extension Condition {
 }
 
 extension Condition {
-  /// The attributes that the condition reads.
   var mask: AttributeMask {
     switch self {
     case .constant: AttributeMask()
@@ -101,9 +99,6 @@ extension Condition {
     }
   }
 
-  /// Whether the condition is true of a row.
-  ///
-  /// - Parameter values: One for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool {
     switch self {
     case .constant(let flag): flag

@@ -7,20 +7,17 @@ struct FetchPlan: Sendable {
   }
 
   let table: EntityTable
-  /// The condition that objects must meet; nil if there is none.
   let condition: Condition?
-  /// The sort keys in order. A key that is named twice counts once.
+  /// A key that is named twice counts once.
   let sortTerms: [SortTerm]
   /// Whether the primary key breaks ties in ascending order.
   let keyAscending: Bool
-  /// The position of the attribute that forms the sections; nil without such an attribute.
+  /// nil if no attribute forms sections.
   let sectionPosition: Int?
   let limit: Int
   let batchSize: Int
-  /// The name of an index that is in the order of the request if it is read from one of its ends. nil if there is none,
-  /// or if none is needed.
+  /// An index that is in the order of the request if read from one of its ends. nil if there is none or no sort key.
   let index: String?
-  /// What the predicate binds to the SQL's parameters, in order.
   let parameters: [Parameter]
   private let filter: String
 
@@ -80,8 +77,7 @@ struct FetchPlan: Sendable {
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
 
-  /// The name of an index of exactly the sort keys; nil if there is none. An index of more keys would
-  /// break ties by the additional keys.
+  /// An index must have exactly the sort keys: one of more keys would break ties by the additional keys.
   private static func index(of table: EntityTable, serving terms: [SortTerm]) -> String? {
     guard let first = terms.first else { return nil }
     for (offset, keys) in table.entity.indexes.enumerated() where keys.count == terms.count {
@@ -97,50 +93,41 @@ struct FetchPlan: Sendable {
 }
 
 extension FetchPlan {
-  /// Whether SQLite need not sort: an index is in the order of the request. Without sort keys, the table
-  /// itself is in that order.
+  /// Whether SQLite need not sort. Without sort keys, the table itself is in the order of the request.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
-  /// Whether an index alone gives the identifiers: it is in the order of the request, and there is no predicate.
+  /// Whether an index alone gives the identifiers.
   var readsIndexAlone: Bool { index != nil && condition == nil }
 
-  /// The column of the attribute that forms the sections; nil without such an attribute.
   var section: EntityTable.Column? { sectionPosition.map { table.columns[$0] } }
 
   var sortMask: AttributeMask {
     sortTerms.reduce(AttributeMask()) { $0.union(AttributeMask(position: $1.position)) }
   }
 
-  /// The attributes that the predicate reads.
   var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
 
   var sectionMask: AttributeMask {
     sectionPosition.map(AttributeMask.init(position:)) ?? AttributeMask()
   }
 
-  /// Whether an object with these values meets the predicate. The limit is ignored.
-  ///
-  /// - Parameter values: One for each attribute, in the entity's order.
+  /// Ignores the limit. `values` has one value for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
 }
 
 extension FetchPlan {
-  /// Reads the primary keys, in order.
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
 
-  /// Hands the primary keys of all rows to `ZCOLLECT` in order, through the index. The predicate and the limit are
-  /// ignored.
+  /// Reads through the index. Ignores the predicate and the limit.
   var collectedIdentifiersSQL: String {
     "SELECT t0.Z_PK FROM \(indexedTable) WHERE ZCOLLECT(t0.Z_PK) ORDER BY \(orderTerms)"
   }
 
-  /// Reads primary key, version and every attribute of the objects, in order.
   var rowsSQL: String { "SELECT \(table.rowColumns)\(source)" }
 
-  /// Counts the objects that meet the predicate. The limit is ignored.
+  /// Ignores the limit.
   var countSQL: String { "SELECT COUNT(*) FROM \(table.name) t0\(filter)" }
 
-  /// Reads the primary keys with the value that forms the sections, in order.
   func identifiersAndSectionsSQL(_ section: EntityTable.Column) -> String {
     "SELECT t0.Z_PK, t0.\(section.name)\(source)"
   }
@@ -163,10 +150,10 @@ extension FetchPlan {
 }
 
 extension Store {
-  /// SQL that reads the objects that a fetch finds, or their identifiers, in the order of the request. Use it to run
-  /// the query by other means. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list
-  /// of more than 512 different values need functions that only a store's own connection has. A fetch of identifiers
-  /// may itself run other SQL with the same result.
+  /// SQL that reads the objects that a fetch finds, or their identifiers, in order, for running the query by other
+  /// means. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of more than 512
+  /// different values need functions that only a store's own connection has. A fetch of identifiers may itself run
+  /// other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

@@ -17,8 +17,8 @@ public struct FetchRequest: Hashable, Sendable {
   public var sectionAttribute: String?
   /// How many objects to fetch at most, the first ones in order; 0 is all of them.
   public var fetchLimit: Int
-  /// How many rows to read at a time, when an object of an unread batch is taken out of the result. With 0, a fetch of
-  /// objects reads all rows at once, and a controller reads each row alone. A fetch of identifiers ignores the size.
+  /// How many rows to read at a time, when an object of an unread batch is accessed. With 0, a fetch of objects reads
+  /// all rows at once, and a controller reads each row alone. A fetch of identifiers ignores the size.
   public var fetchBatchSize: Int
 
   public init(

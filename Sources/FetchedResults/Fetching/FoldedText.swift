@@ -1,10 +1,8 @@
 /// A text to search for, ignoring case.
 ///
-/// This text and the searched text are folded: to upper case and then to lower case, by Unicode's full mappings
-/// and without a locale. Folding makes the two small sigmas equal, and `ß` equal to `ss`. The folded texts are
-/// compared byte for byte.
+/// Both texts are folded, to upper case and then to lower case, by Unicode's full mappings and without a locale. So
+/// the two small sigmas are equal, and `ß` equals `ss`. The folded texts are compared byte for byte.
 struct FoldedText: Sendable {
-  /// The text after folding.
   let text: String
   private let isASCII: Bool
 
@@ -41,8 +39,7 @@ extension FoldedText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether every character is ASCII or one from `À` to `ÿ`, but not `ß`. Each of these folds to one
-  /// character of as many bytes. `ß` folds to two characters.
+  /// Whether every character is ASCII or one from `À` to `ÿ`, but not `ß`. Folding keeps the length of such a text.
   fileprivate var isPlainLatin: Bool {
     var index = 0
     while index < count {
@@ -59,7 +56,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The byte at an index, after folding. Call it only if ``isPlainLatin`` is true.
+  /// Call this only if ``isPlainLatin`` is true.
   fileprivate func foldedLatin(at index: Int) -> UInt8 {
     let byte = self[index]
     if byte < 0x80 { return byte.foldedASCII }

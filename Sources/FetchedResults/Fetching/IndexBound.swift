@@ -5,7 +5,7 @@ enum IndexBound: Sendable {
   case notNull
   case null
 
-  /// The SQL that follows the name of the column. `parameter` is the number of the parameter that has the value.
+  /// The SQL that follows the name of the column.
   func term(_ parameter: Int) -> String {
     switch self {
     case .above: "> ?\(parameter)"
@@ -15,7 +15,6 @@ enum IndexBound: Sendable {
     }
   }
 
-  /// Whether the term has a parameter.
   var hasValue: Bool {
     switch self {
     case .above, .below: true
@@ -25,9 +24,7 @@ enum IndexBound: Sendable {
 }
 
 extension FetchPlan {
-  /// The conditions for the values of a sort key that come after a given value, in order.
-  ///
-  /// Null is below all other values. Other values come after null when ascending, and before null when descending.
+  /// In order, the conditions for values of a sort key after a given value. Null is below all other values.
   func bounds(afterNull isNull: Bool, at depth: Int) -> [IndexBound] {
     switch (isNull, sortTerms[depth].ascending) {
     case (true, true): [.notNull]
@@ -37,6 +34,5 @@ extension FetchPlan {
     }
   }
 
-  /// The SQL that names the table, and the index to read it through if one is in the order of the request.
   var indexedTable: String { "\(table.name) t0\(index.map { " INDEXED BY \($0)" } ?? "")" }
 }

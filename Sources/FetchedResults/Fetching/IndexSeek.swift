@@ -4,8 +4,7 @@ import CSQLite
 ///
 /// One statement reads all these rows. For example, three parts come after the position (`Judo`, 12, p7): rows of
 /// `Judo` and 12 with a key above 7, rows of `Judo` above 12, and rows above `Judo`. Each part is a search in the
-/// index. SQLite merges the parts and reads nothing but the index. The predicate and the limit of the request are
-/// ignored.
+/// index. SQLite merges the parts and reads nothing but the index. Predicate and limit are ignored.
 final class IndexSeek {
   private let plan: FetchPlan
   private let kinds: [Attribute.Kind]
@@ -22,7 +21,7 @@ final class IndexSeek {
 
   /// Visits the rows that come after a position, until `visit` returns false.
   ///
-  /// - Parameter position: need not be the position of a row. A temporary identifier is above every key.
+  /// - Parameter position: Need not be the position of a row. A temporary identifier is above every key.
   /// - Throws: ``StoreError/Kind/corrupt``, or what `visit` throws.
   /// - Complexity: O(*d* log *n*) for *d* sort keys, and one step for each row visited.
   func rows(
@@ -69,9 +68,6 @@ final class IndexSeek {
 }
 
 extension FetchPlan {
-  /// - Parameters:
-  ///   - nulls: which values of the position are null.
-  ///   - isTemporary: whether the position's key is temporary, and so above every key there is.
   fileprivate func seekSQL(afterNulls nulls: [Bool], isTemporary: Bool) -> String? {
     let columns = sortTerms.map { "t0.\(table.columns[$0.position].name)" } + ["t0.Z_PK"]
     let selection = (["t0.Z_PK"] + columns.dropLast()).joined(separator: ", ")

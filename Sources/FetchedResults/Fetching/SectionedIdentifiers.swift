@@ -1,12 +1,11 @@
 import CSQLite
 
-/// Collects identifiers, which are read in order, into sections.
 struct SectionedIdentifiers {
   private(set) var sections: [FetchedIdentifiers.Section] = []
   private(set) var count = 0
 
-  /// Adds identifiers to the last section if that has this name, and to a new section if not. So neighbouring groups
-  /// with one name are one section: for example null and the empty string, or two normalization forms of one text.
+  /// Adds to the last section if it has this name, or else to a new one. So neighbouring groups with one name are one
+  /// section: for example null and the empty string, or two normalization forms of one text.
   mutating func append(_ name: String, _ objectIDs: UnsafeBufferPointer<ObjectID>) {
     count += objectIDs.count
     if let last = sections.indices.last, sections[last].name == name {
@@ -16,10 +15,7 @@ struct SectionedIdentifiers {
     }
   }
 
-  /// Throws if a section has the name of an earlier one.
-  ///
-  /// SQLite groups by bytes and Swift compares strings by canonical equivalence. The two can only
-  /// differ if a name is not ASCII, so ASCII names need no further check.
+  /// SQLite groups by bytes, Swift by canonical equivalence. The two can only differ if a name is not ASCII.
   func requireUniqueNames(sql: String? = nil, path: String) throws(StoreError) {
     guard !sections.allSatisfy({ $0.name.isASCII }) else { return }
     var names: Set<String> = []
@@ -53,8 +49,7 @@ extension StoreError {
 }
 
 extension UnsafeMutablePointer<CollectedRows> {
-  /// Reads rows, each a primary key and a section value, until there are no more or there is no more room. The
-  /// statement may collect rows with `ZCOLLECT(key, section)`, or return every row.
+  /// Reads rows of a primary key and a section value. The statement may collect rows with `ZCOLLECT`, or return all.
   func collectSections(
     _ cursor: inout Cursor, _ kind: Attribute.Kind, _ table: EntityTable
   ) throws(StoreError) {
@@ -65,7 +60,7 @@ extension UnsafeMutablePointer<CollectedRows> {
       guard pointee.room > 0, try cursor.next() else { break }
       let found = sqlite3_column_value(cursor.handle, 1)
       if pointee.isSectionText(found) { continue }
-      // A text is not read before its bytes are: reading may convert it in place.
+      // Do not read a text before ``beginSection`` reads its bytes: reading may convert the text in place.
       if let value, sqlite3_value_type(found) != SQLITE_TEXT,
         try cursor.value(at: 1, kind).order(to: value) == 0
       {
@@ -77,8 +72,7 @@ extension UnsafeMutablePointer<CollectedRows> {
     pointee.endSection()
   }
 
-  /// Begins a section at the cursor's row. Returns the value to compare the next rows with. It is nil for a text: then
-  /// the bytes are compared.
+  /// Returns the value to compare the next rows with; nil for a text, whose bytes are compared.
   private func beginSection(_ cursor: Cursor, _ kind: Attribute.Kind) throws(StoreError) -> Value? {
     let found = sqlite3_column_value(cursor.handle, 1)
     if kind == .string, sqlite3_value_type(found) == SQLITE_TEXT {

@@ -1,14 +1,11 @@
 /// Where an object stands in the order of a request: its values of the sort keys, and its identifier for ties.
 struct SortPosition: Hashable, Sendable {
-  /// One value for each sort key, in order. A key that is named twice counts once.
+  /// One value for each of ``FetchPlan/sortTerms``.
   let values: [Value]
   let objectID: ObjectID
 }
 
-/// The order of a request in memory: exactly SQLite's, and total.
-///
-/// The primary key orders objects that are equal in every sort key, in the direction of the first key. A
-/// temporary key is above all permanent keys. The object's permanent key will be above them, too.
+/// The order of a request in memory, exactly SQLite's. A temporary key is above all permanent keys.
 struct SortOrder: Sendable {
   private let terms: [FetchPlan.SortTerm]
   private let keyAscending: Bool
@@ -18,7 +15,6 @@ struct SortOrder: Sendable {
     keyAscending = plan.keyAscending
   }
 
-  /// - Parameter values: One for each attribute, in the entity's order.
   func position(of objectID: ObjectID, values: [Value]) -> SortPosition {
     SortPosition(values: terms.map { values[$0.position] }, objectID: objectID)
   }

@@ -10,12 +10,11 @@ extension Store {
   ///
   /// - Returns: Sections and identifiers in order; ``FetchedIdentifiers/sections`` explains a fetch without sections.
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
-  ///   ``StoreError/Kind/invalidRequest``, before anything runs;
-  ///   ``StoreError/Kind/outOfOrderSection`` if the names of two sections that are apart are
-  ///   canonically equivalent, and so equal for Swift, but have different bytes;
+  ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/outOfOrderSection`` if the names
+  ///   of two sections that are apart are canonically equivalent, and so equal for Swift, but have different bytes;
   ///   ``StoreError/Kind/corrupt``.
-  /// - Complexity: O(*n*) rows stepped with an index in the order of the request, and O(*n* log
-  ///   *n*) comparisons in SQLite without such an index, for *n* objects of the entity.
+  /// - Complexity: O(*n*) rows stepped for *n* objects of the entity. Without an index in the order of the request,
+  ///   also O(*n* log *n*) comparisons in SQLite.
   public func fetchIdentifiers(
     _ request: FetchRequest
   ) throws(StoreError) -> FetchedIdentifiers {
@@ -81,9 +80,8 @@ extension Store {
       plan.table, store: number, limit: plan.limit > 0 ? plan.limit : .max, body)
   }
 
-  /// The capacity to reserve. Counting all rows makes SQLite visit each page, which costs less than
-  /// growing an array by copying. With a limit or a predicate, counting could cost as much as the
-  /// fetch. If another writer changes the count before the fetch, only the capacity is wrong.
+  /// The capacity to reserve. Counting all rows makes SQLite visit each page, which costs less than growing an array
+  /// by copying. With a limit or a predicate, counting could cost as much as the fetch.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {
     if plan.limit > 0 { return min(plan.limit, 4096) }
     return plan.condition == nil ? try count(plan) : 0
@@ -91,10 +89,7 @@ extension Store {
 }
 
 extension Cursor {
-  /// The identifier whose key is in the first column.
-  ///
-  /// - Throws: ``StoreError/Kind/corrupt`` for a negative key, which no store gives out: it would be a
-  ///   temporary identifier.
+  /// The identifier whose key is in the first column. Throws for a negative key, which means a temporary identifier.
   @inline(__always)
   func objectID(store: UInt32, _ table: EntityTable) throws(StoreError) -> ObjectID {
     assertIsOnRow()

@@ -1,10 +1,9 @@
 import CSQLite
 
 extension Store {
-  /// Reads the rows a plan finds, with all their values, in one query and in the order of the plan.
+  /// Reads the rows that a plan finds, in the order of the plan.
   ///
-  /// - Throws: ``StoreError/Kind/corrupt``, also for a value that is not of its attribute's kind; what
-  ///   `body` throws, which ends the reading.
+  /// - Throws: ``StoreError/Kind/corrupt``, also for a value that is not of its attribute's kind; what `body` throws.
   /// - Complexity: O(*n*) rows stepped, each read from the table.
   func fetchRows(
     _ plan: FetchPlan, _ body: (ObjectID, Row) throws(StoreError) -> Void
@@ -21,11 +20,8 @@ extension Store {
   /// The largest number of keys in one query of ``fetchRows(of:keys:_:)``.
   static let pageSize = 1 << (EntityTable.pageSizes - 1)
 
-  /// Reads the rows that have these primary keys, with one query for each page of keys.
+  /// Skips keys without a row. `body` gets each row once, in no particular order.
   ///
-  /// - Parameters:
-  ///   - keys: In any order. Keys without a row are skipped.
-  ///   - body: Gets the rows page by page. The rows of a page come in no particular order, each once.
   /// - Throws: As ``fetchRows(_:_:)``.
   /// - Complexity: O(*k* log *n*) for *k* keys, one query for every 512 of them.
   func fetchRows(
@@ -57,7 +53,6 @@ extension Store {
 }
 
 extension Int {
-  /// The exponent of the smallest power of two that is not below this.
   fileprivate var roundedUpExponent: Int { Int.bitWidth - (self - 1).leadingZeroBitCount }
 }
 

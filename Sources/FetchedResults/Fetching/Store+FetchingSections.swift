@@ -2,15 +2,12 @@ import CSQLite
 
 extension Store {
   /// With at least this many rows in a section on average, a seek beats reading the section value of each row.
-  ///
   // PERF: a seek costs as much as reading the section attribute of about 150 rows.
   private static let rowsWorthASeek = 150
 
-  /// Streams the identifiers through the index. One seek for each section finds the first
-  /// identifier of the next section. If sections turn out to be small, the remaining sections are
-  /// read differently: their identifiers come together with the section attribute.
-  ///
-  /// Call it inside a read transaction, so that all queries see the same rows.
+  /// Reads identifiers through the index. One seek for each section finds the first identifier of the next section.
+  /// If sections turn out to be small, the section attribute of all remaining rows is read instead. Call this inside
+  /// a read transaction, so that all queries see the same rows.
   func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
     into rows: UnsafeMutablePointer<CollectedRows>
@@ -115,7 +112,7 @@ extension Store {
     return start
   }
 
-  /// The error for a row that only one of two queries finds. Both queries see the same rows, so the index is damaged.
+  /// Only one of two queries found a row. Both queries see the same rows, so the index is damaged.
   private func missing(_ plan: FetchPlan, _ key: Int64) -> StoreError {
     StoreError(
       .corrupt, "The section that begins with p\(key) was not found.", sql: plan.identifiersSQL,
@@ -123,14 +120,12 @@ extension Store {
   }
 }
 
-/// The first row of a section.
 private struct SectionStart {
   let key: Int64
   let value: Value
   /// The bytes of a text that is no UTF-8, as the file holds them. In `value`, they are repaired.
   var unrepairedText: [UInt8]?
 
-  /// Binds the value, to search for values beyond it.
   func bind(to cursor: Cursor) throws(StoreError) {
     guard let unrepairedText else { return try cursor.bind(value, at: 1) }
     try cursor.check(unrepairedText.withUnsafeBufferPointer { cursor.bind(text: $0, at: 1) })
@@ -138,10 +133,7 @@ private struct SectionStart {
 }
 
 extension FetchPlan {
-  /// Reads the primary keys with the value that forms the sections, through the index. The predicate
-  /// and the limit of the plan are ignored.
-  ///
-  /// - Parameter bound: confines the value; nil reads all rows.
+  /// Reads through the index, without predicate and limit. `bound` confines the section value; nil reads all rows.
   fileprivate func sectionRowsSQL(
     _ section: EntityTable.Column, _ bound: IndexBound?, isCollecting: Bool
   ) -> String {

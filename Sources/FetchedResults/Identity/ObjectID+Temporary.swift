@@ -6,14 +6,14 @@ extension ObjectID {
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 
-  /// Makes a new identifier. Read as unsigned, its key is above every permanent key and every earlier temporary
-  /// key. A save gives out permanent keys in the same order, so it moves no object in a list.
+  /// Read as unsigned, the key is above every permanent key and every earlier temporary key. A save gives out
+  /// permanent keys in the same order, so the save moves no object in a list.
   static func temporary(store: UInt32, entity: UInt32) -> ObjectID {
     let serial = lastTemporarySerial.wrappingAdd(1, ordering: .relaxed).newValue
     return ObjectID(store: store, entity: entity, primaryKey: .min + serial)
   }
 
-  /// The number of a temporary identifier, ascending from 1 in order of creation.
+  /// Ascending from 1 in order of creation.
   var temporarySerial: Int64 { primaryKey &- .min }
 
   /// Whether this comes before `other` in the order of primary keys, in which temporary keys come last.

@@ -1,9 +1,7 @@
 public import SnapshotDiff
 
-/// Identifies an object by its store, its entity and its primary key.
-///
-/// A value of 16 bytes, without references. The permanent form of an identifier outside this process
-/// is the URI from ``Store/uriRepresentation(of:)``.
+/// Identifies an object by its store, its entity and its primary key, in 16 bytes without references. The permanent
+/// form of an identifier outside this process is the URI from ``Store/uriRepresentation(of:)``.
 @frozen
 public struct ObjectID: Sendable {
   /// `Z_PK`. A store gives out keys from 1 up. Temporary identifiers have negative keys.
@@ -27,9 +25,8 @@ extension ObjectID: Hashable {
     left.primaryKey == right.primaryKey && left.entity == right.entity && left.store == right.store
   }
 
-  /// Feeds the hasher one word, which is half the work of two. The odd multiplier has the first bits of the
-  /// golden ratio. It spreads entity and store over the word. Without it, identifiers with small keys in different
-  /// entities would often give the same word.
+  /// Hashes one word, which is half the work of two. The odd multiplier, from the golden ratio, spreads entity and
+  /// store over the word. Otherwise small keys in different entities would often give the same word.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     let scope = UInt64(store) << 32 | UInt64(entity)

@@ -1,6 +1,4 @@
-/// One stored property of an ``Entity``: its name and what it holds.
-///
-/// Every attribute is optional: an attribute of any kind accepts ``Value/null``.
+/// One stored property of an ``Entity``. An attribute of any kind accepts ``Value/null``.
 public struct Attribute: Hashable, Sendable {
   /// What an attribute holds, and so which ``Value`` it accepts.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -1,11 +1,8 @@
-/// A set of attributes of one entity, by their positions.
-///
-/// The first 63 positions have a bit each. All further positions share the last bit: if the set
-/// contains one of them, it contains all of them.
+/// A set of attributes of one entity, by their positions. The first 63 positions have a bit each. All further
+/// positions share the last bit, so a set contains all or none of them.
 struct AttributeMask: OptionSet, Hashable {
   let rawValue: UInt64
 
-  /// Every attribute, however many there are.
   static let all = AttributeMask(rawValue: .max)
 }
 

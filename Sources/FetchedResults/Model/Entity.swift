@@ -7,10 +7,9 @@
 ///   indexes: [["category", .descending("date")]])
 /// ```
 ///
-/// A row has its values in the order of `attributes`, whether it is written or read. An index can serve a request
-/// without sorting if its keys are exactly the request's sort keys, in order. The directions must be all equal to the
-/// request's, or all opposite. An index holds the primary key too. So a fetch of identifiers through an index, without
-/// a predicate, does not touch the table.
+/// A row has its values in the order of `attributes`. An index can serve a request without sorting if its keys are
+/// exactly the request's sort keys, in order. The directions must be all equal to the request's, or all opposite. An
+/// index holds the primary key too. So a fetch of identifiers through an index, without a predicate, reads no table.
 ///
 /// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
 /// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model without entities, a bad or

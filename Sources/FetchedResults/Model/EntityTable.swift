@@ -1,7 +1,5 @@
-/// The table of one entity: a validated ``Entity`` with its names in SQL.
-///
-/// The names are validated ASCII and all begin with `Z`. No keyword of SQLite begins with `Z`, so the
-/// names need no quotes in SQL text.
+/// A validated ``Entity`` with its names in SQL. The names are ASCII and begin with `Z`. No keyword of SQLite begins
+/// with `Z`, so the names need no quotes.
 final class EntityTable: Sendable {
   struct Column: Sendable {
     let name: String
@@ -13,10 +11,9 @@ final class EntityTable: Sendable {
   let number: UInt32
   let name: String
   let columns: [Column]
-  /// The columns that a ``Row`` is read from: primary key, version, then the attributes in order.
+  /// Primary key, version, then the attributes in order.
   let rowColumns: String
-  /// The SQL texts that read the rows of 1, 2, 4, … keys. They are made only once, because making one takes half of the
-  /// time to read an object.
+  /// SQL that reads the rows of 1, 2, 4, … keys. Made once: making one takes half of the time to read an object.
   let pageSQL: [String]
   private let positions: [String: Int]
 
@@ -43,10 +40,8 @@ final class EntityTable: Sendable {
     positions = Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Where an attribute stands in a row; nil if the entity has none of that name.
   func position(of attribute: String) -> Int? { positions[attribute] }
 
-  /// - Throws: ``StoreError/Kind/unknownAttribute`` if the entity has no attribute of that name.
   func requirePosition(of attribute: String, path: String) throws(StoreError) -> Int {
     if let position = position(of: attribute) { return position }
     throw unknownAttribute(attribute, path: path)
@@ -76,14 +71,11 @@ extension EntityTable {
     return [table] + indexes
   }
 
-  /// What the database calls the entity's index at `offset`.
   func indexName(at offset: Int) -> String { "Z_\(entity.name)_index\(offset + 1)" }
 
-  /// The terms of an index. All directions are reversed if the first key is descending.
-  ///
-  /// An index is read from either end, so an index and its reverse serve the same requests. They
-  /// differ in the primary key, which an index always holds ascending. A request breaks ties by the
-  /// primary key in the direction of its first key. An index does the same if its first term is ascending.
+  /// All directions are reversed if the first key is descending. An index is read from either end, so the reversed
+  /// index serves the same requests. An index holds the primary key ascending, and a request breaks ties by the
+  /// primary key in the direction of its first key. So the first term of the index must be ascending.
   private func indexTerms(_ keys: [SortKey]) -> String {
     keys.map { key in
       let direction = key.ascending == keys[0].ascending ? "ASC" : "DESC"

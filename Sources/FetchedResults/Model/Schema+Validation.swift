@@ -31,8 +31,7 @@ extension Schema {
     }
   }
 
-  /// Whether a text is a letter, then letters, digits and underscores, all ASCII. The letter at the
-  /// start keeps the name apart from `Z_PK`, `Z_METADATA` and the other names of the store itself.
+  /// The letter at the start keeps the name apart from `Z_PK`, `Z_METADATA` and the other names of the store itself.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }

@@ -1,7 +1,6 @@
 /// A validated model: the table of each entity, in Core Data's shape.
 struct Schema {
-  /// In the order of entity numbers, which start at 1 and follow the entities' names in byte order.
-  /// The order in which a program lists the entities has no effect on the store.
+  /// In the order of entity numbers. The order in which a program lists the entities has no effect on the store.
   let tables: [EntityTable]
   private let numbers: [String: Int]
 
@@ -22,7 +21,7 @@ struct Schema {
 }
 
 extension Schema {
-  /// The definitions that every store has, then those of this model. Each has its name in `sqlite_master` and its SQL.
+  /// The definitions that every store has, then those of this model.
   var definitions: [(name: String, sql: String)] {
     [
       (

@@ -3,12 +3,8 @@ import Foundation
 extension Value {
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// Compares this with `other` in SQLite's ascending order. Negative if this comes before `other`,
-  /// 0 if they are equal, positive if this comes after `other`.
-  ///
-  /// ``null`` comes first, numbers and dates go by value, `false` is before `true`, strings go by
-  /// their UTF-8 bytes and data by its bytes. Swift's own comparison of strings differs: it treats
-  /// two normalization forms of a text as equal.
+  /// Negative if this comes before `other` in SQLite's ascending order, which ``SortKey`` describes; 0 if they are
+  /// equal. Swift's own comparison of strings differs: two normalization forms of a text are equal for Swift.
   func order(to other: Value) -> Int {
     switch (self, other) {
     case (.null, .null): 0
@@ -41,8 +37,7 @@ extension Value {
 }
 
 extension String {
-  /// Compares the UTF-8 bytes of this string with those of `other`, as SQLite's collation BINARY does. Negative if this
-  /// string comes first, 0 if they are equal, positive if `other` comes first.
+  /// Compares UTF-8 bytes like SQLite's collation BINARY: negative if this string comes first, 0 if both are equal.
   func byteOrder(to other: String) -> Int {
     var first = self
     var second = other

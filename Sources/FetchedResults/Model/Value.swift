@@ -34,7 +34,6 @@ extension Value {
     }
   }
 
-  /// Whether an attribute of `kind` can store this.
   func fits(_ kind: Attribute.Kind) -> Bool {
     switch (self, kind) {
     case (.null, _), (.string, .string), (.integer, .integer), (.bool, .bool), (.data, .data): true
@@ -48,8 +47,7 @@ extension Value {
 extension Value: CustomStringConvertible {
   /// The kind and the content, such as `string “Final”` or `date 12.5`.
   ///
-  /// A date is printed as seconds, because an error must be able to name any wrong value.
-  /// Foundation's description of a date traps if the date is NaN or too far away.
+  /// A date is printed as seconds: Foundation's description traps if the date is NaN or too far away.
   public var description: String {
     switch self {
     case .null: "null"

@@ -1,10 +1,9 @@
 /// The objects of a fetch, a controller or a section, in order. See ``ManagedObjectContext/fetch(_:)``,
 /// ``FetchedResultsController/fetchedObjects`` and ``SectionInfo/objects``.
 ///
-/// With a batch size, taking out an object reads the rows of its batch that are not in memory. The
-/// last few batches are kept, and an object that is used keeps its row. If reading fails, the
-/// object is a fault, and asking it for a value throws the reason. The collection keeps its context
-/// alive.
+/// With a batch size, access to an object reads the rows of its batch that are not in memory. The last few batches
+/// are kept, and an object that is used keeps its row. If reading fails, the object is a fault, and asking it for a
+/// value throws the reason. The collection keeps its context alive.
 public struct FetchedObjects {
   private enum Content {
     case objects([ManagedObject])
@@ -13,7 +12,7 @@ public struct FetchedObjects {
   }
 
   private let content: Content
-  /// Kept alive for the objects, which need their context but do not keep it.
+  /// The objects need their context but do not keep it alive.
   private let context: ManagedObjectContext
 
   init(_ listed: ListedObjects) {
@@ -60,10 +59,9 @@ extension FetchedObjects: RandomAccessCollection {
   }
 }
 
-/// Identifiers, and the batches of objects that were loaded last.
 private final class ObjectBatches {
   let objectIDs: [ObjectID]
-  /// Objects that were unsaved at the fetch. They are kept because their identifiers may change.
+  /// Objects that were unsaved at the fetch, kept because their identifiers may change.
   private let pinned: [ObjectID: ManagedObject]
   private let size: Int
   private let table: EntityTable

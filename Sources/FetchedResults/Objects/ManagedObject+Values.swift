@@ -10,9 +10,7 @@ extension ManagedObject {
     return try values()[position]
   }
 
-  /// Changes a value. ``ManagedObjectContext/save()`` saves the change.
-  ///
-  /// Setting the value that the store holds takes the change back.
+  /// Changes a value, unsaved until ``ManagedObjectContext/save()``. Setting the stored value takes the change back.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidValue`` if the value is not of the
   ///   attribute's kind; ``StoreError/Kind/missingObject`` for a deleted object; ``StoreError/Kind/noContext``;
@@ -79,7 +77,7 @@ extension ManagedObject {
     return found.values
   }
 
-  /// The values that this instance holds, unsaved ones or those of its row; nil if it holds none.
+  /// The values in memory; nil if there are none.
   var knownValues: [Value]? { unsaved ?? row?.values }
 
   func requireContext() throws(StoreError) -> ManagedObjectContext {
@@ -105,7 +103,7 @@ extension ManagedObject {
     return StoreError(.noContext, "The \(name) has no context.", path: "")
   }
 
-  /// The name of the object in messages, such as `Task p735`.
+  /// For messages, such as `Task p735`.
   var name: String { "\(table.entity.name) \(objectID.keyDescription)" }
 
   private func position(of attribute: String) throws(StoreError) -> Int {

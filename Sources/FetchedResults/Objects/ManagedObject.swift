@@ -10,7 +10,7 @@ public final class ManagedObject {
   /// Temporary from the insertion until the save, or until ``ManagedObjectContext/obtainPermanentIDs(for:)``.
   public internal(set) var objectID: ObjectID
   let table: EntityTable
-  /// The context sets this to nil when it is released. A weak reference would make every read atomic.
+  /// The context sets this to nil in its `deinit`. A weak reference would make every read atomic.
   unowned(unsafe) var context: ManagedObjectContext?
   var state: State
   /// Whether the values of `row` have been used. If not, a saved object is a fault, even if it has a row.
@@ -39,7 +39,7 @@ public final class ManagedObject {
     self.state = state
   }
 
-  /// An object that no longer exists, for callers that still have its identifier.
+  /// For callers that still have the identifier of an object that no longer exists.
   init(gone objectID: ObjectID, _ table: EntityTable) {
     self.objectID = objectID
     self.table = table
@@ -55,8 +55,8 @@ extension ManagedObject: Sendable {}
 extension ManagedObject {
   public var entity: Entity { table.entity }
 
-  /// nil once the context is released or reset, and once the object is deleted for good or its insertion is undone.
-  /// Also nil once another object got the identifier.
+  /// nil once the context is released or reset, or the object is deleted for good, or its insertion is undone. Also
+  /// nil once another object got the identifier.
   public var managedObjectContext: ManagedObjectContext? { context }
 
   /// Whether the object was inserted here and is not saved yet.

@@ -24,7 +24,7 @@ struct ObjectsByID<Object: AnyObject> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Every object there is, in no particular order.
+  /// In no particular order.
   var objects: [Object] { slots.compactMap { $0.object?.takeUnretainedValue() } }
 
   subscript(objectID: ObjectID) -> Object? {
@@ -47,15 +47,13 @@ struct ObjectsByID<Object: AnyObject> {
     return old
   }
 
-  /// Removes an object, unless its identifier finds another object by now. Does not touch the
-  /// object, which may be in its `deinit`.
+  /// Does nothing if the identifier finds another object by now. Does not touch `object`, which may be in `deinit`.
   mutating func remove(_ object: Object, for objectID: ObjectID) {
     if isEmpty { return }
     let found = slots[place(of: objectID)].object?.toOpaque()
     if found == Unmanaged.passUnretained(object).toOpaque() { remove(objectID) }
   }
 
-  /// Removes the object with an identifier, without touching it.
   mutating func remove(_ objectID: ObjectID) {
     if isEmpty { return }
     var hole = place(of: objectID)
@@ -66,8 +64,7 @@ struct ObjectsByID<Object: AnyObject> {
       shift = 64
       return
     }
-    // Moves an entry from behind the hole into the hole, if that brings the entry closer to its bucket. The entry
-    // leaves a new hole.
+    // Moves an entry from behind the hole into the hole, if that brings the entry closer to its bucket.
     let last = slots.count - 1
     var next = (hole + 1) & last
     while slots[next].object != nil {

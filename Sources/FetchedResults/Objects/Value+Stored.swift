@@ -11,8 +11,7 @@ extension Value {
     }
   }
 
-  /// Whether the store would hold the same for both. Swift's `==` may find strings equal whose
-  /// bytes differ. The store keeps the bytes and orders by them.
+  /// Whether the store would hold the same for both. Swift's `==` may find strings equal whose bytes differ.
   func isIdentical(to other: Value) -> Bool {
     switch (self, other) {
     case (.string(var left), .string(var right)):

@@ -4,8 +4,7 @@ import Foundation
 /// Collects which rows each commit of a connection changed, from SQLite's preupdate hook.
 ///
 /// The hook sees every changed row before the commit, also rows of a `DELETE` without `WHERE` and of a `REPLACE`.
-/// The changes of a transaction count as committed once SQLite reports the commit, and as undone once SQLite reports
-/// the rollback. ``take(isInTransaction:)`` hands out both.
+/// Changes count as committed once SQLite reports the commit, and as undone once SQLite reports the rollback.
 final class ChangeCollector {
   enum Operation: UInt8 {
     case insert
@@ -27,10 +26,10 @@ final class ChangeCollector {
     var runs: [Run] = []
     /// Whether a caller's own SQL was part of the commit. Savepoints may then have undone some of the changes.
     var isRaw = false
-    /// Taken from ``ProcessSerials`` when the collector learns of the commit.
+    /// From ``ProcessSerials``, taken when the collector learns of the commit.
     var serial = 0
 
-    /// How many changes of rows there are. A row that changed twice counts twice.
+    /// A row that changed twice counts twice.
     var count: Int { runs.reduce(0) { $0 + Int($1.count) } }
   }
 
@@ -47,7 +46,6 @@ final class ChangeCollector {
   private let tables: [(name: [CChar], table: EntityTable)]
   private var open = Commit()
   private var committed: [Commit] = []
-  /// The runs of transactions that were rolled back.
   private var undone: [Run] = []
   /// Whether a caller uses the connection directly.
   var isRaw = false
@@ -56,10 +54,9 @@ final class ChangeCollector {
     self.tables = tables.map { (Array($0.name.utf8CString), $0) }
   }
 
-  /// Takes out what was committed since the last call, and what was rolled back.
-  ///
-  /// - Parameter isInTransaction: If false, changes whose commit SQLite has not reported count as committed, too.
-  ///   SQLite reports commits in WAL mode only, and only to the function that was registered last.
+  /// Takes out what was committed and rolled back since the last call. Outside a transaction, changes whose commit
+  /// SQLite has not reported count as committed, too. SQLite reports commits in WAL mode only, and only to the
+  /// function that was registered last.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {
@@ -71,11 +68,11 @@ final class ChangeCollector {
 }
 
 extension ChangeCollector {
-  /// At this many pages in the log, a commit writes the log into the file. SQLite's WAL hook does the
-  /// same at the same limit, but the collector replaces that hook.
+  /// At this many pages in the log, a commit writes the log into the file. SQLite's own hook, which the collector
+  /// replaces, has the same limit.
   private static let pagesBeforeCheckpoint: Int32 = 1_000
 
-  /// Begins to follow a connection. Keep the collector until ``unregister(from:)``.
+  /// Keep the collector alive until ``unregister(from:)``.
   func register(with connection: OpaquePointer) {
     let this = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_preupdate_hook(
@@ -134,7 +131,7 @@ extension ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // Negative keys mean temporary identifiers. A store never writes such a key to a row, and refuses to read it.
+    // Negative keys mean temporary identifiers. A store never writes a row with such a key, and refuses to read one.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes

@@ -1,17 +1,16 @@
 import CSQLite
 import Foundation
 
-/// The identifiers that a fetch finds. A statement with `ZCOLLECT` collects them inside SQLite's own loop over rows:
+/// The identifiers that a fetch finds, which a statement with `ZCOLLECT` collects inside SQLite's own loop over rows:
 ///
 ///     SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) ORDER BY ...
 ///
-/// SQLite calls `ZCOLLECT` for each row. The function adds the row's identifier here and returns false, so SQLite goes
-/// on to the next row. For a row that the caller must look at, the function returns true, and SQLite returns the row.
-/// With two arguments, the function also begins a section if the text is not that of the row before.
+/// For each row, `ZCOLLECT` adds the identifier here and returns false, so SQLite goes on to the next row. For a row
+/// that the caller must look at, the function returns true, and SQLite returns the row. With two arguments, the
+/// function also begins a section if the text is not that of the row before.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
 /// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
-///
 // PERF: returning a row and reading its key costs a fifth of a fetch of identifiers.
 struct CollectedRows: ~Copyable {
   private(set) var store: UInt32 = 0
@@ -33,12 +32,11 @@ struct CollectedRows: ~Copyable {
   private var sectionText: [UInt8] = []
   /// Whether the value that forms the current section is a text.
   private var hasSectionText = false
-  /// How many rows SQLite did not return because the function took them.
+  /// How many rows the function took, so that SQLite did not return them.
   private(set) var taken = 0
   /// How many owners there are: the connection, and each function that SQLite has not dropped.
   fileprivate var owners = 1
 
-  /// Begins a fetch.
   mutating func begin(store: UInt32, entity: UInt32, room: Int) {
     self.store = store
     self.entity = entity
@@ -47,7 +45,6 @@ struct CollectedRows: ~Copyable {
     nextSectionKey = nil
   }
 
-  /// Ends a fetch, and frees its memory.
   mutating func end() {
     room = 0
     objectIDs = []
@@ -64,8 +61,7 @@ struct CollectedRows: ~Copyable {
 
   mutating func reserveCapacity(_ count: Int) { objectIDs.reserveCapacity(count) }
 
-  /// Adds the row with a key and a section value; false if SQLite must return the row. Begins a section if the value is
-  /// another text than that of the row before. If one of the two values is no text, SQLite returns the row.
+  /// Returns false if SQLite must return the row, also if this section value or the one before is no text.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
     guard areTexts(value) else { return false }
@@ -76,8 +72,7 @@ struct CollectedRows: ~Copyable {
     return take(key)
   }
 
-  /// Adds the row with a key; false if SQLite must return the row. No store gives out a negative key, so the caller
-  /// looks at such a row, too.
+  /// Returns false if SQLite must return the row, also for a negative key, which no store gives out.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64) -> Bool {
     if key < 0 || key == stop || room <= 1 { return false }
@@ -92,7 +87,6 @@ struct CollectedRows: ~Copyable {
     hasSectionText = false
   }
 
-  /// Begins a section that a text of SQLite forms.
   mutating func beginSection(text: OpaquePointer?) {
     // Read the bytes before the text: reading a text of another encoding converts it in place.
     let bytes = UnsafeRawBufferPointer(
@@ -103,18 +97,16 @@ struct CollectedRows: ~Copyable {
     sectionName = decodedText(text)
   }
 
-  /// Ends the current section. The memory of its identifiers is used again.
   mutating func endSection() {
     objectIDs.withUnsafeBufferPointer { sections.append(sectionName, $0) }
     objectIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a value of SQLite is the current section's text, byte for byte.
+  /// Compares byte for byte.
   func isSectionText(_ value: OpaquePointer?) -> Bool {
     areTexts(value) && hasSectionBytes(value)
   }
 
-  /// Whether a value of SQLite is a text, and the value that forms the current section is one, too.
   @inline(__always)
   private func areTexts(_ value: OpaquePointer?) -> Bool {
     hasSectionText && sqlite3_value_type(value) == SQLITE_TEXT
@@ -131,9 +123,7 @@ struct CollectedRows: ~Copyable {
 }
 
 extension UnsafeMutablePointer<CollectedRows> {
-  /// Makes `ZCOLLECT(key)` and `ZCOLLECT(key, section)` known to a connection.
-  ///
-  /// - Returns: Where the functions put what they collect. Call ``release()`` at the end.
+  /// Makes `ZCOLLECT(key)` and `ZCOLLECT(key, section)` known to a connection. Call ``release()`` at the end.
   static func register(
     with connection: OpaquePointer, path: String
   ) throws(StoreError) -> UnsafeMutablePointer<CollectedRows> {
@@ -154,7 +144,6 @@ extension UnsafeMutablePointer<CollectedRows> {
     return rows
   }
 
-  /// Removes one owner. Without owners, the rows are freed.
   func release() {
     pointee.owners -= 1
     guard pointee.owners == 0 else { return }

@@ -8,10 +8,8 @@ extension Connection {
     case write = "BEGIN IMMEDIATE"
   }
 
-  /// Runs `body` in a transaction. Commits everything, or nothing on any error.
-  ///
-  /// A read inside an open transaction becomes a part of it. A write throws ``StoreError/Kind/busy``
-  /// there, because it could not be undone alone.
+  /// Commits everything that `body` does, or nothing on any error. A read inside an open transaction joins it. A
+  /// write throws ``StoreError/Kind/busy`` there, because the write could not be undone alone.
   func transaction<Result>(
     _ kind: Transaction, _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -25,8 +23,8 @@ extension Connection {
       try run("COMMIT")
       return result
     } catch {
-      // After some errors, such as a full disk, SQLite has rolled back by itself. If the rollback here
-      // fails, `error` is still thrown, and the release of the connection rolls back.
+      // After some errors, such as a full disk, SQLite has rolled back by itself. If the rollback here fails, the
+      // release of the connection rolls back.
       if isInTransaction { try? run("ROLLBACK") }
       throw error
     }

@@ -1,9 +1,8 @@
 import CSQLite
 
-/// A connection to one database file, with its cache of prepared statements and its counters.
-///
-/// It is opened without SQLite's own mutex, because a store is confined to one isolation domain.
-/// With the mutex, each step would pay for a lock that nobody contends.
+/// A connection to one database file, with its cache of prepared statements and its counters. Opened without SQLite's
+/// own mutex, because a store is confined to one isolation domain. With the mutex, each step would pay for a lock
+/// that nobody contends.
 final class Connection {
   let path: String
   var counters = StoreCounters()
@@ -18,10 +17,7 @@ final class Connection {
   /// How many statements stay prepared. The least recently used one goes first.
   private static let capacity = 128
 
-  /// - Parameters:
-  ///   - file: The path that SQLite opens, or a `file:` URI if the flags say so.
-  ///   - path: How errors name the file.
-  ///   - lockTimeoutMilliseconds: How long to wait for a lock another connection holds.
+  /// - Parameter file: The path that SQLite opens, or a `file:` URI if the flags say so. Errors name `path` instead.
   init(
     file: String, flags: Int32, path: String, lockTimeoutMilliseconds: Int32 = 5_000
   ) throws(StoreError) {
@@ -54,7 +50,6 @@ final class Connection {
     collected.release()
   }
 
-  /// Returns SQLite's handle. Throws after ``close()``.
   func handle() throws(StoreError) -> OpaquePointer {
     guard let open else { throw StoreError(.closed, "The store is closed.", path: path) }
     return open
@@ -62,10 +57,7 @@ final class Connection {
 
   var isInTransaction: Bool { open.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
-  /// Finalizes the cached statements and closes. A second call does nothing.
-  ///
-  /// Throws while a transaction is open, or while a statement prepared by a caller is not finalized.
-  /// The connection is then as usable as before.
+  /// See ``Store/close()``. If this throws, the connection is as usable as before.
   func close() throws(StoreError) {
     guard let open else { return }
     if isInTransaction {
@@ -81,14 +73,14 @@ final class Connection {
 }
 
 extension Connection {
-  /// Follows what is written to these tables from now on. A second call does nothing.
+  /// A second call does nothing.
   func collectChanges(of tables: [EntityTable]) {
     guard collector == nil, let open else { return }
     collector = ChangeCollector(tables)
     collector?.register(with: open)
   }
 
-  /// Binds the parameters of `sql`, starts it, and runs `body` with its cursor. See ``withCursor(_:_:)``.
+  /// Like ``withCursor(_:_:)``, but binds the parameters and starts the statement.
   func query<Result>(
     _ sql: String, _ parameters: [Parameter] = [],
     _ body: (inout Cursor) throws(StoreError) -> Result
@@ -100,10 +92,7 @@ extension Connection {
     }
   }
 
-  /// Runs `body` with an empty collection for the identifiers that a fetch finds. `body` adds identifiers, and so do
-  /// statements that it runs, by `ZCOLLECT`.
-  ///
-  /// - Parameter limit: The most identifiers to collect.
+  /// Runs `body` with an empty collection. `body` adds identifiers, and so do its statements that call `ZCOLLECT`.
   func collecting<Result>(
     _ table: EntityTable, store: UInt32, limit: Int,
     _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
@@ -121,10 +110,8 @@ extension Connection {
     try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in try cursor.run() }
   }
 
-  /// Runs `body` with a cursor over `sql` that has not been started.
-  ///
-  /// Afterwards the statement is reset, nothing stays bound, and its work has been counted. The
-  /// same SQL may run again inside `body`. A second statement is then compiled for that one use.
+  /// Runs `body` with a cursor over `sql` that has not been started. The same SQL may run again inside `body`: a
+  /// second statement is then compiled for that one use.
   func withCursor<Result>(
     _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

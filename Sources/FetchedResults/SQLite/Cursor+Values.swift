@@ -25,16 +25,15 @@ extension Cursor {
     }
   }
 
-  /// Binds a copy of a text, whose bytes may be no UTF-8. Returns SQLite's code.
+  /// Binds a copy of a text, whose bytes need not be UTF-8. Returns SQLite's code.
   func bind(text bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
     bytes.withMemoryRebound(to: CChar.self) {
       csqlite_bind_text(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
     }
   }
 
-  /// The value in `column`, which counts from 0, as an attribute of `kind` holds it.
-  ///
-  /// SQLite lets any column hold anything. A value that cannot be of the kind throws ``StoreError/Kind/corrupt``.
+  /// The value in `column`, which counts from 0. SQLite lets any column hold anything: a value that cannot be of the
+  /// kind throws ``StoreError/Kind/corrupt``.
   @inline(__always)
   func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
     assertIsOnRow()
@@ -82,7 +81,6 @@ extension Cursor {
       UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
-  /// The error for a value that is not of its column's kind.
   func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {
     let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
     return StoreError(

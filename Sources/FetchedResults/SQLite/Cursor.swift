@@ -1,9 +1,7 @@
 import CSQLite
 
-/// One use of a prepared statement: binding, stepping, reading.
-///
-/// The cursor counts rows and executions in its own fields. The connection adds them to its counters
-/// once, at the end. A count in a class would cost an exclusivity check for each row.
+/// One use of a prepared statement: binding, stepping, reading. The connection adds the cursor's counts to its
+/// counters once, at the end. A count in a class would cost an exclusivity check for each row.
 struct Cursor {
   let handle: OpaquePointer
   let path: String
@@ -15,7 +13,7 @@ struct Cursor {
     self.path = path
   }
 
-  /// Starts the statement anew, counting one execution; what is bound stays bound.
+  /// Starts the statement anew; what is bound stays bound.
   mutating func start() {
     reset()
     executions += 1
@@ -35,8 +33,7 @@ struct Cursor {
     return false
   }
 
-  /// Stops a debug build that reads a column before the first row or after the last one. For such a read,
-  /// SQLite leaves the result undefined and sets the error code of the connection.
+  /// Without a row, SQLite leaves the result of reading a column undefined and sets the error code of the connection.
   @inline(__always)
   func assertIsOnRow() {
     assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")
@@ -63,7 +60,6 @@ struct Cursor {
       connection: sqlite3_db_handle(handle), sql: String(cString: sqlite3_sql(handle)), path: path)
   }
 
-  /// Throws the connection's error if a call that binds did not return `SQLITE_OK`.
   func check(_ code: Int32) throws(StoreError) {
     if code != SQLITE_OK { throw failure() }
   }

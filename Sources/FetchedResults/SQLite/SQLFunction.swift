@@ -10,7 +10,6 @@ enum SQLFunction {
 
   fileprivate static let pointerType: StaticString = "ValueList"
 
-  /// Makes the functions known to a connection.
   static func register(_ connection: OpaquePointer, path: String) throws(StoreError) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
     for (name, function) in [(contains, containsFunction), (isIn, isInFunction)] {
@@ -43,7 +42,6 @@ extension Cursor {
   }
 }
 
-/// A Swift function as SQLite calls it.
 typealias SQLiteCallback =
   @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 

@@ -1,9 +1,8 @@
-/// A compiled statement. The connection's cache keeps it unless it is for one use only.
 final class Statement {
   let handle: OpaquePointer
   /// The cache's clock when the statement was last asked for.
   var lastUse = 0
-  /// Whether a cursor uses the statement. The cache keeps it meanwhile.
+  /// Whether a cursor uses the statement. The cache then neither hands the statement out nor evicts it.
   var isInUse = false
 
   /// Whether the cache keeps the statement. If not, the statement is finalized after its one use.

@@ -7,10 +7,9 @@ struct CommitDelivery {
   var didSave: ((SavedChanges) -> Void)?
 }
 
-// Commits are delivered in order: every context is notified of a commit before any context is notified of the next.
-// So a commit waits while another is delivered, and while a save notifies the observers of its context. A context
-// with observers records the waiting commits of others as not merged. The rows of these commits have new places in the
-// database, but the observers still know the old places.
+// Every context is notified of a commit before any context is notified of the next. So a commit waits while another
+// is delivered, and while a save notifies the observers of its context. A context with observers records the waiting
+// commits of others as not merged. In the database their rows have new places, but the observers know the old ones.
 
 extension Store {
   /// Notifies contexts of commits, unless a delivery or a save is under way.
@@ -34,9 +33,8 @@ extension Store {
     for commit in committed() { enqueue(CommitDelivery(changes: changes(of: commit))) }
   }
 
-  /// Queues what a context has just saved, which is the last commit.
-  ///
-  /// - Returns: What triggers changed in that commit. It is queued behind the save, as a commit of no context.
+  /// Queues what a context has just saved, which is the last commit. Returns what triggers changed in that commit.
+  /// The triggered changes are queued behind the save, as a commit of no context.
   func takeCommit(
     _ own: SavedChanges, didSave: ((SavedChanges) -> Void)?
   ) -> SavedChanges {
@@ -72,10 +70,8 @@ extension Store {
 }
 
 extension Store {
-  /// Finds what a commit changed, and removes the changed rows from the row cache.
-  ///
-  /// - Parameter own: What a context has saved in the commit. The result then has only what triggers
-  ///   changed, including rows of `own` that they wrote again.
+  /// Also removes the changed rows from the row cache. If a context has saved `own` in the commit, the result has
+  /// only what triggers changed, including rows of `own` that triggers wrote again.
   private func changes(
     of commit: ChangeCollector.Commit, after own: SavedChanges? = nil
   ) -> SavedChanges {
@@ -106,9 +102,8 @@ extension Store {
     return changes
   }
 
-  /// Asks the database which rows exist, because SQLite's preupdate hook does not see that a savepoint
-  /// was rolled back. A row that was only updated exists either way. If the database cannot be read,
-  /// the hook's result stands. Whoever reads one of the rows then gets the error.
+  /// Asks the database which rows exist, because SQLite's preupdate hook does not see the rollback of a savepoint. A
+  /// row that was only updated exists either way. If the database cannot be read, the hook's result stands.
   private func correct(_ touched: inout [ChangeCollector.Touched]) {
     for table in schema.tables {
       let places = touched.indices.filter {
@@ -120,7 +115,6 @@ extension Store {
     }
   }
 
-  /// Returns the keys that have a row. Runs one query for each page of keys.
   private func existingKeys(
     _ keys: [Int64], of table: EntityTable
   ) throws(StoreError) -> Set<Int64> {

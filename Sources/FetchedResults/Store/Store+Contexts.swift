@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Store {
-  /// The row of an object: from the row cache, or else read now. nil if the database has no row.
+  /// Reads the row unless the row cache has it. nil if the database has no row.
   func row(of objectID: ObjectID, _ table: EntityTable) throws(StoreError) -> Row? {
     if let row = rowCache[objectID] { return row }
     var found: Row?

@@ -31,7 +31,6 @@ extension Store {
 }
 
 extension Connection {
-  /// Makes the tables and indexes, and inserts the rows of `Z_METADATA` and `Z_PRIMARYKEY`.
   fileprivate func write(_ schema: Schema, identifier: UUID) throws(StoreError) {
     try transaction(.write) { () throws(StoreError) in
       for definition in schema.definitions { try run(definition.sql) }

@@ -13,7 +13,7 @@ extension Store {
   /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` for a wrong number of values or a
   ///   value of another kind; ``StoreError/Kind/busy``, also if iterating the `rows` of another insertion calls this;
   ///   ``StoreError/Kind/readOnly``; ``StoreError/Kind/full``; ``StoreError/Kind/constraint``.
-  /// - Complexity: O(*n* log *t*) for *n* rows in a table of *t*. One prepared statement inserts all rows.
+  /// - Complexity: O(*n* log *t*) for *n* rows in a table of *t*.
   @discardableResult
   public func insert(
     into entityName: String, rows: some Sequence<[Value]>

@@ -103,8 +103,6 @@ extension Connection {
   }
 
   /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
-  ///
-  /// - Throws: ``StoreError/Kind/inaccessible`` if SQLite keeps another mode.
   fileprivate func enterWALMode() throws(StoreError) {
     let mode = try query("PRAGMA journal_mode = WAL") {
       (cursor: inout Cursor) throws(StoreError) in

@@ -10,20 +10,19 @@ struct UnsavedRows {
     let values: [Value]
   }
 
-  /// The inserted objects, in the order in which temporary identifiers get keys.
+  /// In the order in which temporary identifiers get keys.
   var inserted: [(objectID: ObjectID, values: [Value])] = []
   var updated: [Update] = []
-  /// The deleted objects. A version of nil is not compared: the deletion then conflicts only if there is no such row.
+  /// A version of nil is not compared: the deletion then conflicts only if there is no such row.
   var deleted: [(objectID: ObjectID, version: Int64?)] = []
 }
 
 extension Store {
   /// Writes all rows in one transaction; on any error, none.
   ///
-  /// An update or deletion compares the given version with that of the row. An update raises the version by
-  /// one. Deletes come first, so they cannot delete a row that is inserted here. Then come inserts, then
-  /// updates. Rows that need the same SQL are written together, in the order of their keys. So each statement is
-  /// prepared once, and writes neighbouring rows one after the other.
+  /// An update or deletion compares the given version with that of the row. Deletes come first, so they cannot delete
+  /// a row that is inserted here. Rows that need the same SQL are written together, in the order of their keys. So
+  /// each statement is prepared once, and writes neighbouring rows one after the other.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
   /// - Throws: ``StoreError/Kind/saveConflict`` if the row is missing or has another version; what SQLite throws.
@@ -137,7 +136,7 @@ private struct DeleteShape: Hashable {
 }
 
 extension Sequence {
-  /// Groups elements by key. Groups are in the order of their first elements, and their elements in the old order.
+  /// Groups are in the order of their first elements. Each group keeps the order of its elements.
   fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
     var groups: [(Key, [Element])] = []
     var places: [Key: Int] = [:]

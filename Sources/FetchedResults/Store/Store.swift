@@ -32,10 +32,9 @@ public final class Store {
   /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge
   /// automatically can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
   ///
-  /// Commits are delivered in order, one at a time. A commit that happens during a delivery comes after it. Commits
+  /// Commits are delivered in order, one at a time. A commit during a delivery comes after that delivery. Commits
   /// before the store has its first context are not reported.
   public var didCommit: ((SavedChanges) -> Void)?
-  /// Commits that contexts have not been notified of yet.
   var deliveries: [CommitDelivery] = []
   var isDelivering = false
   /// How many saves are committed and still notify the observers of their own context.
@@ -50,9 +49,8 @@ public final class Store {
     connection.counters = StoreCounters()
   }
 
-  /// Closes the file. The last store to do so merges the log into the file. Closing twice is harmless.
-  ///
-  /// A store that is not closed closes when it is released.
+  /// Closes the file. The last store to do so merges the log into the file. Closing twice is harmless. A store that
+  /// is not closed closes when it is released.
   ///
   /// - Throws: ``StoreError/Kind/busy`` inside a transaction, or while a statement prepared through
   ///   ``withConnection(_:)`` is not finalized. The store is then still open.
@@ -70,9 +68,8 @@ extension Store {
 
   /// Runs `body` with SQLite's own connection, for work that the store has no method for.
   ///
-  /// Inside `body`, finalize the statements that you prepare there, and do not call ``close()``. Do
-  /// not keep the pointer. Contexts of the store are notified afterwards of what was committed.
-  /// A context that reads inside a transaction reads what may be rolled back.
+  /// Finalize the statements that you prepare in `body`. Do not call ``close()`` there, and do not keep the pointer.
+  /// Contexts are notified of commits afterwards. Inside a transaction, contexts read what may be rolled back.
   ///
   /// - Throws: ``StoreError/Kind/closed``, or what `body` throws.
   public func withConnection<Result>(

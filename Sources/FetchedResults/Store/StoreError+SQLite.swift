@@ -1,12 +1,9 @@
 import CSQLite
 
 extension StoreError {
-  /// The error of the last call on `connection`.
+  /// The error of the last call on `connection`, which is nil if SQLite could not make a connection.
   ///
-  /// - Parameters:
-  ///   - connection: nil if SQLite could not make a connection.
-  ///   - code: The result of a call that opens or sets up the connection, which the connection itself may not know.
-  ///     nil asks the connection for its last error.
+  /// - Parameter code: The result of a call that opens or sets up the connection, if the connection may not know it.
   init(connection: OpaquePointer?, code: Int32? = nil, sql: String?, path: String) {
     let extended = code ?? sqlite3_extended_errcode(connection)
     self.init(

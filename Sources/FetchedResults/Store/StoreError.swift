@@ -1,6 +1,4 @@
 /// A refused or failed operation of a store, a context, an object or a controller.
-///
-/// Printed as one text: what happened, where, SQLite's code, the SQL, and what to do about it.
 public struct StoreError: Error, Hashable, Sendable {
   public var kind: Kind
   /// SQLite's extended result code; nil if the error is not SQLite's own.

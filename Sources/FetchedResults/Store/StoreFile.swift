@@ -13,15 +13,13 @@ struct StoreFile {
     self.path = path
   }
 
-  /// The name for SQLite. At the start of a name, `:memory:` and `file:` mean something to SQLite.
-  /// Behind a slash they do not.
+  /// At the start of a name, `:memory:` and `file:` mean something to SQLite. Behind a slash they do not.
   var name: String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// The file as a URI that lets SQLite inspect the file without changing it.
-  ///
-  /// Without a log the file is declared immutable: SQLite reads it without locks, recovery or files beside it. A log
-  /// comes from a process that was killed or still runs. The file may then have taken in only a part of the log. So
-  /// SQLite reads both, and at most makes the log's index file `-shm` beside them.
+  /// A URI that lets SQLite inspect the file without changing it. Without a log the file is declared immutable:
+  /// SQLite reads it without locks, recovery or files beside it. A log comes from a process that was killed or still
+  /// runs, and the file may lack some of its content. So SQLite reads both, and at most makes the log's index file
+  /// `-shm` beside them.
   var inspectionURI: String {
     let special = CharacterSet(charactersIn: "?#%")
     let encoded = name.addingPercentEncoding(withAllowedCharacters: special.inverted) ?? name
@@ -29,13 +27,12 @@ struct StoreFile {
       "file:\(encoded.hasPrefix("/") ? "//" : "")\(encoded)?\(hasLog ? "mode=ro" : "immutable=1")"
   }
 
-  /// The files SQLite keeps beside a database.
   var companions: [String] { ["-wal", "-shm", "-journal"].map { name + $0 } }
 }
 
 extension StoreFile {
-  /// Makes an empty file. Atomically refuses a path that has a file of any kind or a dangling link. Then refuses a path
-  /// where SQLite left files beside a deleted database. SQLite would read these files into the new database.
+  /// Atomically refuses a path that has a file of any kind or a dangling link. Also refuses a path with companions of
+  /// a deleted database, because SQLite would read them into the new one.
   func createEmpty() throws(StoreError) {
     let descriptor = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -56,8 +53,7 @@ extension StoreFile {
     for file in [name] + companions { unlink(file) }
   }
 
-  /// Refuses anything but a regular file. It does not open the file: closing any descriptor of a
-  /// file drops all locks that the process holds on it, also those of other stores.
+  /// Does not open the file: closing a descriptor drops the process's locks on that file, also those of other stores.
   func requireRegularFile() throws(StoreError) {
     guard let status = status(of: name) else {
       let reason = errno

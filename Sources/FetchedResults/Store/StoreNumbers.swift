@@ -1,14 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Small numbers that stand for store identifiers as long as the process runs.
-///
-/// With them, an ``ObjectID`` has only 16 bytes and still tells stores apart. Two stores that are
-/// open on one file have the same number, so they agree on the identity of its objects.
+/// Small numbers that stand for store identifiers in this process, so that an ``ObjectID`` has only 16 bytes. Two
+/// stores that are open on one file have the same number, so they agree on the identity of its objects.
 package enum StoreNumbers {
   private static let assigned = Mutex<[UUID: UInt32]>([:])
 
-  /// The number of an identifier: 1 for the first one that is asked for, counting up.
   package static func number(for identifier: UUID) -> UInt32 {
     assigned.withLock { numbers in
       if let number = numbers[identifier] { return number }

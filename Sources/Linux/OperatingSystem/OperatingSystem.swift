@@ -15,7 +15,6 @@ package enum OperatingSystem {
       .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
   }
 
-  /// See ``ProcessorName``.
   package static var processorName: String? {
     text(of: "/proc/cpuinfo").flatMap(ProcessorName.read)
   }
@@ -39,7 +38,6 @@ package enum OperatingSystem {
   /// A path to the file that this process runs. It stays valid after another file replaces that file on disk.
   package static let programFile = "/proc/self/exe"
 
-  /// The path of the file that this process runs.
   package static func programPath() throws -> String {
     try FileManager.default.destinationOfSymbolicLink(atPath: programFile)
   }

@@ -1,19 +1,19 @@
 /// A way to find the changes that turn one list, or one snapshot, into another.
 ///
 /// An algorithm has to implement `difference(from:to:)` for lists only. The default for snapshots calls it for the
-/// section identifiers, then for the items of each section that stays. If the algorithm finds moves, an item that is
-/// deleted in one of these sections and inserted in another is one move.
+/// section identifiers, then for the items of each section that stays. If ``findsMoves`` is true, an item that is
+/// deleted in one of these sections and inserted in another becomes one move.
 public protocol DiffAlgorithm: Sendable {
   /// The algorithm's name in results: lower case, words joined by `-`.
   var name: String { get }
 
-  /// Whether an element that changes its place in a list is reported as a move, rather than as a delete and an insert.
+  /// Whether an element that changes its place is reported as a move, not as a delete and an insert.
   var findsMoves: Bool { get }
 
   /// The changes from `old` to `new`; empty exactly when the two are equal.
   ///
   /// - Throws: ``DifferenceError/duplicateElement(_:)`` for a repeated element, if the algorithm needs unique ones;
-  ///   ``DifferenceError/listTooLong(count:)`` for a list that offsets of 32 bits cannot number.
+  ///   ``DifferenceError/listTooLong(count:)`` for a list of more than 2³¹ - 1 elements.
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>
@@ -55,10 +55,8 @@ extension DiffAlgorithm {
       trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
-  /// The algorithm's answer for two lists. An answer about lists of other lengths is refused with an error, because its
-  /// offsets are used unchecked.
-  ///
-  // Not inlined: it is compiled for each type of element, and not for each pair of section and item types as well.
+  /// The algorithm's answer for two lists. Throws if its lists have other lengths: offsets are used unchecked.
+  // Not inlined, so that it is compiled for each type of element, not for each pair of section and item types.
   @inlinable
   @inline(never)
   func checkedDifference<Element: Hashable>(

@@ -1,13 +1,12 @@
 /// Heckel's algorithm: six passes, with a symbol table. Most list-diffing libraries are built on it.
 ///
-/// Elements that are unique in both lists are paired at once, whatever their distance. Then each pair grows forwards
-/// and backwards over equal neighbours. Duplicates are paired only by this growth. The paper shows blocks, not moves.
-/// Here, as in IGListKit, a paired element is moved when its rank among the paired elements changes. This rule takes
-/// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`. Most other descendants of
-/// the paper find one move there.
+/// Elements that are unique in both lists are paired, whatever their distance. Then each pair grows forwards and
+/// backwards over equal neighbours. Duplicates are paired only by this growth. The paper shows blocks, not moves.
+/// Here, as in IGListKit, a paired element moves if its rank among the paired elements changes. This rule takes
+/// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`, where one is enough.
 ///
-/// - Complexity: O(*n* + *m*) hash and equality operations. Each element of both lists is hashed once. When the
-///   dictionary grows, its elements are hashed again. O(*n* + *m*) memory.
+/// - Complexity: O(*n* + *m*) hash and equality operations and memory. Each element of both lists is hashed once, and
+///   again when the dictionary grows.
 /// - Source: P. Heckel, "A Technique for Isolating Differences Between Files" (1978).
 @frozen
 public struct HeckelDiff: DiffAlgorithm {

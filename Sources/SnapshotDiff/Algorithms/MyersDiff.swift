@@ -1,7 +1,7 @@
 /// The standard library's `CollectionDifference`: a shortest script of deletes and inserts.
 ///
-/// This is Myers' greedy algorithm in linear space. It compares and does not hash, so it is fast if little changed. If
-/// much changed, it is hopelessly slow. Lists may have duplicates. With `inferringMoves`, an element that is deleted
+/// This is Myers' greedy algorithm in linear space. It compares and does not hash. So it is fast if little changed,
+/// and very slow if much changed. Lists may have duplicates. With `inferringMoves`, an element that is deleted
 /// exactly once and inserted exactly once is moved. These elements are found by hash.
 ///
 /// - Complexity: O((*n* + *m*) *d*) comparisons for *d* changes; O(*n* + *m*) memory.

@@ -13,8 +13,8 @@ struct ScratchMemory {
   @inlinable
   func deallocate() { base.deallocate() }
 
-  /// Takes the next part of the block, for `count` values. The block must have room for them. Take the widest values
-  /// first, so that all parts are aligned.
+  /// Takes the next part of the block, which must have room for `count` values. Take the widest values first, so that
+  /// all parts are aligned.
   @inlinable
   mutating func take<Value: FixedWidthInteger>(
     _ count: Int, of type: Value.Type

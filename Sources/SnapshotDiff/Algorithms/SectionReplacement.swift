@@ -1,7 +1,7 @@
 /// Deletes the old content and inserts the new. A log of updates shows a replaced section as `DS(0), IS(0)`.
 ///
 /// If two lists differ, all old elements are deleted and all new ones inserted. In a snapshot, a section that differs
-/// is deleted and inserted as a section. Sections with the same items in the same order stay, and only they can move.
+/// is deleted and inserted whole. Only sections with the same items in the same order stay, and only they can move.
 ///
 /// - Complexity: O(*n* + *m*) comparisons; O(*n* + *m*) changes for a list, O(1) for each section of a snapshot.
 @frozen
@@ -32,7 +32,6 @@ public struct SectionReplacement: DiffAlgorithm {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
-    // Only sections that stay unchanged can move. Replaced sections have no part in the order.
     let oldSections = old.sectionIdentifiers
     let newSections = new.sectionIdentifiers
     let kept = newSections.indices.filter { index in

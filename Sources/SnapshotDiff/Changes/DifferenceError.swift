@@ -8,8 +8,7 @@ public enum DifferenceError: Error, Hashable, Sendable {
   case listTooLong(count: Int)
   /// The lists have other counts than those that the difference was made for.
   case shapeMismatch(expected: [Int], found: [Int])
-  /// The changes are not a valid set. An offset is out of range or used twice, or the two lists would not have the same
-  /// number of surviving elements.
+  /// An offset is out of range or used twice, or the two lists would have different numbers of survivors.
   case invalidChanges(String)
 }
 

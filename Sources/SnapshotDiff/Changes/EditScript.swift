@@ -6,7 +6,7 @@ struct EditScript: Equatable, Sendable {
   @usableFromInline var deletes: [Int32] = []
   /// Offsets in the new list, ascending.
   @usableFromInline var inserts: [Int32] = []
-  /// Moves, ascending by target.
+  /// Ascending by target.
   @usableFromInline var moves: [MoveList.Entry] = []
 
   @inlinable
@@ -30,8 +30,6 @@ struct EditScript: Equatable, Sendable {
   /// The number of deletes and inserts, and two for every move.
   @inlinable var length: Int { deletes.count + inserts.count + 2 * moves.count }
 
-  /// The changes in the opposite direction.
-  ///
   /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
   func inverse() -> EditScript {
@@ -42,9 +40,7 @@ struct EditScript: Equatable, Sendable {
 }
 
 extension EditScript {
-  /// For every offset in the new list, the offset that the element came from; -1 for an insert.
-  ///
-  /// - Complexity: O(*n* + *m*).
+  /// Like ``ListDifference/origins()``.
   @usableFromInline
   func origins(oldCount: Int, newCount: Int) -> [Int32] {
     var origins = [Int32](repeating: -2, count: newCount)
@@ -77,12 +73,10 @@ extension EditScript {
     }
   }
 
-  /// Turns each delete and insert of the same element into a move. `deleted` and `inserted` must not repeat an element.
+  /// Turns each delete and insert of the same element into a move. `deleted` and `inserted` are the elements of the
+  /// deletes and of the inserts. Neither list repeats an element.
   ///
-  /// - Parameters:
-  ///   - deleted: the elements of the deletes.
-  ///   - inserted: the elements of the inserts.
-  /// - Complexity: one hash for each deleted and inserted element. It is the cheap hash if the type has one.
+  /// - Complexity: one hash for each deleted and inserted element, the cheap hash if the type has one.
   @inlinable
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
@@ -103,7 +97,7 @@ extension EditScript {
     moves.sort { $0.target < $1.target }
   }
 
-  /// The same script without spare capacity in its arrays. A stored difference would keep that capacity, too.
+  /// The same script without spare capacity in its arrays, which a stored difference would keep.
   @inlinable
   func trimmed() -> EditScript {
     EditScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })

@@ -1,6 +1,4 @@
-/// Paths in one snapshot, stored in four bytes each and read as ``ItemPath``.
-///
-/// The list stores an item's index across all sections. When an element is read, a search finds its section.
+/// Paths in one snapshot, stored in four bytes each as indices across all sections, and read as ``ItemPath``.
 ///
 /// - Complexity: O(log *s* log *k*) to read an element, with *s* sections and *k* pending edits.
 @frozen

@@ -11,7 +11,6 @@ extension ListDifference {
 }
 
 extension EditScript {
-  /// The changes of a `CollectionDifference`, as in ``ListDifference/init(_:from:)``.
   @inlinable
   init<Element>(_ changes: CollectionDifference<Element>) {
     deletes.reserveCapacity(changes.removals.count)

@@ -1,13 +1,9 @@
 extension ListDifference {
   /// Makes a difference from given changes, and checks that they are a valid set.
   ///
-  /// For algorithms outside this library. Elements are not compared: the algorithm must make sure that the changes lead
-  /// from `source` to `target`.
+  /// For algorithms outside this library. The changes may be in any order. Elements are not compared: the algorithm
+  /// must make sure that the changes lead from `source` to `target`.
   ///
-  /// - Parameters:
-  ///   - deletes: offsets in `source`, in any order.
-  ///   - inserts: offsets in `target`, in any order.
-  ///   - moves: from an offset in `source` to one in `target`, in any order.
   /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if the two lists
   ///   would not have the same number of survivors; ``DifferenceError/listTooLong(count:)``.
   /// - Complexity: O(*k*) for *k* ascending changes without moves. Otherwise O(*n* + *m*), and the time to sort the
@@ -27,12 +23,8 @@ extension ListDifference {
   /// For algorithms outside this library whose results are tested. A wrong set of changes traps or gives wrong lists
   /// later on. In tests, `DiffLaw` of the target `Workloads` finds wrong changes without a trap.
   ///
-  /// - Parameters:
-  ///   - deletes: offsets in `source`, ascending.
-  ///   - inserts: offsets in `target`, ascending.
-  ///   - moves: from an offset in `source` to one in `target`, ascending by target.
-  /// - Precondition: Each offset is in range and occurs once; `source.count - deletes.count` equals
-  ///   `target.count - inserts.count`, and neither list has more than 2,147,483,647 elements.
+  /// - Precondition: Deletes, inserts and the moves' targets ascend. Each offset is in range and occurs once.
+  ///   `source.count - deletes.count` equals `target.count - inserts.count`. Neither list has 2³¹ or more elements.
   /// - Complexity: O(*k*) for *k* changes.
   @inlinable
   public init(
@@ -48,7 +40,7 @@ extension ListDifference {
 }
 
 extension EditScript {
-  /// Checks and sorts the changes. This initializer is not generic, so that it is compiled once, here.
+  /// Checks and sorts the changes. Not generic, so that it is compiled once, here.
   @usableFromInline
   init(
     checking deletes: [Int], _ inserts: [Int], _ moves: [Move<Int>], from oldCount: Int,

@@ -1,17 +1,14 @@
-/// The changes that turn one list into another. Deletes and move sources are offsets in the old list. Inserts and
-/// move targets are offsets in the new list.
+/// The changes that turn one list into another.
 ///
-/// Elements without a change keep their order. The difference shares the storage of both lists, and holds its changes
-/// as 32-bit offsets. So a delete or insert costs four bytes and a move eight, and elements are looked up only on
-/// demand.
+/// Elements without a change keep their order. An element that is in both lists may be moved, or deleted and
+/// inserted: the algorithm chooses. The difference shares the storage of both lists. A delete or insert takes four
+/// bytes and a move eight.
 ///
 /// ```swift
 /// let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["c", "a", "b"])
 /// Array(difference.moves)               // [Move(from: 2, to: 0)]
 /// try ["a", "b", "c"].applying(difference)  // ["c", "a", "b"]
 /// ```
-///
-/// An element that is in both lists may be moved, or deleted and inserted. The algorithm chooses.
 @frozen
 public struct ListDifference<Element> {
   /// The list before.
@@ -25,8 +22,7 @@ public struct ListDifference<Element> {
   /// Moves from an offset in `source` to an offset in `target`, ascending by target.
   public let moves: MoveList
 
-  /// Takes changes without a check. An algorithm guarantees that offsets ascend, are in range and occur once, and that
-  /// `source.count - deletes.count == target.count - inserts.count`.
+  /// Takes changes unchecked, under the conditions of ``init(unchecked:to:deletes:inserts:moves:)``.
   @inlinable
   init(
     trusted source: [Element], _ target: [Element], _ script: EditScript
@@ -75,11 +71,9 @@ extension ListDifference {
 }
 
 extension Array {
-  /// This list after the changes. Surviving elements come from this list, inserted elements from the difference's
-  /// target.
+  /// This list after the changes. Survivors come from this list, inserted elements from the difference's target.
   ///
-  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this list does not have as many elements as the
-  ///   difference's source.
+  /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if the difference's source has another count.
   /// - Complexity: O(*n* + *m*); no element is compared or hashed.
   @inlinable
   public func applying(

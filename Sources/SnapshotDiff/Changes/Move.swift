@@ -1,9 +1,9 @@
 /// One element that keeps its identity and changes its place.
 ///
 /// `source` is a position in the list before the update, and `target` is a position in the list after it. Other
-/// deletes, inserts and moves do not shift these positions. A script in two stages differs: it deletes first, and its
-/// moves are offsets in the shortened list. To make a `Move` of such a move, map both offsets. The source becomes the
-/// offset that the element had before the deletes. The target becomes the offset that it has after the inserts:
+/// deletes, inserts and moves do not shift these positions. Some scripts delete first, and their moves are offsets in
+/// the shortened list. To make a `Move` of such a move, map its source to the offset before the deletes. Map its
+/// target to the offset after the inserts:
 ///
 /// ```swift
 /// let kept = (0..<old.count).filter { !deletes.contains($0) }

@@ -35,8 +35,7 @@ extension SnapshotDifference {
   }
 }
 
-/// The changes of a difference as indices alone, so that stages are compiled once and not for each pair of identifier
-/// types.
+/// The changes as indices alone, so that stages are compiled once, not for each pair of identifier types.
 @usableFromInline
 struct ChangesByIndex {
   private let sections: EditScript

@@ -1,9 +1,8 @@
 /// The changes that turn one snapshot into another: section changes, and item changes inside and between the
 /// sections that stay.
 ///
-/// The items of a deleted section are deleted with it, and those of an inserted section are inserted with it. The
-/// difference does not list them. An item that passes between sections that stay is a move if the algorithm finds
-/// moves.
+/// The items of a deleted or inserted section go or come with that section. The difference does not list them. An
+/// item that passes between sections that stay is a move if the algorithm finds moves.
 @frozen
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -15,11 +14,9 @@ public struct SnapshotDifference<
   /// The snapshot after.
   public let target: Snapshot
   @usableFromInline let sectionScript: EditScript
-  /// Offsets are indices across all sections.
   @usableFromInline let itemScript: EditScript
 
-  /// Takes changes without a check: an algorithm guarantees that they are valid. Item offsets are indices across all
-  /// sections.
+  /// Takes changes without a check: an algorithm guarantees that they are valid.
   @inlinable
   init(trusted source: Snapshot, _ target: Snapshot, sections: EditScript, items: EditScript) {
     self.source = source
@@ -96,9 +93,9 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot does not have the section and item
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
-  /// - Complexity: O(1) for the difference's source or a copy of it. For any other snapshot, a hash for each section
-  ///   and item of the result, and O(*n* + *m* + *s* log *k*) steps for *s* sections with *k* pending edits. Reading
-  ///   the paths of the changes comes on top.
+  /// - Complexity: O(1) for the difference's source or a copy of it. Otherwise a hash for each section and item of
+  ///   the result. O(*n* + *m* + *s* log *k*) steps more for *s* sections with *k* pending edits. Reading the paths
+  ///   of the changes comes on top.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

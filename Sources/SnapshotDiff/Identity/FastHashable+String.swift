@@ -1,7 +1,7 @@
 extension String: FastHashable {
-  /// Hashes the bytes of an ASCII string, sixteen at a time. A string that is canonically equivalent to an ASCII string
-  /// equals it, and has the same hash. Any other string uses Swift's hasher, because strings are equal if they are
-  /// canonically equivalent, whatever their bytes.
+  /// Hashes the bytes of an ASCII string, sixteen at a time. Strings are equal if they are canonically equivalent,
+  /// whatever their bytes. So a string that is equivalent to an ASCII string has the same hash as that string. Any
+  /// other string uses Swift's hasher.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     let hash = utf8.withContiguousStorageIfAvailable { $0.hashIfASCII(seed: seed) }
@@ -19,8 +19,7 @@ extension String: FastHashable {
       of: UInt64(bitPattern: Int64(hashValue)), goldenWord, seed: seed)
   }
 
-  /// The ASCII string that this string is canonically equivalent to, if there is one. Three characters outside ASCII
-  /// are each equivalent to an ASCII character.
+  /// The canonically equivalent ASCII string, if any. Three characters outside ASCII are equivalent to ASCII ones.
   private func equivalentASCII() -> String? {
     var ascii = String.UnicodeScalarView()
     for scalar in unicodeScalars {

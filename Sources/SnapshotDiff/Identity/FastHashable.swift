@@ -1,9 +1,9 @@
 /// A hashable type that offers a cheap hash beside Swift's own.
 ///
-/// Swift's hasher (SipHash) is keyed for every process and withstands identifiers made to collide. It costs 7 ns for
-/// an integer, 15 to 40 ns for a UUID or a string. A cheap hash costs 0.5 to 5 ns. A type opts in by conforming.
-/// Snapshots and ``LISDiff`` then use its cheap hash. They go back to Swift's hasher if they meet a run of collisions
-/// too long for chance. So hostile identifiers cost time, never correctness.
+/// Swift's hasher (SipHash) is seeded for each process and withstands identifiers made to collide. It costs 7 ns for
+/// an integer, 15 to 40 ns for a UUID or a string. A cheap hash costs 0.5 to 5 ns. Snapshots and ``LISDiff`` use the
+/// cheap hash of a conforming type. They go back to Swift's hasher if they meet a run of collisions too long for
+/// chance. So hostile identifiers cost time, never correctness.
 ///
 /// ```swift
 /// struct EventID: FastHashable {

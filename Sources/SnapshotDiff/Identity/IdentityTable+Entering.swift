@@ -29,7 +29,7 @@ extension IdentityTable {
     }
   }
 
-  /// Removes the entries of new slots. The slots behind the last one have `newHashes`, which are not stored.
+  /// Removes the entries of slots behind the last stored one. `newHashes` are the hashes from the first such slot on.
   @inlinable
   mutating func leave(_ slots: Range<Int>, _ newHashes: [UInt32]) {
     if slots.isEmpty { return }
@@ -41,7 +41,6 @@ extension IdentityTable {
   /// Enters the identifiers of all lists into an empty table. The slots are numbered across all lists, in order.
   /// Returns false if two identifiers are equal. The table is then of no use.
   ///
-  /// - Parameter identifier: returns the identifier in a slot.
   /// - Complexity: O(*m*), one hash for each identifier unless the table changes its hash.
   @inlinable
   mutating func build(
@@ -58,8 +57,7 @@ extension IdentityTable {
     }
   }
 
-  /// Enters identifiers that are not in the table, no two of them equal. Returns their slots, which follow the last
-  /// slot.
+  /// Enters unequal identifiers that are not in the table. Returns their slots, which follow the last slot.
   ///
   /// - Parameters: as for ``append(_:_:identifier:)``, but `newHashes` are never replaced.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
@@ -89,8 +87,8 @@ extension IdentityTable {
     return slots
   }
 
-  /// Enters slots under their hashes. Returns nil if all were entered. A table that can fall back to Swift's hasher
-  /// stops at the first long run of probes, and returns the number of slots entered so far.
+  /// Enters slots under their hashes. Returns nil if all were entered. A table that can fall back stops at the first
+  /// long run of probes, and returns the number of slots entered so far.
   @inlinable
   mutating func enter(_ slots: [UInt32]) -> Int? {
     if slots.isEmpty { return nil }
@@ -108,7 +106,6 @@ extension IdentityTable {
 }
 
 extension IdentityTable {
-  /// Makes room for `additional` more identifiers. The capacity stays a power of two.
   @inlinable
   mutating func reserve(_ additional: Int) {
     // Slots of identifiers that were taken out count, too: every slot has to be below half the capacity.
@@ -131,8 +128,7 @@ extension IdentityTable {
     return [UInt32](repeating: 0, count: capacity)
   }
 
-  /// Empties the table and enters the slots of all hashes. Returns false at the first long run of probes, if the table
-  /// may fall back.
+  /// Empties the table and enters the slots of all hashes. Returns false at a long run of probes if `mayFallBack`.
   @inlinable
   @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
@@ -140,7 +136,6 @@ extension IdentityTable {
     return enterAll(hashes, from: 0, mayFallBack: mayFallBack) { _, _ in false } == .all
   }
 
-  /// How an attempt to enter slots ended.
   @frozen
   @usableFromInline
   enum Attempt: Equatable {
@@ -160,11 +155,10 @@ extension IdentityTable {
     }
   }
 
-  /// Enters slots from `first` on, one for each of the hashes. None of them may be in the table yet. No identifier may
-  /// have been taken out of the table. A table that may fall back stops behind the first long run of probes.
+  /// Enters slots from `first` on, one for each of the hashes. These slots must not be in the table yet, and no
+  /// identifier may have been taken out. A table that may fall back stops behind the first long run of probes.
   ///
   /// - Parameter isRepeated: whether two slots, one entered and one not, have equal identifiers.
-  ///
   // PERF: twice as fast as ``reenter(_:)``, where the processor has to guess which old entries are taken.
   @inlinable
   @inline(__always)
@@ -204,8 +198,7 @@ extension IdentityTable {
     }
   }
 
-  /// Changes the table to Swift's hasher for good, and hashes its identifiers again. Nothing else changes the hash of a
-  /// table with identifiers.
+  /// Changes the table to Swift's hasher for good, and hashes its identifiers again.
   @inlinable
   mutating func fallBack(identifier: (Int) -> Identifier) {
     hashing = .standard

@@ -6,14 +6,12 @@ struct SlotRun: Equatable, Sendable {
   @usableFromInline var source: Int32
   @usableFromInline var count: Int32
 
-  /// A run of old slots.
   @inlinable
   init(_ slots: Range<Int>) {
     source = Int32(truncatingIfNeeded: slots.lowerBound)
     count = Int32(truncatingIfNeeded: slots.count)
   }
 
-  /// A run of the next new identifiers.
   @inlinable
   init(newCount: Int) {
     source = -1
@@ -38,7 +36,6 @@ extension IdentityTable {
 }
 
 extension [UInt32] {
-  /// These hashes and the new ones, in the order of `runs`.
   @usableFromInline
   func arranged(_ runs: [SlotRun], _ newHashes: [UInt32]) -> [UInt32] {
     var arranged: [UInt32] = []

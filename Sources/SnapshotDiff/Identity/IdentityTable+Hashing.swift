@@ -1,5 +1,4 @@
 extension IdentityTable {
-  /// - Complexity: one hash.
   @inlinable
   func hash(_ identifier: Identifier) -> UInt32 {
     if hashing == .fast, let type = Identifier.self as? any FastHashable.Type {
@@ -35,8 +34,6 @@ extension IdentityTable {
     }
   }
 
-  /// The hashes of all identifiers of all lists, in order.
-  ///
   // PERF: the type is looked up once. A look-up costs as much as the hashes of 15 identifiers.
   @inlinable
   func hashes(of lists: [[Identifier]]) -> [UInt32] {
@@ -57,7 +54,6 @@ extension IdentityTable {
 // function reads the memory as that type. The compiler specialises this function, unless the function is inlined by
 // force. PERF: the hash of a UUID takes 0.6 ns; 1.7 if the function is inlined, 2.7 if each value is cast.
 
-/// The cheap hash of the identifier at the address `identifier`.
 @inlinable
 func cheapHash<Cheap: FastHashable>(
   of identifier: UnsafeRawPointer, as type: Cheap.Type, seed: UInt64
@@ -65,7 +61,6 @@ func cheapHash<Cheap: FastHashable>(
   CheapHashing.hash(identifier.assumingMemoryBound(to: type).pointee, seed)
 }
 
-/// Fills `hashes` with the cheap hashes of as many identifiers.
 @inlinable
 func fillCheaply<Cheap: FastHashable>(
   _ hashes: UnsafeMutableBufferPointer<UInt32>, of identifiers: UnsafeRawPointer,
@@ -83,7 +78,6 @@ func fill<Hashing: IdentityHashing>(
   for index in 0..<hashes.count { hashes[index] = Hashing.hash(identifiers[index], seed) }
 }
 
-/// Fills `hashes` with the cheap hashes of the identifiers in all lists.
 @inlinable
 func fillCheaply<Identifier, Cheap: FastHashable>(
   _ hashes: UnsafeMutableBufferPointer<UInt32>, ofAll lists: [[Identifier]], as type: Cheap.Type
@@ -91,7 +85,7 @@ func fillCheaply<Identifier, Cheap: FastHashable>(
   fill(hashes, ofAll: lists, by: CheapHashing<Cheap>.self)
 }
 
-/// Fills `hashes` with the hashes of the identifiers in all lists, whose type is `[[Hashing.Identifier]]`.
+/// - Parameter lists: of the type `[[Hashing.Identifier]]`.
 @inlinable
 func fill<Identifier, Hashing: IdentityHashing>(
   _ hashes: UnsafeMutableBufferPointer<UInt32>, ofAll lists: [[Identifier]], by _: Hashing.Type

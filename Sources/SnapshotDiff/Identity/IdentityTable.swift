@@ -2,7 +2,7 @@
 /// hashed before it enters, and the table keeps the hash.
 ///
 /// The owner holds the identifiers. If the fingerprint of an entry matches (see ``SlotTable``), the table asks the
-/// owner about the identifier in that slot. The table is a value: copies share storage until one of them changes.
+/// owner about the identifier in that slot.
 ///
 /// A slot takes 4 bytes for its hash and, in tables of four slots or more, 8 to 16 bytes for entries. With 100,000
 /// slots, the entries take 10.5 bytes a slot. If an identifier is taken out, its slot stays until a fold removes it.
@@ -34,13 +34,11 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
 }
 
 extension IdentityTable {
-  /// The number of identifiers.
   @inlinable var count: Int { hashes.count &- goneCount }
 
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///
-  /// - Complexity: Expected O(1). If the identifier is there, `isEqual` is called once, rarely more often. If it is not
-  ///   there, `isEqual` is hardly ever called.
+  /// - Complexity: expected O(1). `isEqual` is called about once if the identifier is there, and hardly ever if not.
   @inlinable
   @inline(__always)
   func slot(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {

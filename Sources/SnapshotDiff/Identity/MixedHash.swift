@@ -1,8 +1,8 @@
 /// A cheap hash of two words, on which most types' ``FastHashable/fastHash(seed:)`` is built.
 ///
 /// The first product is folded to half its width. Every bit of the result depends on every bit of both words. But the
-/// first products of consecutive numbers still form sequences. In a table these would make runs that random numbers do
-/// not make. So there is a second product.
+/// first products of consecutive numbers still form sequences, which would make long runs in a table. So there is a
+/// second product.
 ///
 /// - Source: the mixing step of wyhash (Wang Yi, 2019).
 @inlinable

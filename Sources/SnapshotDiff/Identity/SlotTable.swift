@@ -18,7 +18,7 @@ struct SlotTable {
   /// - Parameters:
   ///   - entries: `capacity` entries, all zero for an empty table.
   ///   - capacity: from ``capacity(for:)``.
-  ///   - numbers: an upper bound; every number is below it.
+  ///   - numbers: every number is below it.
   @inlinable
   @inline(__always)
   init(_ entries: UnsafeMutablePointer<UInt32>, capacity: Int, numbers: Int) {
@@ -78,9 +78,8 @@ extension SlotTable {
     return -1
   }
 
-  /// Finds a candidate for each of many hashes. The candidate is the first number whose entry has the hash's
-  /// fingerprint, or -1 if there is none. Mostly the candidate is the right number.
-  ///
+  /// Finds a candidate for each hash: the first number whose entry has the hash's fingerprint, or -1. Mostly the
+  /// candidate is the right number.
   // PERF: the first loop only loads entries and decides nothing, so that the waits for memory overlap.
   @inlinable
   func findCandidates(_ hashes: [UInt32], _ numbers: inout UnsafeMutableBufferPointer<Int32>) {
@@ -115,7 +114,6 @@ extension SlotTable {
     }
   }
 
-  /// The outcome of an insertion.
   @frozen
   @usableFromInline
   enum Insertion: Equatable {

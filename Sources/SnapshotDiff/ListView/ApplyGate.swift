@@ -26,8 +26,7 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether anything was applied. The first successful apply decides which queue all others
-  ///   must come from.
+  /// - Parameter hasApplied: whether a snapshot was applied. The first one decides the queue for all later ones.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

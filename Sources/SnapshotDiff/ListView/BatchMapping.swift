@@ -1,13 +1,12 @@
-/// Maps items after a batch to items before the batch, and back, as far as positions tell.
+/// Maps item paths after a batch to paths before it, and back, as far as positions tell.
 ///
-/// A staying item keeps its rank among the staying items of its section. So finding one item does not need a walk over
-/// the batch.
+/// An item that stays keeps its rank among the staying items of its section. So a lookup need not walk the batch.
 struct BatchMapping: ~Copyable {
   private let batch: ExpandedBatch
   private let tally: SectionTally
-  /// Items before the batch that leave their places: deletes and move sources. Ascending, each once.
+  /// Deletes and move sources: paths before the batch. Ascending, each once.
   private let leaving: [ItemPath]
-  /// Items after the batch that are new at their places: inserts and move targets. Ascending, each once.
+  /// Inserts and move targets: paths after the batch. Ascending, each once.
   private let arriving: [ItemPath]
 
   /// - Complexity: O(*k*) for *k* operations.
@@ -20,12 +19,11 @@ struct BatchMapping: ~Copyable {
 }
 
 extension BatchMapping {
-  /// `count` neighbours in a section, and the path of the first of them on the other side of the batch. Their paths
-  /// there are consecutive, too. If `path` is nil, none of them has a path there. `count` may reach beyond the
-  /// section's end.
+  /// `count` neighbours in a section whose paths on the other side of the batch are consecutive, too. `path` is the
+  /// path of the first there; nil if none of them has a path there. `count` may reach beyond the section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
-  /// The run that begins at `path`, a path after the batch. Its other path, before the batch, is nil if the items are
+  /// The run that begins at `path`, a path after the batch. The run's path before the batch is nil if the items are
   /// new or reloaded, or if the batch leaves open which items they were.
   ///
   /// - Complexity: O(log *k*).
@@ -47,10 +45,7 @@ extension BatchMapping {
       atMost: most)
   }
 
-  /// The run that begins at `path`, a path before the batch. Its other path, after the batch, is nil if the items go or
-  /// are reloaded, or if the batch leaves open which items they become.
-  ///
-  /// - Complexity: O(log *k*).
+  /// The run that begins at `path`, a path before the batch; otherwise as ``sources(from:)``.
   func targets(from path: ItemPath) -> Run {
     if batch.isGone(path.section) { return (nil, .max) }
     let next = leaving.firstIndex(notBefore: path)
@@ -69,11 +64,8 @@ extension BatchMapping {
       atMost: most)
   }
 
-  /// - Parameters:
-  ///   - start: where the run begins on the other side.
-  ///   - changes: the paths at which a run ends there.
-  ///   - items: the number of items in the section there.
-  ///   - most: the length of the run on this side.
+  /// The run that begins at `start` on the other side. It ends before the next of `changes` there, at the end of the
+  /// section, or after `most` items.
   private func run(
     from start: ItemPath, _ changes: [ItemPath], of items: Int, atMost most: Int
   ) -> Run {
@@ -99,25 +91,22 @@ extension BatchMapping {
   }
 }
 
+/// The paths must ascend, each once, none of them negative.
 extension [ItemPath] {
-  /// The paths must ascend.
   fileprivate func firstIndex(notBefore path: ItemPath) -> Int {
     isEmpty ? 0 : partitioningIndex { $0 >= path }
   }
 
-  /// The paths must ascend, none of them negative.
   fileprivate func firstIndex(inSection section: Int) -> Int {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// The number of items from `path` up to, but not including, the path at `index`. `Int.max` if the path at `index` is
-  /// in another section or does not exist.
+  /// The number of items from `path` to the path at `index`; `Int.max` if that is in another section or missing.
   fileprivate func distance(from path: ItemPath, to index: Int) -> Int {
     index < count && self[index].section == path.section ? self[index].item - path.item : .max
   }
 
-  /// The index of an item in a section, found by its rank among the items that are not at these paths. The paths
-  /// ascend, and no path comes twice.
+  /// The index of an item in a section, found by its rank among the items that are not at these paths.
   fileprivate func itemLeftOut(_ rank: Int, inSection section: Int) -> Int {
     if isEmpty { return rank }
     let start = firstIndex(inSection: section)

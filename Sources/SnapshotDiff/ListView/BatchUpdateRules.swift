@@ -61,10 +61,9 @@ public enum BatchUpdateRules {
   /// and positions ascend. No violation comes twice.
   ///
   /// - Parameters:
-  ///   - updates: The batch. Any integers are allowed in it.
+  ///   - updates: The batch. Any integers are allowed.
   ///   - before: The number of items in each section before the update.
   ///   - after: The number of items in each section after the update.
-  ///   - level: How strictly the batch is checked.
   /// - Complexity: O(*k* log *k* + *s*) for *k* operations and *s* sections before and after;
   ///   O(*k* + *s*) if the operations come in ascending or descending order.
   public static func violations(
@@ -76,7 +75,6 @@ public enum BatchUpdateRules {
 }
 
 extension ExpandedBatch {
-  /// The violations that ``BatchUpdateRules/violations(of:before:after:level:)`` reports for this batch.
   func violations(
     _ tally: borrowing SectionTally, level: BatchUpdateRules.Level
   ) -> [BatchUpdateViolation] {
@@ -94,12 +92,10 @@ extension ExpandedBatch {
   }
 }
 
-/// The violations found so far.
 struct ViolationReport {
   private(set) var violations: [BatchUpdateViolation] = []
 
-  /// Adds a violation unless it equals the one just added. Rules walk sorted positions, so equal violations come one
-  /// after the other.
+  /// Rules walk sorted positions, so equal violations follow each other: only the first is added.
   mutating func add(_ violation: BatchUpdateViolation) {
     if violations.last != violation { violations.append(violation) }
   }

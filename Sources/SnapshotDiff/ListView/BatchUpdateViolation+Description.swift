@@ -1,6 +1,5 @@
 extension BatchUpdateViolation: CustomStringConvertible {
-  /// The list view's own words if they are public, and the same style if not. The plural stays for a count of one:
-  /// "there are only 1 items".
+  /// The message that a list view raises. A count of one keeps the plural: "there are only 1 items".
   public var description: String {
     switch self {
     case .reloadOfDeleted(let place):
@@ -109,7 +108,7 @@ extension BatchUpdateViolation.Place: CustomStringConvertible {
     }
   }
 
-  /// The name of an element that moves from or to this place: `section (1)` or `item at index path (0 - 1)`.
+  /// `section (1)` or `item at index path (0 - 1)`.
   fileprivate var mover: String {
     switch self {
     case .section: description

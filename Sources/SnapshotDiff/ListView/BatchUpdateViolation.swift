@@ -1,12 +1,8 @@
 /// One way in which a batch of updates breaks ``BatchUpdateRules``.
 ///
-/// ``description`` is the message that a list view raises, word for word if that message is public. So you can search
-/// for the message. Conditions for which no public message is known, and the strict conditions, are worded in the same
-/// style.
-///
-/// ``BatchUpdateRules/violations(of:before:after:level:)`` documents the order of violations.
+/// ``description`` is a list view's message, word for word if that is public, and otherwise in the same style.
 public enum BatchUpdateViolation: Error, Hashable, Sendable {
-  /// A section or an item, for conditions that are the same for both.
+  /// A section or an item.
   public enum Place: Hashable, Sendable {
     case section(Int)
     case item(ItemPath)
@@ -74,8 +70,7 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 }
 
 extension BatchUpdateViolation {
-  /// The number of the broken rule in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition, which only
-  /// ``BatchUpdateRules/Level/strict`` reports. Rule 1 says that order has no meaning, so it cannot be broken.
+  /// The broken rule's number in ``BatchUpdateRules``, 2 to 7; `nil` for a strict condition.
   public var rule: Int? {
     switch self {
     case .reloadOfDeleted:

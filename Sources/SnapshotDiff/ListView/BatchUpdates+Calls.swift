@@ -1,4 +1,4 @@
-// The calls that a list view takes inside `performBatchUpdates`, under the names that its users know.
+// The calls inside `performBatchUpdates`, under the names that UIKit gives them.
 
 extension BatchUpdates {
   /// Deletes items. The paths are those before the update.

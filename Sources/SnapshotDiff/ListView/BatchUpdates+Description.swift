@@ -1,9 +1,6 @@
 extension BatchUpdates: CustomStringConvertible {
   /// The batch in short form for debugging: `DS(0), IS(0)` for a replaced section, `D(0 - 27384)`,
   /// `M(0 - 3 -> 1 - 7)`; `no updates` if it is empty.
-  ///
-  /// Sections come before items. Within both, deletes come first, then inserts, reloads and moves. Operations of one
-  /// kind stand in the order in which they were given.
   public var description: String {
     if isEmpty { return "no updates" }
     var texts: [String] = []

@@ -1,7 +1,6 @@
 /// The operations of one `performBatchUpdates` call of a list view.
 ///
 /// Deletes, reloads and move sources are positions before the update. Inserts and move targets are positions after it.
-/// The order of the calls inside a batch has no meaning.
 /// ``BatchUpdateRules`` says which combinations a list view accepts.
 @frozen
 public struct BatchUpdates: Hashable, Sendable {
@@ -17,7 +16,7 @@ public struct BatchUpdates: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  /// The number of operations. Each delete, insert, reload and move of a section or an item counts one.
+  /// The number of operations.
   @inlinable
   public var count: Int {
     sectionDeletes.count + sectionInserts.count + sectionReloads.count + sectionMoves.count

@@ -1,10 +1,9 @@
 /// Cell types by reuse identifier, and the cells that wait to be shown again.
 final class CellPool {
-  /// The cells of one reuse identifier.
   final class Queue {
     let reuseIdentifier: String
     @exclusivity(unchecked) var make: (String) -> ListCell
-    /// The cell that was put here last comes out first.
+    /// Last in, first out.
     @exclusivity(unchecked) var cells: [ListCell] = []
 
     init(_ reuseIdentifier: String, _ make: @escaping (String) -> ListCell) {
@@ -21,7 +20,6 @@ final class CellPool {
 
 struct DequeuedCell {
   let cell: ListCell
-  /// Whether the cell was made now, rather than reused.
   let isNew: Bool
 }
 
@@ -33,7 +31,7 @@ extension CellPool {
     return queue
   }
 
-  /// Registers how to make cells for an identifier. The cells that wait under this identifier are let go.
+  /// Lets go of the cells that wait under this identifier.
   func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
     guard let queue = queue(identifier) else {
       queues[identifier] = Queue(identifier, make)
@@ -75,7 +73,6 @@ extension CellPool {
 }
 
 extension CellPool {
-  /// The waiting cells, by their queues.
   typealias Content = [(queue: Queue, cells: [ListCell])]
 
   var content: Content {

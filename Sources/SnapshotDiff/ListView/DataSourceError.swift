@@ -1,11 +1,10 @@
 /// Misuse of a ``DiffableDataSource``. The list view shows the same cells as before the call.
 public enum DataSourceError: Error, Hashable, Sendable {
-  /// An apply during another apply, or during another change of the list view. Mostly the call comes from the
-  /// cell provider or from a completion.
+  /// An apply during another apply, or during another change of the list view.
   case reentrantApply
   /// Applies from two queues, at the same time or one after the other.
   case appliedFromTwoQueues(first: QueueIdentifier, second: QueueIdentifier)
-  /// The cell provider returned nil. `item` is the item as text.
+  /// The cell provider returned nil. `item` is a description of the item.
   case noCell(path: ItemPath, item: String)
   /// A cell was asked for at a path without an item.
   case noItem(path: ItemPath)

@@ -1,19 +1,17 @@
-// An apply that fails leaves the list view and the data source as they were. Cells, places, counters and log are the
-// same. The cell provider is asked again for the content of the cells that the apply may have changed. If the provider
-// throws again, these cells keep what it left in them. An error of the completion undoes nothing.
+// A failed apply leaves cells, places, counters and log as they were. The cell provider is asked again for the content
+// of cells that the apply may have changed. If it throws again, these cells keep what it left in them.
 
 extension DiffableDataSource {
-  /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks.
-  ///
-  /// A later apply without changes and marks leaves the list view alone: no cell is asked for, and nothing is counted.
+  /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks. If
+  /// there are neither, it leaves the list view alone: no cell is asked for, and nothing is counted.
   ///
   /// - Parameters:
   ///   - animated: Whether the list view animates its batches. The changes are found either way.
   ///   - completion: Called last, still inside the apply, so it must not apply. If it throws, the error goes to the
   ///     caller, and the snapshot stays applied.
-  /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the
-  ///   rules of list views; ``DifferenceError`` from the algorithm; ``ListViewError``; errors of the
-  ///   cell provider. Everything is then as it was before.
+  /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the rules of list views;
+  ///   ``DifferenceError`` from the algorithm; ``ListViewError``; errors of the cell provider. Apart from the content
+  ///   of cells, everything is then as it was.
   /// - Complexity: that of the algorithm, and O((*k* + *s* + *v*) log (*k* + *s*)) for *k* changes and marks, *s*
   ///   sections and *v* loaded rows. With *k'* edits pending, each step takes log *k'* times as long.
   @inlinable
@@ -31,12 +29,12 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows sections with their items, in this order. An app that has its content in arrays needs no snapshot: this
-  /// call derives one from the shown snapshot. That costs less than a fresh build, unless much changed.
+  /// Shows sections with their items, in this order. The call derives the next snapshot from the shown one. That costs
+  /// less than a fresh build, unless much changed.
   ///
   /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
-  /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and as
-  ///   ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` of a snapshot derived from what is shown.
+  /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and that of
+  ///   ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` for the derived snapshot.
   @inlinable
   public func apply(
     _ content: [(SectionIdentifier, [ItemIdentifier])],
@@ -62,8 +60,7 @@ extension DiffableDataSource {
   /// Shows changes that were found earlier, like ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` without
   /// the algorithm.
   ///
-  /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is
-  ///   shown.
+  /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is shown.
   /// - Complexity: as that call, without the algorithm; O(*n*) more if the difference's source is equal to
   ///   ``snapshot()``, but not a copy of it.
   @inlinable
@@ -135,9 +132,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows the marks after the changes. Reloads come first, in a batch of their own. Reconfigurations follow. A list
-  /// view carries out a reload as a delete and an insert. In one batch with moves, that insert may land where a move
-  /// leads.
+  /// Shows reloads in a batch of their own. A list view carries out a reload as a delete and an insert. In one batch
+  /// with moves, that insert may land at a move's target.
   @inlinable
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()
@@ -148,7 +144,7 @@ extension DiffableDataSource {
     try listView.reconfigureItems(at: paths(of: snapshot.reconfiguredItemIdentifiers))
   }
 
-  // Not inlined: it is called for items to reload and for items to reconfigure.
+  // Not inlined: it has two callers.
   @inlinable
   @inline(never)
   func paths(of items: [ItemIdentifier]) -> [ItemPath] {

@@ -1,7 +1,7 @@
 // During an apply, these methods describe what the list view shows at that moment, batch by batch.
 
 extension DiffableDataSource {
-  /// What is shown, without marks. Edit the result to make the next snapshot. A copy costs nothing.
+  /// What is shown, without marks. Edit the result to make the next snapshot.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -1,5 +1,4 @@
-/// Shows one snapshot after another in a ``ListView``: the counterpart of
-/// `UICollectionViewDiffableDataSource`.
+/// Shows one snapshot after another in a ``ListView``: the counterpart of `UICollectionViewDiffableDataSource`.
 ///
 /// ```swift
 /// let source = DiffableDataSource<String, Int>(listView: view) { view, path, item in
@@ -14,20 +13,18 @@
 /// ```
 ///
 /// The first apply is a `reloadData`. Each later apply compares by identifier and shows the changes in one batch, or
-/// in two if a section moves and its items change. Then a batch of its own shows the marks for reload. The marks for
-/// reconfiguration come last. With ``LISDiff``, a snapshot that was taken from ``snapshot()`` and edited costs only its
-/// edits, unless they were so many that the snapshot folded them.
+/// in two if a section moves and its items change. Then it shows the marks for reload in a batch of their own, and the
+/// marks for reconfiguration last. With ``LISDiff``, an edited copy of ``snapshot()`` costs only its edits, unless
+/// they were so many that the copy folded them.
 ///
-/// All applies come from one queue, one at a time. The data source retains the list view. The list view does not retain
-/// the data source.
+/// All applies must come from one queue, one at a time. The data source retains the list view, not vice versa.
 public final class DiffableDataSource<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 > {
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   public typealias Difference = SnapshotDifference<SectionIdentifier, ItemIdentifier>
 
-  /// Returns the cell for an item; nil is an error. The path is the item's place at that moment. Do not use the path to
-  /// look the item up elsewhere.
+  /// Returns the cell for an item; nil is an error. Do not look up content by the path: it holds only at that moment.
   public typealias CellProvider = (ListView, ItemPath, ItemIdentifier) throws -> ListCell?
 
   public let listView: ListView
@@ -48,11 +45,9 @@ public final class DiffableDataSource<
   /// Becomes the data source of the list view.
   ///
   /// - Parameters:
-  ///   - listView: Retained, and updated with all changes.
-  ///   - algorithm: Finds the changes.
+  ///   - listView: Retained.
   ///   - queue: Returns the queue that an apply comes from; by default the calling thread. A serial queue, an actor or
   ///     a scheduler may change threads: return its name.
-  ///   - cellProvider: Returns the cells. If it throws, the apply ends, and everything is as it was before.
   @inlinable
   public init(
     listView: ListView, algorithm: some DiffAlgorithm = LISDiff(),

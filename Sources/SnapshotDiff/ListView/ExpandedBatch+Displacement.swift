@@ -1,13 +1,10 @@
-// Where the second half of a reload goes: the arithmetic of rule 2 of ``BatchUpdateRules``. It uses only deletes and
-// inserts. So in a batch with moves, a reload can go to a place that a move has taken.
+// Where the insert of a reload goes: rule 2 of ``BatchUpdateRules``. It may be a place that a move has taken.
 
 extension ExpandedBatch.Operations<ItemPath> {
-  /// The positions that items have after the update, if they stay. Moves have no influence.
+  /// The positions after the update of items that stay.
   ///
-  /// An item's place is its old place minus the deletes before it. Then each insert at or before the place reached so
-  /// far adds one. So two items never share a place, and no item has the place of an insert. A delete given twice takes
-  /// one item away. An operation at a negative position displaces nothing. A place beyond `Int.max` is `Int.max`, which
-  /// no list holds.
+  /// Two items never share a place, and no item has the place of an insert. A delete given twice takes one item away.
+  /// An operation at a negative position displaces nothing. A place beyond `Int.max` is `Int.max`.
   ///
   /// - Parameters:
   ///   - paths: Ascending and in range. The result has no meaning for a deleted path.
@@ -57,10 +54,7 @@ extension ExpandedBatch.Operations<ItemPath> {
 }
 
 extension ExpandedBatch.Operations<Int> {
-  /// For each section before the update, its position after it. Moves have no influence. Nobody uses the position of a
-  /// deleted section.
-  ///
-  /// Sections shift like the items of one section, so this uses the same computation.
+  /// For each section before the update, its position after it. The position of a deleted section has no meaning.
   func displacedSections(count: Int) -> [Int] {
     if deletes.isEmpty, inserts.isEmpty { return Array(0..<count) }
     func paths(_ sections: [Int]) -> [ItemPath] {

@@ -1,5 +1,3 @@
-// Rules 5 and 6: positions that moves must not share.
-
 extension ExpandedBatch {
   /// Rule 5.
   func checkMoves(_ report: inout ViolationReport) {
@@ -30,7 +28,7 @@ extension ExpandedBatch.Operations {
       report.add(
         .twoTargets(source: place(move.source), place(move.target), place(next.target)))
     }
-    // Moves whose sources are equal, too, are the same move given twice. They have been reported as two targets.
+    // A move given twice has already been reported as two targets.
     for (move, next) in zip(movesByTarget, movesByTarget.dropFirst())
     where move.target == next.target && move.source != next.source {
       report.add(
@@ -50,8 +48,7 @@ extension ExpandedBatch.Operations {
     }
   }
 
-  /// Calls `body` with every element that is in both ascending sequences, ascending. A repeated element may come more
-  /// than once.
+  /// Calls `body` with each element that is in both ascending sequences. A repeated element may come more than once.
   private func forEachCommon(
     _ left: some Sequence<Position>, _ right: some Sequence<Position>, _ body: (Position) -> Void
   ) {

@@ -1,5 +1,3 @@
-// Rules 2 to 4: every position exists on its side of the update, and no deleted position is reloaded.
-
 extension ExpandedBatch {
   /// Rule 2.
   func checkReloads(_ report: inout ViolationReport) {
@@ -71,8 +69,7 @@ extension ExpandedBatch {
 }
 
 extension ExpandedBatch.Operations {
-  /// The deletes, and the reloads of positions that do not exist. They ascend, so that a place that is in both is
-  /// reported once.
+  /// Ascending, so that a place that is in both is reported once.
   fileprivate var deletesAndLostReloads: [Position] {
     reloadsOutOfRange.isEmpty ? deletes : (deletes + reloadsOutOfRange).sorted()
   }

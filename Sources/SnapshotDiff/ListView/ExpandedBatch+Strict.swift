@@ -1,5 +1,3 @@
-// Conditions that a list view does not check, but that crash or corrupt it in practice.
-
 extension ExpandedBatch {
   func checkStrictly(_ tally: borrowing SectionTally, _ report: inout ViolationReport) {
     for section in sections.repeatedDeletes { report.add(.deletedTwice(.section(section))) }
@@ -32,7 +30,7 @@ extension SectionTally {
         && (new[move.target].inserted > 0 || new[move.target].hasMoveTarget))
   }
 
-  /// Whether items move out of, into or within a section, given by its position before the update.
+  /// `section` is a position before the update.
   fileprivate func hasMoves(in section: Int) -> Bool {
     if old[section].hasMoveSource { return true }
     guard let newSection = old[section].newSection else { return false }

@@ -1,9 +1,8 @@
 /// A batch as a list view sees it: sorted, with reloads split into deletes and inserts, and without the operations that
 /// deleted and inserted sections swallow.
-///
 // PERF: it cannot be copied. A copy would retain twenty arrays.
 struct ExpandedBatch: ~Copyable {
-  /// The operations on sections, or the operations on items. Every array is ascending.
+  /// Operations on sections, or operations on items. Every array ascends.
   struct Operations<Position: Hashable & Comparable & Sendable>: ~Copyable {
     /// Deletes, and the first halves of `reloads`.
     var deletes: [Position]
@@ -13,9 +12,7 @@ struct ExpandedBatch: ~Copyable {
     var reloads: [Position] = []
     /// For each of `reloads`, the position at which its second half is inserted.
     var reloadTargets: [Position] = []
-    /// Reloads of positions that the batch deletes.
     var reloadsOfDeleted: [Position] = []
-    /// Reloads of positions that do not exist.
     var reloadsOutOfRange: [Position] = []
     /// Sorted by source, then by target.
     var movesBySource: [Move<Position>]
@@ -34,7 +31,7 @@ struct ExpandedBatch: ~Copyable {
         && reloadsOutOfRange.isEmpty && movesBySource.isEmpty
     }
 
-    /// Adds the positions in `reloads` to the deletes, and their positions after the update, `targets`, to the inserts.
+    /// Adds `reloads` to the deletes, and `targets`, their positions after the update, to the inserts.
     mutating func expandReloads(to targets: [Position]) {
       guard !reloads.isEmpty else { return }
       reloadTargets = targets
@@ -146,14 +143,13 @@ extension ExpandedBatch {
     isInserted.indices.contains(section) && isInserted[section]
   }
 
-  /// Whether a list with these item counts holds the path.
   func exists(_ path: ItemPath, in counts: [Int]) -> Bool {
     counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
   }
 }
 
 extension Array {
-  /// The sorted array. An array with fewer than two elements is not copied.
+  /// An array with fewer than two elements is not copied.
   fileprivate func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
     count < 2 ? self : sorted(by: precedes)
   }

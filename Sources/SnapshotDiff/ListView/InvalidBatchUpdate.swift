@@ -3,8 +3,7 @@
 /// In UIKit, such a batch ends the app with an exception, or crashes or corrupts the list view. Either the operations
 /// are wrong, or the data source's counts are not the counts after the batch. Compare both with the message.
 public struct InvalidBatchUpdate: Error, Hashable, Sendable {
-  /// All violations, in the order of ``BatchUpdateRules/violations(of:before:after:level:)``. Never empty in an error
-  /// from a list view.
+  /// In the order of ``BatchUpdateRules/violations(of:before:after:level:)``. Not empty in an error from a list view.
   public let violations: [BatchUpdateViolation]
 
   public init(violations: [BatchUpdateViolation]) {

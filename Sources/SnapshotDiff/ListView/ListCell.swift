@@ -1,6 +1,4 @@
 /// The view that shows one item on screen: the counterpart of `UICollectionViewCell`. Subclass it to hold content.
-///
-/// Cells are made and reused by ``ListView/dequeueReusableCell(withReuseIdentifier:for:)``.
 open class ListCell {
   public let reuseIdentifier: String
 

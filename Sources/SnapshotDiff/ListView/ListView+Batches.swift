@@ -1,11 +1,9 @@
 extension ListView {
   /// Shows the content after a batch of updates.
   ///
-  /// The data source already has its new content. The view asks for the new counts, and checks the batch against them.
-  /// An item that stays, shifts or moves keeps its cell while it is loaded, whether its section moves or not. The view
-  /// asks the data source for the cells of all other loaded rows. Cells that are not kept go to the reuse pool. Without
-  /// animation, they do so before the view asks for the first cell. With animation, they do so after the last cell,
-  /// since until then they are on their way out.
+  /// The data source must already have its new content: the view checks the batch against the new counts. An item that
+  /// stays or moves keeps its cell while it is loaded. The view asks the data source for all other cells. Cells that
+  /// are not kept go to the reuse pool: after the last new cell if animated, otherwise before the first.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///
@@ -65,16 +63,11 @@ extension ListView {
 }
 
 extension BatchMapping {
-  /// Rows whose items are in consecutive rows on the other side of the batch, and the distance to these rows. If
-  /// `shift` is nil, the items are not on the other side.
+  /// Rows whose items are consecutive on the other side of the batch, `shift` rows away; nil if they are not there.
   fileprivate typealias Rows = (rows: Range<Int>, shift: Int?)
 
-  /// Such rows from `row` on: those of one run.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows on this side of the batch.
-  ///   - others: the rows on the other side.
-  ///   - runs: ``sources(from:)`` if this side is after the batch, ``targets(from:)`` if it is before.
+  /// The rows from `row` on that belong to one run. `rows` are on this side of the batch, `others` on the other.
+  /// `runs` is ``sources(from:)`` if this side is after the batch, and ``targets(from:)`` if it is before.
   fileprivate func rows(
     from row: Int, of rows: SectionRows, in others: SectionRows, _ runs: (ItemPath) -> Run
   ) -> Rows {
@@ -86,8 +79,7 @@ extension BatchMapping {
     return (row..<row + min(most, max(1, others.count - other)), other - row)
   }
 
-  /// The number of items that the batch animates off the screen. They go, are reloaded or change their row, and are on
-  /// screen only before the batch.
+  /// The number of items on screen only before the batch that the batch deletes, reloads or puts into another row.
   ///
   /// - Complexity: O(*v* log (*k* + *s*)) for *v* rows, *k* operations and *s* sections.
   fileprivate func itemsAnimatedOff(

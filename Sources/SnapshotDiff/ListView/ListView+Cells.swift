@@ -1,8 +1,6 @@
-// How the view gets its cells.
-
 extension ListView {
-  /// Registers the type of the cells for a reuse identifier. A later call for the same identifier applies to cells made
-  /// from then on. Such a call lets go of the identifier's cells in the reuse pool.
+  /// Registers the type of the cells for a reuse identifier. A later call for the same identifier applies to cells
+  /// made from then on, and lets go of the identifier's cells in the reuse pool.
   public func register<Cell: ListCell>(
     _ type: Cell.Type, forReuseIdentifier identifier: String
   ) {
@@ -14,9 +12,8 @@ extension ListView {
   ///
   /// A cell that the data source dequeues and does not return goes back to the pool after the update.
   ///
-  /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``: register a type for the identifier first.
-  ///   ``ListViewError/reconfiguredCellReplaced(_:)`` if the item is reconfigured and its cell has
-  ///   another reuse identifier.
+  /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``; ``ListViewError/reconfiguredCellReplaced(_:)`` if
+  ///   the item is reconfigured and its cell has another reuse identifier.
   /// - Complexity: O(1).
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for path: ItemPath
@@ -78,7 +75,6 @@ extension ListView {
     return dataSource
   }
 
-  /// A cell for an item that has none.
   func newCell(at path: ItemPath, from source: any ListViewDataSource) throws -> ListCell {
     counters.cellsAsked += 1
     let cell = try source.listView(self, cellForItemAt: path)
@@ -92,7 +88,6 @@ extension ListView {
     return cell
   }
 
-  /// Returns cells to the pool that were dequeued in this update and are not on screen.
   func returnUnusedCells() {
     for taken in dequeued where taken.cell.place == .outside { pool.put(taken.cell) }
     dequeued.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 // Lets a data source take back several updates at once.
 
 extension ListView {
-  /// The state that updates change, apart from the content of cells. It is restored if a later update fails.
+  /// The state that updates change, apart from the content of cells.
   @usableFromInline
   struct Checkpoint {
     fileprivate let screen: Screen
@@ -18,9 +18,7 @@ extension ListView {
       counters: counters, loggedUpdates: updateLog.count)
   }
 
-  /// Shows the same cells as at the checkpoint.
-  ///
-  /// Their content is not restored: ``repairSpoiledCells()`` does that.
+  /// Shows the cells of the checkpoint again. ``repairSpoiledCells()`` restores their content.
   @usableFromInline
   func restore(_ checkpoint: Checkpoint) {
     pool.content = checkpoint.pool

@@ -1,4 +1,4 @@
-// How the screen changes. Every update is one step that fails as a whole.
+// Every update of the screen succeeds or fails as a whole.
 
 extension ListView {
   /// Asks for the counts, puts all cells into the reuse pool, and asks for a cell for every loaded row.
@@ -20,9 +20,8 @@ extension ListView {
 
   /// Brings a row to the top of the screen, or as near to it as the content allows.
   ///
-  /// - Throws: as ``reloadData()``. The view is then where it was. The data source, which still has the same content,
-  ///   is asked again for the content of cells that had been reused by then. If the data source throws again, these
-  ///   cells keep what it left in them.
+  /// - Throws: as ``reloadData()``. The view is then where it was, and asks the data source again for the content of
+  ///   cells that it had reused. If the data source throws again, these cells keep what it left in them.
   /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
   public func scroll(toRow row: Int) throws {
     do {
@@ -105,7 +104,6 @@ extension ListView {
   }
 }
 
-/// What a list view shows at one moment.
 struct Screen {
   let rows: SectionRows
   let firstVisibleRow: Int
@@ -113,7 +111,7 @@ struct Screen {
 }
 
 extension ListView {
-  /// Shows the same cells at the same places as before.
+  /// Shows a screen again, and lists in `cellsToReconfigure` the cells that a failed update has reused.
   func putBack(_ screen: Screen) {
     for case let cell? in cells where cell.place == .onScreen {
       cell.path = nil

@@ -60,10 +60,7 @@ public final class ListView {
   /// After ``restore(_:)``, all cells are here: reconfigurations may have changed them, too.
   var cellsToReconfigure: [ListCell] = []
 
-  /// - Parameters:
-  ///   - visibleRows: The number of rows on screen; a negative number counts as 0.
-  ///   - overscan: The most rows loaded on either side of them; a negative number counts as 0.
-  ///   - level: How strictly batches are checked.
+  /// A negative `visibleRows` or `overscan` counts as 0.
   public init(
     visibleRows: Int = 12, overscan: Int = 0, level: BatchUpdateRules.Level = .strict
   ) {

@@ -1,6 +1,4 @@
-/// What a ``ListView`` has done since it was made or its counters were reset.
-///
-/// Failed calls count nothing: after an error the counters are those from before the call.
+/// What a ``ListView`` has done since it was made or its counters were reset. A failed call counts nothing.
 @frozen
 public struct ListViewCounters: Hashable, Sendable {
   /// Batches that were shown. A batch without operations does not count.

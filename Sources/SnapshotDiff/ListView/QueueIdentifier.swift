@@ -6,8 +6,7 @@
   import Darwin
 #endif
 
-/// The queue that code runs on, as far as a data source needs to know. All applies of a data source must come from one
-/// queue.
+/// The queue that code runs on. All applies of a ``DiffableDataSource`` must come from one queue.
 public struct QueueIdentifier: Hashable, Sendable {
   private enum Kind: Hashable {
     case named(String)

@@ -1,9 +1,8 @@
-/// The rows at which the items of each section stand. An item's row is its index across all sections.
+/// The rows of each section. An item's row is its index across all sections.
 final class SectionRows {
   let counts: [Int]
 
-  /// The number of rows before each section. The last element is the number of all rows. A section with a negative
-  /// count has no rows. Items beyond `Int.max` have no row.
+  /// The number of rows before each section, then of all rows. A negative count adds none. The greatest is `Int.max`.
   private let starts: [Int]
 
   /// - Complexity: O(*s*).
@@ -21,7 +20,6 @@ final class SectionRows {
     self.starts = starts
   }
 
-  /// The number of all rows.
   var count: Int { starts[counts.count] }
 }
 
@@ -47,8 +45,7 @@ extension SectionRows {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies a condition; the end index if there is none. If an element satisfies the
-  /// condition, all elements after it must satisfy it, too.
+  /// The first index whose element is behind, or the end index. All elements after that one must be behind, too.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

@@ -1,29 +1,23 @@
-/// Maps old sections to new ones, and counts what a batch does to the items of each. Rule 7 of ``BatchUpdateRules``
-/// adds these counts up.
+/// Maps old sections to new ones, and counts what a batch does to their items, for rule 7 of ``BatchUpdateRules``.
 struct SectionTally: ~Copyable {
   struct OldSection {
-    /// The position after the update; `nil` if the section goes or is reloaded, or if broken section operations leave
-    /// the position open.
+    /// The position after the update; `nil` if the section is deleted or reloaded, or if broken section operations
+    /// leave the position open.
     var newSection: Int?
     var deleted = 0
-    /// Items that leave for another section.
     var movedOut = 0
     var hasMoveSource = false
   }
 
   struct NewSection {
-    /// The position before the update; `nil` if the section comes or is reloaded, or if broken section operations leave
-    /// the position open.
+    /// The position before the update; `nil` if the section is inserted or reloaded, or if that position is open.
     var oldSection: Int?
     var inserted = 0
-    /// Items that come from another section.
     var movedIn = 0
     var hasMoveTarget = false
   }
 
-  /// One for each section before the update.
   private(set) var old: [OldSection]
-  /// One for each section after the update.
   private(set) var new: [NewSection]
 
   /// - Complexity: O(*k* + *s*) for *k* operations and *s* sections before and after.

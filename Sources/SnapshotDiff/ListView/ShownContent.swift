@@ -1,5 +1,4 @@
-/// The content that a data source reports for its list view. It is an object of its own, so that the closures of a data
-/// source need not retain the data source.
+/// What a data source shows. An object of its own, so that the data source's closures need not retain the data source.
 @usableFromInline
 final class ShownContent<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable

@@ -1,8 +1,7 @@
 /// A rule that decides which updated items a list view should show again.
 ///
 /// A store reports which objects changed. The list must show again those objects that stay on screen under the same
-/// identifier. Rules differ in what they look at, what they cost and what they miss. Use
-/// ``findings(from:to:updated:)`` to see what a rule misses.
+/// identifier. Use ``findings(from:to:updated:)`` to see what a rule misses.
 public protocol ReloadDetection: Sendable {
   /// The rule's name in results.
   var name: String { get }

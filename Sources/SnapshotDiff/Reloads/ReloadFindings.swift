@@ -22,9 +22,7 @@ public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sen
 }
 
 extension ReloadDetection {
-  /// Checks the rule's answer.
-  ///
-  /// An updated item that is in only one snapshot does not count. It comes or goes, and is shown afresh or not at all.
+  /// The updated items that the rule finds, and those that it misses. Items in only one snapshot do not count.
   ///
   ///     // Item 9 came in above items 1 and 2. Item 2 was updated.
   ///     IndexComparison().findings(from: old, to: new, updated: [2]).missed  // [2]

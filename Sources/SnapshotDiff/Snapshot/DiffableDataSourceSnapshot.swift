@@ -1,5 +1,4 @@
-/// The content of a sectioned list at one moment: section identifiers in order, and the item identifiers of each
-/// section in order.
+/// The content of a sectioned list at one moment: its section identifiers and the item identifiers of each, in order.
 ///
 /// It is a value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section identifiers
 /// are unique. Item identifiers are unique across the whole snapshot. A section and an item may have equal identifiers.
@@ -12,26 +11,24 @@
 /// snapshot.indexOfItem(747)  // 1
 /// ```
 ///
-/// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a copy
-/// costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. It also takes
-/// a step for each block of up to 64 edits. If sections were edited, too, it costs a step more for each section. While
-/// a snapshot and one derived from it have the same base, ``LISDiff`` reads only their edits to compare them. When the
-/// edits have become many, the next edit folds them into a new base, in O(*n*). The limit of pending edits is the
-/// greatest of 64, an eighth of the items, and 16 times the square root of the number of items. In a chain of
+/// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a
+/// copy costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. It also
+/// takes a step for each block of up to 64 edits. If sections were edited, it takes a step more for each section. To
+/// compare a snapshot with one derived from it, ``LISDiff`` reads only their edits while both have the same base.
+///
+/// When the edits have become many, the next edit folds them into a new base, in O(*n*). The limit of pending edits is
+/// the greatest of 64, an eighth of the items, and 16 times the square root of the number of items. In a chain of
 /// snapshots, each derived from the one before, the limit is a few times that square root. A fold shows only in time
 /// and memory.
 ///
-/// A snapshot keeps the identifier that it has. Appending or inserting an equal identifier moves the item, and does
-/// not store the new identifier.
+/// Appending or inserting an identifier that is already in the snapshot moves the item. The stored identifier stays.
 ///
-/// A snapshot stores the hash of each identifier. An edit hashes the identifiers that it is given. Copies, folds and
-/// differences use the stored hashes. If a snapshot that shares nothing is filled section after section, a section that
-/// one call fills shares the caller's array. Beside its identifiers, a snapshot without pending edits requests 12 to 20
-/// bytes an item: 14.5 at 100,000 items. With the 16 bytes of a UUID, that makes 31. The allocator may take a quarter
-/// more: jemalloc rounds the 14.5 bytes up to 17.7.
+/// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
+/// that shares nothing is filled section after section, a section that one call fills shares the caller's array.
+/// Beside its identifiers, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items.
+/// The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
-/// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where
-/// the documentation is silent.
+/// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where that is silent.
 @frozen
 public struct DiffableDataSourceSnapshot<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -48,7 +45,7 @@ public struct DiffableDataSourceSnapshot<
   /// nil or empty if nothing is marked.
   @usableFromInline var marks: Marks?
 
-  /// An empty snapshot: no sections, no items.
+  /// An empty snapshot.
   @inlinable
   public init() { self.init(hashing: .fast) }
 

@@ -1,13 +1,12 @@
 /// The sections of a snapshot in order. Each section has a number, and keeps it wherever the section moves. After a
-/// section has gone, no other section gets its number.
-///
-/// The place of an item names the section by number. So a section can move without a change to its items.
+/// section has gone, no other section gets its number. The places of items name sections by number. So a section can
+/// move without a change to its items.
 @frozen
 @usableFromInline
 struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [SectionIdentifier] = []
 
-  /// Maps the identifier of a section to the section's number.
+  /// Maps a section's identifier to its number.
   @usableFromInline var table: IdentityTable<SectionIdentifier>
 
   /// The number of the section at each index. While `isImplicit`, the number of each section is its index, and this
@@ -96,9 +95,8 @@ extension SectionList {
     identifiers.moveElement(from: source, to: target)
   }
 
-  /// Puts all sections in another order. Returns how many sections have another predecessor than before.
+  /// Puts all sections in the given order of numbers. Returns how many sections have another predecessor than before.
   ///
-  /// - Parameter order: the numbers of all sections, in their new order.
   /// - Complexity: O(*s*) integer operations.
   @inlinable
   mutating func arrange(_ order: [Int]) -> Int {
@@ -129,7 +127,6 @@ extension SectionList {
     return list
   }
 
-  /// Stores the numbers and indices, if they are implicit so far.
   @inlinable
   mutating func storeOrder() {
     guard isImplicit else { return }

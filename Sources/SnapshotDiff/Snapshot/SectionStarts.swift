@@ -1,13 +1,11 @@
-/// The number of items before each section of one snapshot. This value shares the snapshot's storage.
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
   /// The number of items before each section: in the base, or in the snapshot itself if `edits` is empty. Empty
   /// sections at the end may be missing; they start at `end`.
   @usableFromInline let starts: [Int]
-  /// The number of sections.
   @usableFromInline let count: Int
-  /// The number of items in all: in the base, or in the snapshot itself if `edits` is empty.
+  /// The number of all items, counted as in `starts`.
   @usableFromInline let end: Int
   @usableFromInline let edits: EditList
 

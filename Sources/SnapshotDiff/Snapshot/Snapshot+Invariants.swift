@@ -1,6 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// The invariants of the snapshot's storage that do not hold; empty unless this library or an identifier's `Hashable`
-  /// has a defect.
+  /// The broken invariants of the storage; empty unless this library or an identifier's `Hashable` has a defect.
   ///
   /// - Complexity: O(*n*) hash and equality operations on identifiers.
   package func invariantViolations() -> [String] {

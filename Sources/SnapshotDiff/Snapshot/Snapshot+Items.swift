@@ -1,6 +1,5 @@
 extension DiffableDataSourceSnapshot {
-  /// Appends items to a section, or to the last section if none is named. An item that is already in the snapshot moves
-  /// there.
+  /// Appends items to a section, or to the last one if none is named. An item that is already in the snapshot moves.
   ///
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``, or ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in
@@ -22,7 +21,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Appends items for which there is room.
+  /// The caller has checked that there is room.
   @inlinable
   mutating func appendItems(
     _ items: [ItemIdentifier], toSectionAt index: Int
@@ -65,10 +64,7 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: false)
   }
 
-  /// Inserts items right behind another item, in the order given. An item that is already in the snapshot moves there.
-  ///
-  /// - Throws: as ``insertItems(_:beforeItem:)``.
-  /// - Complexity: as ``insertItems(_:beforeItem:)``.
+  /// Inserts items right behind another item; otherwise as ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], afterItem destination: ItemIdentifier
@@ -76,9 +72,8 @@ extension DiffableDataSourceSnapshot {
     try insert(items, beside: destination, isBehind: true)
   }
 
-  /// Puts each `items[i]` right before `destinations[i]`. The result is as if ``insertItems(_:beforeItem:)`` were
-  /// called for one item after the other. Items with the same destination stand in the order given. An item that is
-  /// already in the snapshot moves.
+  /// Puts each `items[i]` right before `destinations[i]`, as if ``insertItems(_:beforeItem:)`` were called for one
+  /// item after the other. Items with the same destination stand in the order given.
   ///
   /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
@@ -155,8 +150,7 @@ extension DiffableDataSourceSnapshot {
     try move(item, beside: destination, isBehind: false)
   }
 
-  /// - Throws: as ``moveItem(_:beforeItem:)``.
-  /// - Complexity: as ``moveItem(_:beforeItem:)``.
+  /// Moves an item right behind another; otherwise as ``moveItem(_:beforeItem:)``.
   @inlinable
   public mutating func moveItem(
     _ item: ItemIdentifier, afterItem destination: ItemIdentifier
@@ -164,8 +158,8 @@ extension DiffableDataSourceSnapshot {
     try move(item, beside: destination, isBehind: true)
   }
 
-  /// Moves each `items[i]` right before `destinations[i]`. The result is as if ``moveItem(_:beforeItem:)`` were called
-  /// for one item after the other. Items with the same destination stand in the order given.
+  /// Moves each `items[i]` right before `destinations[i]`, as if ``moveItem(_:beforeItem:)`` were called for one item
+  /// after the other.
   ///
   /// - Throws: ``SnapshotError/movedItemNotFound(_:)``; ``SnapshotError/movedBesideItself(_:)`` if an item is its own
   ///   destination; also what ``insertItems(_:beforeItems:)`` throws, except `tooManyItems`.

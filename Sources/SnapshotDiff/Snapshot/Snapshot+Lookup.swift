@@ -33,8 +33,7 @@ extension DiffableDataSourceSnapshot {
 
   /// All item identifiers, section after section.
   ///
-  /// - Complexity: O(*n* + *s* log *k*) for *s* sections with *k* edits pending; O(1) for a single section without
-  ///   pending edits.
+  /// - Complexity: O(*n* + *s* log *k*) for *s* sections with *k* edits pending; O(1) for one section without edits.
   @inlinable
   public var itemIdentifiers: [ItemIdentifier] {
     if numberOfSections == 1 { return itemIdentifiers(atSectionIndex: 0) }
@@ -99,7 +98,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The number of items of each section, in order. A list view asks its data source for these numbers.
+  /// The number of items of each section, in order.
   ///
   /// - Complexity: O(*s* log *k*) for *s* sections with *k* edits pending.
   @inlinable
@@ -126,9 +125,7 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The identifiers of the items at indices across all sections. The indices ascend, and there is an item at each.
-  /// `starts` belongs to this snapshot. Each section is looked up at most once.
-  ///
+  /// The items at ascending indices across all sections. There is an item at each. `starts` belongs to this snapshot.
   // Not inlined: inlining would give each algorithm two copies of it for each pair of types.
   @inlinable
   @inline(never)
@@ -150,8 +147,7 @@ extension DiffableDataSourceSnapshot {
 
   /// The identifier of the item at a path; nil if there is none.
   ///
-  /// - Complexity: O(1) without pending edits, O(log *s* log *k*) for *s* sections with *k* edits pending. Nothing is
-  ///   hashed.
+  /// - Complexity: O(1); O(log *s* log *k*) for *s* sections with *k* edits pending. Nothing is hashed.
   @inlinable
   public func itemIdentifier(at path: ItemPath) -> ItemIdentifier? {
     guard path.section >= 0, path.section < numberOfSections, path.item >= 0,

@@ -26,10 +26,7 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedItems.appendMissing(items, hashes)
   }
 
-  /// Marks items for reconfiguration. An item that is already marked for reconfiguration stays marked once.
-  ///
-  /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
-  /// - Complexity: as ``reloadItems(_:)``.
+  /// Marks items for reconfiguration; otherwise as ``reloadItems(_:)``.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     let hashes = try hashesOfPresent(items)
@@ -50,13 +47,13 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedSections.appendMissing(sections, hashes)
   }
 
-  /// The same content without marks. A data source returns this as its current snapshot.
+  /// The same content without marks.
   @inlinable
   public func withoutMarks() -> Self { Self(base, edits) }
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns marks that this snapshot may change: no other snapshot shares them.
+  /// Marks that no other snapshot shares, so that this snapshot may change them.
   @inlinable
   mutating func ownMarks() -> Marks {
     if marks == nil {
@@ -78,7 +75,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Drops the marks of absent items that have one of these hashes. No other item is looked up.
   ///
-  /// - Complexity: O((*m* + *k*) log *m*) for *m* hashes and *k* marks. Nearly all of it is integer operations.
+  /// - Complexity: O((*m* + *k*) log *m*) for *m* hashes and *k* marks.
   @inlinable
   mutating func dropMarksOfAbsentItems(among hashes: [UInt32]) {
     guard marks != nil else { return }

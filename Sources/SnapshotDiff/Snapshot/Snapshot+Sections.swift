@@ -19,8 +19,7 @@ extension DiffableDataSourceSnapshot {
     try insert(sections, at: try existingIndex(of: destination))
   }
 
-  /// - Throws: as ``insertSections(_:beforeSection:)``.
-  /// - Complexity: as ``insertSections(_:beforeSection:)``.
+  /// Inserts sections behind another; otherwise as ``insertSections(_:beforeSection:)``.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], afterSection destination: SectionIdentifier
@@ -31,9 +30,8 @@ extension DiffableDataSourceSnapshot {
   /// Deletes sections with their items; unknown identifiers are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
-  /// - Complexity: *m* hashes for *m* deleted sections; O(*s* log *k*) integer operations for *s* sections in all with
-  ///   *k* edits pending. O(log *k*) more for each item that an edit put into a deleted section; O(*n*) if edits are
-  ///   folded.
+  /// - Complexity: *m* hashes for *m* deleted sections; O(*s* log *k*) for *s* sections in all with *k* edits pending,
+  ///   and O(log *k*) for each item that an edit put into a deleted section; O(*n*) if edits are folded.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: sections.count)
@@ -57,8 +55,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/movedSectionNotFound(_:)``, ``SnapshotError/sectionNotFound(_:)`` for
   ///   the destination, ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes, and O(*s* log *k*) integer operations for *s* sections with *k* edits pending; O(*n*) if
-  ///   edits are folded.
+  /// - Complexity: two hashes, and O(*s* log *k*) for *s* sections with *k* edits pending; O(*n*) if edits are folded.
   @inlinable
   public mutating func moveSection(
     _ section: SectionIdentifier, beforeSection destination: SectionIdentifier
@@ -66,8 +63,7 @@ extension DiffableDataSourceSnapshot {
     try move(section, beside: destination, offset: 0)
   }
 
-  /// - Throws: as ``moveSection(_:beforeSection:)``.
-  /// - Complexity: as ``moveSection(_:beforeSection:)``.
+  /// Moves a section behind another; otherwise as ``moveSection(_:beforeSection:)``.
   @inlinable
   public mutating func moveSection(
     _ section: SectionIdentifier, afterSection destination: SectionIdentifier
@@ -136,7 +132,7 @@ extension DiffableDataSourceSnapshot {
     return copy
   }
 
-  /// Returns the edits, for a change of sections. From now on the edits list all sections.
+  /// Returns the edits, for a change of sections. From now on, the edits list all sections.
   @inlinable
   mutating func ownStructure() -> Edits {
     let edits = ownEdits()
@@ -171,7 +167,6 @@ extension DiffableDataSourceSnapshot {
     edits.added.merge(forgetting: added, noting: [])
   }
 
-  /// Recounts the items before each section.
   @inlinable
   func recountSections(_ edits: Edits) {
     let list = edits.structure!.list

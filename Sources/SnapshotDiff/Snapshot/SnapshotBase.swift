@@ -1,9 +1,7 @@
-/// The storage that snapshots derived from each other share: sections and items with their hashes and tables, as of
-/// the last build or fold.
+/// The storage that derived snapshots share: sections and items with hashes and tables, as of the last build or fold.
 ///
-/// An item's slot is its index across all sections; a section's number is its index. A snapshot fills its base only
-/// while it shares the base with no other. A base that two snapshots share never changes.
-///
+/// An item's slot is its index across all sections; a section's number is its index. A snapshot changes its base only
+/// while it shares the base with no other.
 // PERF: the checks for exclusive access are off. They are calls, and cost more than most lookups here. No property is
 // read inside a mutation of the same property.
 @usableFromInline
@@ -12,11 +10,9 @@ final class SnapshotBase<
 >: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var sections: SectionList<SectionIdentifier>
 
-  /// The items of each section, parallel to `sections`.
   @exclusivity(unchecked) @usableFromInline var itemsBySection: [[ItemIdentifier]] = []
 
-  /// The number of items before each section. Empty sections at the end may be left out, so that an append does not
-  /// update them. See ``start(ofSection:)``.
+  /// The number of items before each section. Empty sections at the end may be missing: appending sections adds none.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
   @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
@@ -29,7 +25,6 @@ final class SnapshotBase<
   /// The square root of the number of items, rounded down. The limit for a fold depends on it.
   @exclusivity(unchecked) @usableFromInline var squareRoot = 0
 
-  /// An empty base.
   @inlinable
   init(hashing: IdentifierHashing) {
     sections = SectionList(hashing: hashing)
@@ -48,7 +43,6 @@ final class SnapshotBase<
     squareRoot = Int(Double(itemTable.hashes.count).squareRoot())
   }
 
-  /// A copy that nobody shares.
   @inlinable
   convenience init(copying other: SnapshotBase) {
     self.init(other.sections, other.itemsBySection, starts: other.starts, other.itemTable)
@@ -65,15 +59,11 @@ extension SnapshotBase {
     return false
   }
 
-  /// The number of items.
   @inlinable var count: Int { itemTable.hashes.count }
 
-  /// The number of items before a section.
   @inlinable
   func start(ofSection section: Int) -> Int { section < starts.count ? starts[section] : count }
 
-  /// The section of the item in a slot.
-  ///
   /// - Complexity: O(log *s*) with *s* sections.
   @inlinable
   @inline(__always)
@@ -145,7 +135,6 @@ extension SnapshotBase {
     }
   }
 
-  /// The number of items before the end of a section.
   @inlinable
   func end(ofSection section: Int) -> Int {
     section &+ 1 < starts.count ? starts[section &+ 1] : count
@@ -159,7 +148,6 @@ extension SnapshotBase {
   @inline(__always)
   func position(ofSlot slot: Int) -> Int { slot &+ section(ofSlot: slot) }
 
-  /// The number of the section that a position belongs to.
   @inlinable
   @inline(__always)
   func section(ofPosition position: Int) -> Int {
@@ -183,13 +171,11 @@ extension SnapshotBase {
     number < starts.count ? starts[number] &+ number : count &+ number
   }
 
-  /// The position of the end of a section.
   @inlinable
   func endPosition(ofSection number: Int) -> Int {
     number < starts.count ? end(ofSection: number) &+ number : count &+ number
   }
 
-  /// The number of the base's items in a section.
   @inlinable
   func count(ofSection number: Int) -> Int {
     number < starts.count ? end(ofSection: number) &- starts[number] : 0
@@ -206,8 +192,7 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Gives the sections of a base that has no items their items. Returns false if an item is repeated. The base is then
-  /// of no use.
+  /// Fills the sections of a base without items. Returns false if an item is repeated. The base is then of no use.
   @inlinable
   func fill(_ items: [[ItemIdentifier]]) -> Bool {
     itemsBySection = items
@@ -229,8 +214,7 @@ extension SnapshotBase {
   @inlinable
   func endsWithSection(at index: Int) -> Bool { end(ofSection: index) == count }
 
-  /// Appends items to a section that no item follows. Returns false, and adds nothing, if an item is already in the
-  /// base or is repeated.
+  /// Appends items to a section that no item follows. Returns false, and adds nothing, if an item would occur twice.
   @inlinable
   func append(
     _ items: [ItemIdentifier], _ hashes: inout [UInt32], toSectionAt index: Int
@@ -257,8 +241,8 @@ extension SnapshotBase {
 }
 
 extension SnapshotBase {
-  /// Puts new items at the end of a section that other items follow. Returns false, and changes nothing, in three
-  /// cases: an item is already in the base, an item is repeated, or hashes collide too often.
+  /// Puts new items at the end of a section that other items follow. Returns false, and changes nothing, if an item
+  /// would be there twice or hashes collide too often.
   ///
   /// - Complexity: O(*n* + *m*), nothing hashed.
   @inlinable

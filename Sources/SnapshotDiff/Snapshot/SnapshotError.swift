@@ -1,6 +1,5 @@
-/// The reason why a snapshot refused an edit or a query. The snapshot is unchanged.
-///
-/// Identifiers are kept as text, so that the error has one type for all snapshots.
+/// The reason why a snapshot refused an edit or a query. The snapshot is unchanged. Identifiers are kept as text, so
+/// that the error has one type for all snapshots.
 public enum SnapshotError: Error, Hashable, Sendable {
   /// The section to query, to append to, to replace items in, or to insert or move beside is not in the snapshot.
   case sectionNotFound(String)
@@ -20,8 +19,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case movedBesideItself(String)
   /// The snapshot would have more than 2^30 items, the most that it can hold.
   case tooManyItems(count: Int)
-  /// One call names an item more than once. The list is empty if `Hashable` is broken, so that the item is not found
-  /// again.
+  /// One call names an item more than once. The list is empty if a broken `Hashable` does not find the item again.
   case duplicateItems([String])
   /// One call names a section more than once.
   case duplicateSections([String])
@@ -34,8 +32,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The message that users of UIKit's diffable data source know and search for. If UIKit has no such message, the
-  /// message is this library's own.
+  /// UIKit's message for the same mistake, so that it can be searched for. If there is none, this library's own.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

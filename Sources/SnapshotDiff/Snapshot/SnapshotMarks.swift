@@ -1,8 +1,6 @@
-/// The items and sections that a snapshot marks, so that a list view shows them again. A snapshot that changes shared
-/// marks copies them first.
+/// The items and sections that a list view must show again. A snapshot that changes shared marks copies them first.
 ///
-/// A reload replaces the cell by another. A reconfiguration runs the cell provider again on the existing cell. Each
-/// list has its identifiers in the order in which they were marked, each once.
+/// A reload replaces the cell by another. A reconfiguration runs the cell provider again on the existing cell.
 @usableFromInline
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -31,7 +29,7 @@ final class SnapshotMarks<
       && reconfiguredItems.identifiers.isEmpty
   }
 
-  /// Whether both have the same marks in the same order.
+  /// Whether both have the same marks in the same order; nil counts as no marks.
   @inlinable
   static func areEqual(_ left: SnapshotMarks?, _ right: SnapshotMarks?) -> Bool {
     guard let left, let right else { return (left ?? right)?.isEmpty ?? true }
@@ -42,8 +40,8 @@ final class SnapshotMarks<
   }
 }
 
-/// Identifiers in the order in which they were marked, each once. The list keeps their hashes. It hashes them again
-/// only if the snapshot changes to Swift's hasher.
+/// Identifiers in the order in which they were marked, each once. The list hashes them again only if the snapshot
+/// changes to Swift's hasher.
 @frozen
 @usableFromInline
 struct MarkList<Identifier: Hashable & Sendable>: Sendable {
@@ -58,9 +56,7 @@ struct MarkList<Identifier: Hashable & Sendable>: Sendable {
 }
 
 extension MarkList {
-  /// Adds the identifiers that are not in the list.
-  ///
-  /// - Complexity: O(*m*) amortised, nothing hashed.
+  /// - Complexity: O(*m*) amortised for *m* identifiers, nothing hashed.
   @inlinable
   mutating func appendMissing(_ identifiers: [Identifier], _ hashes: [UInt32]) {
     for index in identifiers.indices where !contains(identifiers[index], hashes[index]) {

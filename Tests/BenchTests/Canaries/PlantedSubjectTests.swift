@@ -4,7 +4,6 @@ import Testing
 @testable import Suites
 @testable import UpdateSuites
 
-/// The planted subject has its defect, and differs in nothing else.
 @Suite struct PlantedSubjectTests {
   private func counts(
     _ contest: Contest?, _ subject: String = Canary.subject

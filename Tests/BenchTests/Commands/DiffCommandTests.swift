@@ -9,7 +9,6 @@ struct DiffCommandTests {
   private static let takingDuplicates =
     Set(LibraryAlgorithm.all.filter(\.takesDuplicates).map(\.algorithm.name))
 
-  /// The script, decoded by its schema.
   private struct Script: Decodable {
     struct Side: Decodable {
       var path: String
@@ -164,8 +163,7 @@ struct DiffCommandTests {
     }
   }
 
-  /// For an algorithm that takes each line only once, numbers tell the occurrences of a line apart. In the lines at the
-  /// end that both lists share, the numbers count from the end.
+  /// Numbers tell the occurrences of a repeated line apart. In the common lines at the end, they count from the end.
   @Test func linesThatRepeatAreToldApart() throws {
     let (old, new) = ("h\n}\n\nb\n}\n\nk\nc\n}\n", "H\n}\n\nx\n}\n\nb\n}\n\nK\nc\n}\n")
     #expect(

@@ -30,7 +30,6 @@ import Testing
     return ending.output
   }
 
-  /// The option names at the beginning of lines.
   private static func options(in help: String) -> Set<String> {
     Set(help.matches(of: #/(?m)^  (--[a-z-]+)/#).map { String($0.1) })
   }
@@ -74,7 +73,6 @@ import Testing
     }
   }
 
-  /// All examples are words that the commands understand.
   @Test(arguments: commands) func examplesAreUnderstood(_ words: [String]) throws {
     let help = Self.help(words)
     let examples = help.split(separator: "\n").filter {

@@ -112,7 +112,6 @@ struct BaselineCommandTests {
     #expect(try BenchProgram.run(["compare", "run", "none"], in: gate.folder.url).status == 1)
   }
 
-  /// The check measures anew. The baseline of its run is the same to the byte.
   @Test func aCheckMeasuresTheSameAgain() throws {
     let gate = try GateFolder()
     try BenchProgram.succeed(

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The output of `bench check` in a shell, and its exit codes.
 @Suite(.serialized)
 struct CheckTests {
   @Test func aRunIsUnchangedAgainstItsOwnBaseline() throws {

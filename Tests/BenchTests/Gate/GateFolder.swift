@@ -26,12 +26,10 @@ struct GateFolder {
     try #require(ending.status == 0, "\(ending.errors)")
   }
 
-  /// Runs a command in the folder, on its baseline.
   func bench(_ arguments: String...) throws -> BenchProgram.Ending {
     try BenchProgram.run(arguments + ["--baseline", "baseline.json"], in: folder.url)
   }
 
-  /// Runs `check` on the run.
   func check(_ arguments: String...) throws -> BenchProgram.Ending {
     try BenchProgram.run(
       ["check", "run", "--baseline", "baseline.json"] + arguments, in: folder.url)

@@ -2,8 +2,7 @@ import BenchmarkGate
 import Suites
 import Testing
 
-/// What the gate knows about the metrics. Each metric of the catalogue states its own facts, and takes none from a
-/// default.
+/// Each metric of the catalogue states its own facts, and takes none from a default.
 @Suite struct MetricDependenciesTests {
   /// Returns the suite and the metric of everything that the count lanes of the whole grid report.
   private func counted() throws -> [(suite: String, metric: Metric)] {

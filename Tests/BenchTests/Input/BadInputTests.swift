@@ -5,7 +5,6 @@ import Testing
 /// to stdout, and ends with exit code 1. Existing files stay as they were.
 @Suite(.serialized)
 struct BadInputTests {
-  /// The commands that read a stored run.
   private static let ofRuns: [[String]] = [
     ["report", "bad"], ["report", "bad", "--output", "run", "--quiet"],
     ["check", "bad", "--baseline", "baseline.json"],
@@ -13,7 +12,6 @@ struct BadInputTests {
     ["compare", "bad", "run"], ["compare", "run", "bad"],
   ]
 
-  /// The first line of `run.jsonl`, and one of its results.
   private static func parts(of gate: GateFolder) throws -> (record: String, result: String) {
     let run = try gate.folder.unzipped("run/run.jsonl.gz")
     let lines = run.split(separator: "\n").map(String.init)

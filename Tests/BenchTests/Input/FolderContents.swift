@@ -16,7 +16,6 @@ extension TemporaryFolder {
     try bytes.write(to: url.appendingPathComponent(name))
   }
 
-  /// Replaces a folder with one that has only these files.
   func replaceFolder(_ name: String, with files: [String: Data]) throws {
     let folder = url.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: folder)

@@ -3,8 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// A trace has a name and identifiers with text that other programs would execute. This text reaches every output, and
-/// stays text in all of them.
+/// A trace's name and identifiers hold text that other programs would execute. In every output it stays text.
 @Suite(.serialized)
 struct HostileTextTests {
   /// The name of a trace, made for a shell, SQL, HTML, Markdown, a terminal and a chart's script.

@@ -10,10 +10,8 @@ struct OwnPackage {
   /// Runs the commands that a reader types, in the package's folder.
   let shell: ReadmeShell
 
-  /// The page that shows the package.
   private static let page = ".github/OWN-ALGORITHM.md"
 
-  /// The commands of the page.
   static let commands = Result {
     try Readme.read(page).blocks("sh", in: "The package").flatMap(\.commands)
   }

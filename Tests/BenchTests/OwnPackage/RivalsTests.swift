@@ -2,8 +2,7 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// What happens to the algorithms of another package: right ones, wrong ones, ones that end the process, and ones with
-/// impossible names.
+/// Algorithms of another package: right ones, wrong ones, ones that end the process, and ones with impossible names.
 @Suite(.nightly, .serialized)
 struct RivalsTests {
   private static let types = """

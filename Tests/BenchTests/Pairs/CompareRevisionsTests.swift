@@ -74,8 +74,7 @@ struct CompareRevisionsTests {
     #expect(ending.status == 0, "\(ending)")
   }
 
-  /// The tiny program is in C, and SwiftPM does not rename the entry point of C programs. So it cannot be linked anew.
-  /// `AATests` links a Swift program anew.
+  /// A C program cannot be linked anew: SwiftPM does not rename its entry point. `AATests` links a Swift one anew.
   @Test("a program that cannot be linked anew is compared as it was built, and the output says so")
   func notDrawn() throws {
     let repository = try TinyRepository()
@@ -170,7 +169,7 @@ struct CompareRevisionsTests {
     "an interrupted comparison cleans up, whether the base is built or pairs are run",
     arguments: [SIGINT, SIGTERM, SIGHUP], [true, false])
   func interrupted(number: Int32, inBuild: Bool) throws {
-    // Tests that outlive their terminal ignore SIGHUP, and processes that they start would ignore it, too.
+    // If the tests ignore SIGHUP, as under `nohup`, processes that they start would ignore it, too.
     let own = signal(SIGHUP, SIG_DFL)
     defer { signal(SIGHUP, own) }
     let repository = try TinyRepository()

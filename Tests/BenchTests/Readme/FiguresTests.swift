@@ -21,7 +21,6 @@ import Testing
     var ratioEnds: [Double]
   }
 
-  /// A figure of a page.
   private struct Figure {
     var text: String
     var number: String

@@ -67,7 +67,6 @@ struct Readme {
     self.blocks = blocks
   }
 
-  /// - Parameter path: a page of the repository.
   static func read(_ path: String = "README.md") throws -> Readme {
     Readme(try BenchProgram.text(path))
   }

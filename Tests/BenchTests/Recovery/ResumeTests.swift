@@ -8,7 +8,6 @@ import TestSupport
 /// `TEST_STEPS=50` kills fifty runs, each at a moment that `TEST_SEED` decides.
 @Suite(.serialized)
 struct ResumeTests {
-  /// What tells a row apart from all others.
   private static func key(_ row: ResultRow) -> String {
     "\(row.cell) \(row.metric.name) \(row.lane)"
   }
@@ -17,8 +16,7 @@ struct ResumeTests {
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 
-  /// A run of several suites, with processes for exact lanes and for times. It takes a few seconds, or about twenty
-  /// if `isLong`.
+  /// Several suites, with processes for exact lanes and for times: a few seconds, or about twenty if `isLong`.
   private static let run = [
     "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
     isLong

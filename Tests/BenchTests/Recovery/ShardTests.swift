@@ -11,7 +11,6 @@ struct ShardTests {
     "--lanes", "count,footprint",
   ]
 
-  /// Every row as a line.
   private static func rows(_ csv: String) -> [Substring] { csv.split(whereSeparator: \.isNewline) }
 
   /// Runs the parts with GNU parallel if it is installed, as in `.github/LONG-RUNS.md`. If not, runs them in turn.

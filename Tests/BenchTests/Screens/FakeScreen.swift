@@ -16,7 +16,6 @@ struct FakeScreen: ScreenScenario {
   var countedSessions = 12
   let log = Log()
 
-  /// The calls to the screen.
   final class Log: Sendable {
     private let calls = Mutex<[String]>([])
 

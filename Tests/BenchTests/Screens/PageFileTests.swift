@@ -3,7 +3,6 @@ import Foundation
 import Screens
 import Testing
 
-/// The pages of a run, as files.
 @Suite(.serialized)
 struct PageFileTests {
   @Test func aQuickRunHasAPageForEveryFamily() throws {

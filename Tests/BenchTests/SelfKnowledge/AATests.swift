@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// `bench aa` through the release program, on one cheap cell. Processes, designs and verdicts are the same as
-/// for two revisions.
+/// `bench aa` on one cheap cell. Processes, designs and verdicts are the same as for two revisions.
 @Suite(.nightly, .serialized)
 struct AATests {
   private static let cell = "diff/peer-mix.uuid/lis/900"

@@ -2,7 +2,6 @@ import BenchmarkGate
 import Foundation
 import Testing
 
-/// Files that are not a baseline. Each error names the path, the line and the mistake.
 @Suite struct BaselineErrorTests {
   private static let good = """
     {
@@ -95,7 +94,6 @@ import Testing
     }
   }
 
-  /// No file that was cut off is a baseline. Each gives an error, and none crashes the reader.
   @Test func aFileThatWasCutOffIsNone() {
     let data = Data(Self.good.utf8)
     for count in 0..<data.count {

@@ -2,7 +2,6 @@ import BenchmarkGate
 import Foundation
 import Testing
 
-/// The file of baselines: its bytes, the values that an update replaces, and the values that judge.
 @Suite struct BaselineTests {
   private typealias World = GateWorld
 
@@ -155,7 +154,6 @@ import Testing
         == "inconclusive(libjemalloc unknown here, which agrees with no baseline)")
   }
 
-  /// If neither side knows its version, the versions do not count as equal.
   @Test func unknownVersionsDoNotAgree() throws {
     let unknown = World.environment(swift: nil)
     for base in [unknown, World.environment()] {
@@ -169,7 +167,6 @@ import Testing
         + "for it)")
   }
 
-  /// If several baselines may judge, the baseline of the most similar environment does.
   @Test func theNearestEnvironmentJudges() throws {
     let arm = World.run([World.row(5)], World.environment(architecture: "arm64"))
     let intel = World.run([World.row(6)])
@@ -239,7 +236,6 @@ import Testing
     #expect(try World.judge(run(5, 70, newer), baseline).findings.count == 3)
   }
 
-  /// The values of one environment are removed. The values of other environments for the same cells stay.
   @Test func aPartIsRemovedByItself() {
     let slow = World.environment(processor: "Slow")
     let here = World.run([World.row(1), World.ratio(2, 2.2), World.row(World.cell("b"), 2)])

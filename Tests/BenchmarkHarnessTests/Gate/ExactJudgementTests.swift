@@ -1,7 +1,6 @@
 import BenchmarkGate
 import Testing
 
-/// Exact values against a baseline.
 @Suite struct ExactJudgementTests {
   private typealias World = GateWorld
 
@@ -114,7 +113,6 @@ import Testing
     #expect(findings.allSatisfy { $0.verdict.kind == .missing })
   }
 
-  /// Pairs of statuses that the two sides can have, and the verdict on each pair.
   @Test(
     arguments: [
       (Status.ok, Status.ok, Verdict.unchanged),

@@ -8,8 +8,6 @@ enum GateWorld {
   static let recall = Metric("recall", .ratio)
   static let seedOfFault = Metric("seed_of_fault", .count)
 
-  /// Calls depend on Swift. Statements also depend on libsqlite3, and footprints on the architecture and libjemalloc.
-  /// Times depend on every fact.
   static let facts = MetricFacts(
     dependsOn: { _, metric in
       switch metric {

@@ -11,7 +11,6 @@ struct GrowthGateTests {
   /// A tolerance so large that only growth can be found.
   private static let loose = "{\"tolerance\": \"100000 %\", \"reason\": \"growth alone\"}"
 
-  /// A run that has, for each size, the value of one metric.
   private func run(
     _ metric: Metric = World.calls, sizes: [Int] = sizes, _ value: (Double) -> Double
   ) -> GateRun {

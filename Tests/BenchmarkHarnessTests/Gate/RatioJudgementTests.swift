@@ -1,7 +1,6 @@
 import BenchmarkGate
 import Testing
 
-/// Ratios of times against a baseline: intervals against intervals.
 @Suite struct RatioJudgementTests {
   private typealias World = GateWorld
 
@@ -86,7 +85,6 @@ import Testing
         == .inconclusive)
   }
 
-  /// Two unknown processors do not count as the same.
   @Test func anUnknownProcessorAgreesWithNone() throws {
     let unknown = World.environment(processor: nil)
     let here = World.run([World.ratio(2, 2.2)], unknown)

@@ -2,7 +2,6 @@ import BenchmarkGate
 import Foundation
 import Testing
 
-/// The allowed differences, the rules that allow them, and texts that are not valid rules.
 @Suite struct ThresholdsTests {
   private let lis = GateWorld.cell("lis")
   private let calls = GateWorld.calls

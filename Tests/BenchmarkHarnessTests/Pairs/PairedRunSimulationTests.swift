@@ -5,7 +5,6 @@ import Testing
 @testable import BenchmarkHarness
 @testable import BenchmarkRuns
 
-/// A whole run, from the pairs of simulated processes to the verdicts.
 @Suite("A paired run as a whole, simulated")
 struct PairedRunSimulationTests {
   private static let level = 0.99

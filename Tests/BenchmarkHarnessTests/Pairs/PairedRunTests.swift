@@ -22,7 +22,6 @@ func eachSide(
 
 @Suite("Pairs of processes, in turn")
 struct PairedRunTests {
-  /// A process that the run asked for.
   private struct Call: Hashable {
     var side: PairedRun.Side
     var cell: String

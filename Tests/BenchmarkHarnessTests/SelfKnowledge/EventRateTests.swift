@@ -65,8 +65,7 @@ struct EventRateTests {
     #expect(abs(three.high * 100_000 - 8.7673) < 1e-3)
   }
 
-  /// At each end of the interval, the probability of the observed or a more extreme count is half of the error. The
-  /// test sums logarithms of factorials, not the program's own terms.
+  /// The test sums logarithms of factorials, not the program's own terms.
   @Test("each end leaves half of the error", arguments: [2, 9, 50, 400])
   func ends(trials: Int) throws {
     for events in Set([1, trials / 4, trials / 2, trials - 1]) where (1..<trials).contains(events) {

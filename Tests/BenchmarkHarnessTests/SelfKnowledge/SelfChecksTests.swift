@@ -80,7 +80,7 @@ struct SelfChecksTests {
     var checks = SelfChecks(cells: Self.cells)
     let rising = (0..<20).map { Double($0) / 1000 }
     checks.add(Self.check([.unchanged, .unchanged, .unchanged], logRatios: rising))
-    // Too few pairs to test for dependence.
+    // These pairs are too few to test for dependence.
     checks.add(Self.check([.unchanged, .unchanged, .unchanged]))
     #expect(checks.serialComparisons == EventRate(events: 3, trials: 3))
   }

@@ -8,7 +8,6 @@ import Testing
 struct SelfRunTests {
   static let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 3, limit: 80)!
 
-  /// The cells, levels and seeds that the run gave to each check.
   final class Asked {
     var cells: [[CellID]] = []
     var levels: [Double] = []

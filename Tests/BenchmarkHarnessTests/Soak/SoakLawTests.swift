@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Applies the rules that every soak must follow to invented cycles.
 @Suite("The law of a soak")
 struct SoakLawTests {
   static let plan = SoakPlan(updates: 5000, updatesPerCycle: 1000, seed: 1)!

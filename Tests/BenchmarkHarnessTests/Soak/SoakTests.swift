@@ -3,7 +3,6 @@ import Glibc
 import OperatingSystem
 import Testing
 
-/// A soak in this process, with invented subjects.
 @Suite("A soak")
 struct SoakTests {
   private final class Subject: SoakSubject {

@@ -11,7 +11,6 @@ import Testing
     "</title><!-- ]]>", "]]>", "\\", "\u{202E}abc", "",
   ]
 
-  /// Lines that coincide share one label with all their names.
   @Test func linesThatCoincideAreOneWithBothNames() throws {
     let rows = [900, 10_000].flatMap { size in
       [
@@ -72,7 +71,6 @@ import Testing
     for file in Charts.files(rows: rows, sections: [trace]) { try check(file.text) }
   }
 
-  /// Each colour has a second value for a system in dark mode.
   @Test func everyColourHasOneForADarkPage() throws {
     for file in Charts.files(rows: SampleRun.rows, sections: SampleRun.sections) {
       let halves = file.text.components(separatedBy: "@media (prefers-color-scheme: dark)")

@@ -3,8 +3,7 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  /// The subjects with an assigned style, except for variants of `fine-grained`. A variant has the style of the subject
-  /// that the rest of its name names.
+  /// All subjects with an assigned style but the variants of `fine-grained`. These have the styles of others.
   static let subjects = SubjectStyle.assigned.keys.filter {
     $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
   }.sorted()

@@ -7,7 +7,6 @@ import Testing
 /// Every value can be read back from every export under its name, or is counted as left out.
 @Suite("Exports of any run")
 struct ExportLawTests {
-  /// The rows that have a value.
   private func carried(_ run: ExportedRun) -> [ResultRow] { run.rows.filter(\.status.isOK) }
 
   private func timedCells(_ run: ExportedRun) -> Set<CellID> {

@@ -90,7 +90,6 @@ struct GoText {
     return CellID(ContestID(suite: plain[0], scenario: plain[1], size: size), subject: plain[2])
   }
 
-  /// The metric that a unit stands for.
   static func metric(_ unit: String) -> String? {
     switch unit {
     case "ns/op": "time"

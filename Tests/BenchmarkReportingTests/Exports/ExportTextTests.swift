@@ -5,7 +5,6 @@ import Testing
 @testable import BenchmarkReporting
 @testable import BenchmarkRuns
 
-/// The exact text of the exports of a small run.
 @Suite("Exports of a small run")
 struct ExportTextTests {
   private let run = ExportLines.run(ExportLines.few)

@@ -3,7 +3,7 @@ import BenchmarkReporting
 import Foundation
 import Testing
 
-/// The text of a judgement. It says everything exactly once.
+/// The text of a judgement says everything exactly once.
 @Suite struct JudgementReportTests {
   private static let calls = Metric("equal_calls", .count)
 

@@ -22,9 +22,7 @@ extension Metric {
 /// subject has its own pattern of x, mirrored in the passes. So the intervals of the time, and of the ratio of
 /// any two subjects, go from `exp(-spread)` to `exp(spread)` times the median.
 ///
-/// - Parameters:
-///   - spread: nil for three processes, and so for no interval.
-///   - ratio: the ratio to the reference.
+/// - Parameter spread: nil for three processes, and so for no interval.
 func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil

@@ -28,7 +28,6 @@ struct WholeReport {
 }
 
 extension StringProtocol {
-  /// The cells of a line of a Markdown table.
   var tableCells: [String] {
     split(separator: "|").map { cell in
       String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -28,8 +28,7 @@ import Workloads
     }
   }
 
-  /// A merge in the parent is not a save. The child does not get the merged changes, even if the parent merges
-  /// automatically.
+  /// A merge in the parent is not a save. Even an automatic one does not bring the changes to the child.
   @Test(arguments: [false, true])
   func whatOthersSaveHasToBeMergedInTheChildToo(isAutomatic: Bool) throws {
     try withTasks { store, parent, identifiers in
@@ -82,8 +81,7 @@ import Workloads
     }
   }
 
-  /// After any edits, saves by the parent or by others, and merges, the child's controller has what a fetch
-  /// from the store finds. The controller never has a temporary identifier.
+  /// The child's controller has what a fetch from the store finds, and never has a temporary identifier.
   @Test func theChildsListIsThatOfTheStore() throws {
     for session in 0..<max(1, TestSteps.count(debug: 240, release: 4_000) / 40) {
       let seed = TestSeed.current &+ UInt64(session)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import FetchedResults
 
-/// Insertions, changes and deletions in memory, and the notifications of observers.
 @Suite struct ContextChangingTests {
   @Test func anInsertedObjectHasItsValuesAndATemporaryIdentifier() throws {
     try withTasks { store, context, _ in

@@ -4,8 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Random changes, saves and merges in several contexts. Each context must show the rows of the
-/// database with its own unsaved values over them.
+/// Each context must show the rows of the database with its own unsaved values over them.
 @Suite struct ContextFuzzTests {
   @Test(arguments: [true, false])
   func everyContextSeesAndTellsWhatThereIs(runsSQL: Bool) throws {

@@ -65,8 +65,7 @@ final class FuzzedContext: ContextObserver {
     do { try reload() } catch { violations.append("\(error)") }
   }
 
-  /// The rows that the context must show: the rows of the database with the unsaved values over them, without the rows
-  /// that the context has deleted.
+  /// What the context must show: the rows of the database, with its unsaved values and without its deleted rows.
   func expected(over rows: [ObjectID: [Value]]) -> [ObjectID: [Value]] {
     var expected = rows
     for (objectID, values) in unsaved {
@@ -79,8 +78,7 @@ final class FuzzedContext: ContextObserver {
     return expected
   }
 
-  /// Updates the record after a commit of others. Unsaved values of deleted objects are lost. A value
-  /// that others saved with the same content is no longer unsaved.
+  /// Unsaved values of deleted objects are lost. A value that others saved alike is no longer unsaved.
   func forget(_ changes: SavedChanges, _ rows: [ObjectID: [Value]]) {
     for (objectID, row) in rows {
       guard let values = unsaved[objectID] else { continue }

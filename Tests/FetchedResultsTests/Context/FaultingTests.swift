@@ -2,7 +2,6 @@ import Testing
 
 @testable import FetchedResults
 
-/// Counts reads, rows and objects to show when rows are read and how long rows and objects are kept.
 @Suite struct FaultingTests {
   @Test func aFaultIsReadOnceWithOneStatement() throws {
     try withTasks { store, context, identifiers in
@@ -68,7 +67,7 @@ import Testing
       for object in objects { _ = try object.text() }
       // Four batches of twenty are read. The fifth batch was already there.
       #expect(store.counters.sqlStatements == 4 && store.counters.rowsStepped == 80)
-      // Only the last few batches are kept.
+      // Only the last four batches are kept.
       #expect(context.registry.count == 80 && store.rowCache.count == 80)
     }
   }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FetchedResults
 
-/// What one context merges from the saves of others.
 @Suite struct MergingTests {
   /// A context that merges, its log, and another context whose saves are collected.
   private final class Pair {

@@ -60,8 +60,7 @@ import Workloads
     #expect(!isSeeded)
   }
 
-  /// A multiplication gives a key its bucket. A file can have keys that all share one bucket. An insertion is then
-  /// O(*n*).
+  /// A multiplication gives a key its bucket. If all keys of a file share one bucket, insertions are O(*n*).
   @Test func chosenKeysGetASeed() {
     var table = ObjectsByID<Thing>()
     var things: [ObjectID: Thing] = [:]

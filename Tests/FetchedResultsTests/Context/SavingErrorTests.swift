@@ -4,13 +4,12 @@ import Testing
 
 @testable import FetchedResults
 
-/// Causes errors of a save for real. After the error, saved rows are intact and unsaved values are still unsaved. If
-/// the cause goes away, the save works.
+/// After a real error of a save, saved rows are intact and unsaved values stay. Without the cause, the save works.
 @Suite struct SavingErrorTests {
   private let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
 
-  /// A context with an unsaved insertion, update and deletion. In most tests a save of it fails first, and then works.
+  /// A context with an unsaved insertion, update and deletion.
   private struct Attempt {
     let context: ManagedObjectContext
     let saved: [String]
@@ -35,7 +34,6 @@ import Testing
         + store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY")
     }
 
-    /// - Returns: The error that the save threw.
     func failToSave() throws -> StoreError {
       let log = ChangeLog(context)
       let temporary = inserted.objectID

@@ -119,7 +119,6 @@ import Testing
       #expect(try store.rows("SELECT Z_OPT, ZRANK, ZTITLE FROM ZTASK").first == row)
       #expect(try mine.value(for: "list") == .string("their list"))
       #expect(!context.hasChanges)
-      // Another context reads the same values from the store.
       let fresh = try ManagedObjectContext(store).existingObject(with: identifiers[0])
       #expect(try fresh.text() == mine.text())
     }

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A controller whose request is replaced.
 @Suite struct ChangedRequestTests {
   @Test func theNextFetchFindsWhatTheNewRequestAsks() throws {
     try withScene(delegate: SnapshotLog()) { scene, log in
@@ -80,8 +79,6 @@ import Workloads
     }
   }
 
-  /// A controller with a changed request has the same content as a new controller of that request, among unsaved, saved
-  /// and merged changes. It also follows later changes as the new one does.
   @Test func aChangedRequestIsFollowedAsByANewController() throws {
     for var step in TestSteps.each(debug: 8, release: 50) {
       try withStore { store, _ in

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Resets, rollbacks and errors while a controller follows changes, and changes of other entities.
 @Suite struct ControllerFailureTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 

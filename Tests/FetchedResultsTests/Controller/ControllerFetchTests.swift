@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Fetching through a controller, and what can be asked of it afterwards.
 @Suite struct ControllerFetchTests {
   private let rows: [(String?, Double)] = [("B", 1), ("A", 2), ("B", 0), ("élan", 5)]
 

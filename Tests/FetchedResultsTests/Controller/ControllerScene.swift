@@ -26,7 +26,6 @@ struct ControllerScene {
     store.resetCounters()
   }
 
-  /// A further controller of all events on the same context.
   func secondController(
     delegate: any FetchedResultsControllerDelegate
   ) throws -> FetchedResultsController {
@@ -36,13 +35,11 @@ struct ControllerScene {
     return controller
   }
 
-  /// Whether the controller lists what a new fetch in the context finds.
   func listsWhatAFetchFinds() throws -> Bool {
     try context.fetchIdentifiers(controller.request).objectIDs
       == controller.snapshot?.itemIdentifiers
   }
 
-  /// The object with a primary key.
   func object(_ key: Int) throws -> ManagedObject { try context.object(with: ids[key - 1]) }
 
   @discardableResult
@@ -61,7 +58,6 @@ struct ControllerScene {
   }
 }
 
-/// Runs `body` with a scene in a store of its own.
 func withScene<Delegate: FetchedResultsControllerDelegate>(
   _ rows: [(String?, Double)] = ControllerScene.rows,
   request: FetchRequest = byCategory, delegate: Delegate,

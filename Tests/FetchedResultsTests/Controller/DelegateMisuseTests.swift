@@ -33,7 +33,6 @@ import Testing
     }
   }
 
-  /// Changes that are made and processed inside a delivery are delivered after it.
   @Test func changesInsideADeliveryComeAfterIt() throws {
     try withScene(delegate: CallLog()) { scene, log in
       log.once {

@@ -2,14 +2,12 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// What delegates receive, call by call.
 @Suite struct DeliveryTests {
   private let rows: [(String?, Double)] = [
     ("A", 1), ("A", 2), ("B", 3), ("B", 4), ("B", 5), ("C", 6), ("D", 7), ("D", 8),
   ]
 
-  /// One batch with all kinds of changes. Old paths are valid before the batch, new paths after it. Objects that only
-  /// shift are not reported.
+  /// Old paths are valid before the batch, new paths after it. Objects that only shift are not reported.
   @Test func callbacksComeInTheirOrder() throws {
     try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.context.delete(scene.object(1))
@@ -106,8 +104,7 @@ import Testing
     }
   }
 
-  /// A delegate that takes differences and single changes gets only one kind of report. Without sections it gets
-  /// differences, and with sections it gets single changes.
+  /// A delegate of both kinds gets only differences without sections, and only single changes with sections.
   @Test func oneWayIsChosen() throws {
     final class Both: CallLog, FetchedResultsDifferenceDelegate {
       func controller(

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Delegates that fetch during a delivery, or that change objects while the result of a fetch is delivered.
 @Suite struct FetchDeliveryTests {
   @Test func aChangeInsideWhatAFetchDeliversComesAfterIt() throws {
     try withScene(delegate: SnapshotLog()) { scene, log in

@@ -4,7 +4,6 @@ import Testing
 
 /// What a delegate can read of objects that no longer exist.
 @Suite struct LastValuesTests {
-  /// Records the name of each object that a delivery reports.
   private final class NameLog: CallLog {
     var names: [String] = []
 

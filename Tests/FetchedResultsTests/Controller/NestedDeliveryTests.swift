@@ -2,11 +2,9 @@ import FetchedResults
 import SnapshotDiff
 import Testing
 
-/// Delegates that save, roll back or reset the context during a delivery, or close the store. Some tests have a second
-/// controller.
+/// Delegates that save, roll back or reset the context during a delivery, or close the store.
 @Suite struct NestedDeliveryTests {
-  /// The controller absorbs the insertion before the save replaces its identifier. The delivery comes later, with the
-  /// new identifier.
+  /// The controller absorbs the insertion before its identifier is replaced, and delivers it with the new one.
   @Test func anInsertionSavedInsideADeliveryIsListed() throws {
     try withScene(delegate: CallLog()) { scene, log in
       log.once {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The cost of following changes, counted in operations.
 @Suite struct PlacementCountTests {
   /// The cost of following one change of a long list, without a save.
   private struct Cost: Equatable {

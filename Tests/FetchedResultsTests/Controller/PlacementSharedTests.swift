@@ -1,7 +1,6 @@
 @testable import FetchedResults
 import Testing
 
-/// Changes that are delivered together share work.
 @Suite struct PlacementSharedTests {
   private func withRows(_ count: Int, _ body: (ControllerScene) throws -> Void) throws {
     try withScene(

@@ -6,7 +6,6 @@ import Workloads
 
 /// Sections that a closure names can change their order. They can also get into an invalid order.
 @Suite struct SectionMoveTests {
-  /// A controller whose sections are named by `name`, with objects sorted by date.
   private func controller(_ context: ManagedObjectContext) -> FetchedResultsController {
     FetchedResultsController(byCategoryUnsectioned, context: context) {
       try $0.sectionName(for: "name")

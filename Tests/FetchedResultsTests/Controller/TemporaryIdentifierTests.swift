@@ -2,12 +2,10 @@
 import SnapshotDiff
 import Testing
 
-/// How a controller reports identifiers that become permanent.
 @Suite struct TemporaryIdentifierTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
   /// A bug report from the field: after an insert, a save and an update, the list still had the temporary identifier.
-  /// In a list view, a replaced identifier becomes one deleted row and one inserted row.
   @Test func anUpdateAfterTheSaveFindsItsObject() throws {
     try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let view = ListView(visibleRows: 12)
@@ -47,8 +45,7 @@ import Testing
     }
   }
 
-  /// Among objects that are equal in all sort keys, permanent identifiers come before temporary ones.
-  /// Obtaining a single identifier may therefore move its object.
+  /// Among equal sort keys, permanent identifiers come before temporary ones. So obtaining one may move its object.
   @Test func obtainingOneOfEqualsMovesIt() throws {
     try withStore { store, _ in
       let log = CallLog()

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A context changes and saves its own objects before it merges the save of another context. Until the merge, the index
-/// of the database has positions that the list does not have.
+/// Until a context merges the save of another, the database's index has positions that the list does not have.
 @Suite struct UnmergedSavesTests {
   /// Three objects at 1, 5 and 9. One context follows them, and another context saves.
   private struct Scene {

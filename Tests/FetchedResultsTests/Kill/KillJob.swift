@@ -26,7 +26,6 @@ struct KillJob {
     try store.close()
   }
 
-  /// Returns how many saves began and how many returned.
   func journal() throws -> (begun: Int, ended: Int) {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: journalPath))
     return (bytes.count { $0 == UInt8(ascii: "b") }, bytes.count { $0 == UInt8(ascii: "e") })
@@ -52,8 +51,7 @@ extension KillJob {
     return job
   }
 
-  /// Saves until the process is killed. The kill comes after a random number of SQLite's instructions, or after a
-  /// random time, whatever the process is doing.
+  /// The kill comes after a random number of SQLite's instructions, or after a random time.
   func saveUntilKilled() throws {
     let store = try Store.open(at: path, model: SaveScript.model)
     let context = ManagedObjectContext(store)

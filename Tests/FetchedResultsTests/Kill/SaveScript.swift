@@ -24,14 +24,12 @@ struct SaveScript {
 }
 
 extension SaveScript {
-  /// One save: tasks inserted, updated and deleted.
   struct Save {
     var inserted: [Task] = []
     var updated: [(key: Int64, rank: Int64, title: String?)] = []
     var deleted: [Int64] = []
   }
 
-  /// The save that follows the current state.
   func next() -> Save {
     var generator = SplitMix64(seed: SplitMix64.derive(seed, saves))
     var keys = tasks.keys.sorted()
@@ -75,7 +73,6 @@ extension SaveScript {
     saves += 1
   }
 
-  /// Advances to the state after `count` saves.
   mutating func advance(to count: Int) { while saves < count { apply(next()) } }
 }
 
@@ -102,12 +99,10 @@ extension SaveScript {
     try context.save()
   }
 
-  /// The number of saves that the store has recorded.
   static func saves(in store: Store) throws -> Int {
     Int(try store.rows("SELECT ZSAVES FROM ZCOUNTER")[0]) ?? -1
   }
 
-  /// The differences between the store and the state of the script.
   func violations(of store: Store) throws -> [String] {
     var violations = try store.rows("PRAGMA integrity_check").filter { $0 != "ok" }
     let sql = "SELECT Z_PK, Z_OPT, ZRANK, ZTITLE FROM ZTASK ORDER BY Z_PK"

@@ -29,7 +29,6 @@ final class ChangeLog: ContextObserver {
 
   func contextDidReset(_ context: ManagedObjectContext) { entries.append("reset") }
 
-  /// The entries since the last call.
   func take() -> [String] {
     defer { entries = [] }
     return entries
@@ -101,14 +100,12 @@ final class OtherContext {
     context.didSave = { [unowned self] in saved.append($0) }
   }
 
-  /// Saves a value of an object.
   func save(_ value: Value, for attribute: String, of objectID: ObjectID) throws {
     try context.existingObject(with: objectID).setValue(value, for: attribute)
     try context.save()
   }
 }
 
-/// An entity with three attributes and one index.
 let task = Entity(
   name: "Task",
   attributes: [
@@ -120,7 +117,6 @@ func taskRow(_ list: String?, _ rank: Int64, _ title: String) -> [Value] {
   [list.map(Value.string) ?? .null, .integer(rank), .string(title)]
 }
 
-/// Runs `body` with a store of three tasks, and a context on it.
 func withTasks(
   _ body: (Store, ManagedObjectContext, [ObjectID]) throws -> Void
 ) throws {
@@ -134,7 +130,6 @@ func withTasks(
 
 let taskOrder = FetchRequest("Task", sortKeys: ["list", "rank"], sectionAttribute: "list")
 
-/// A weak reference, which does not keep its value alive.
 struct Weak<Value: AnyObject> {
   private(set) weak var value: Value?
 

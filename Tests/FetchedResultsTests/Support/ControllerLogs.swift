@@ -22,7 +22,6 @@ extension FetchedResultsController {
   var keys: [String] { snapshot?.keys ?? [] }
 }
 
-/// The kind of the store error that `body` throws; nil if it throws no store error.
 func kind<Result>(_ body: () throws -> Result) -> StoreError.Kind? {
   do {
     _ = try body()
@@ -98,7 +97,6 @@ final class DifferenceLog: FailureLog, FetchedResultsDifferenceDelegate {
 /// A line for each call: `move p3 (0 - 1) (1 - 0)`.
 class CallLog: FailureLog, FetchedResultsChangeDelegate {
   var lines: [String] = []
-  /// The objects that the calls reported.
   var objects: [ManagedObject] = []
 
   private func note(_ line: String) throws {

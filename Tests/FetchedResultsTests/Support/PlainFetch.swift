@@ -1,7 +1,6 @@
 import FetchedResults
 
-/// Answers requests from an array of rows, which the standard library sorts. The row at index *n* has the primary key
-/// *n* + 1.
+/// Answers requests from an array of rows. The row at index *n* has the primary key *n* + 1.
 struct PlainFetch {
   let attributes: [Attribute]
   let rows: [[Value]]
@@ -10,8 +9,7 @@ struct PlainFetch {
     row[attributes.firstIndex { $0.name == attribute }!]
   }
 
-  /// Whether a row comes before another row in the order of the sort keys. Primary keys break ties, in the direction of
-  /// the first sort key.
+  /// Primary keys break ties, in the direction of the first sort key.
   func precedes(
     _ first: [Value], _ key: UInt64, _ second: [Value], _ otherKey: UInt64, _ keys: [SortKey]
   ) -> Bool {
@@ -23,7 +21,6 @@ struct PlainFetch {
     return keys.first?.ascending == false ? otherKey < key : key < otherKey
   }
 
-  /// The indexes of the rows in order.
   func order(_ keys: [SortKey]) -> [Int] {
     rows.indices.sorted { precedes(rows[$0], UInt64($0), rows[$1], UInt64($1), keys) }
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A small file system in memory. Threads that ran before it was made cannot see it. Making it needs the right to
-/// mount.
+/// A small file system in memory. Threads that ran before it was made cannot see it. Making it needs mount rights.
 enum PrivateDisk {
   struct Unavailable: Error {
     var reason: String

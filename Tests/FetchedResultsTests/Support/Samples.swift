@@ -31,13 +31,12 @@ enum DatedEvents {
       indexes: indexes)
   }
 
-  /// Rows without a name.
   static func rows(_ seconds: some Sequence<Double>) -> [[Value]] {
     seconds.map { [.date(seconds: $0), .null] }
   }
 }
 
-/// A row from a category and a date. The name is made from the date.
+/// The name is made from the date.
 func eventRow(_ category: String?, _ seconds: Double) -> [Value] {
   [category.map(Value.string) ?? .null, .date(seconds: seconds), .string("at \(seconds)")]
 }
@@ -54,7 +53,6 @@ func withStore<Result>(
 }
 
 extension FetchedIdentifiers {
-  /// Section names and primary keys.
   var keys: [String] {
     sections.map { "\($0.name): \($0.objectIDs.map(\.primaryKey))" }
   }
@@ -75,7 +73,7 @@ struct FetchedObject {
 }
 
 extension Store {
-  /// Returns every object that a request finds. The context that fetched them is gone afterwards.
+  /// The context that fetched the objects is gone afterwards.
   func fetchObjects(_ request: FetchRequest) throws -> [FetchedObject] {
     try ManagedObjectContext(self).fetch(request).map(FetchedObject.init)
   }

@@ -14,7 +14,6 @@ func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   return try body(folder.path)
 }
 
-/// Every file in a folder, with its bytes.
 func contents(of folder: String) throws -> [String: Data] {
   var found: [String: Data] = [:]
   for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -23,7 +22,6 @@ func contents(of folder: String) throws -> [String: Data] {
   return found
 }
 
-/// The size of a file in bytes.
 func fileSize(_ path: String) throws -> Int {
   try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The kept inputs of one format: right ones, wrong ones, and some that once broke a reader. Each file name describes
-/// its input.
+/// The kept inputs of one format: valid, invalid, and some that once broke a reader. File names describe them.
 struct Corpus {
   struct File: CustomStringConvertible, Sendable {
     /// The format and the file name, for example `run/size-below-zero.jsonl`.

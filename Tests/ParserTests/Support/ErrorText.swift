@@ -1,7 +1,6 @@
 import Testing
 
-/// Expects that an error is one printable line of limited length, which begins with the path and the line and gives a
-/// reason.
+/// Expects one printable line of limited length, which begins with the path and the line and gives a reason.
 func expectOneLine(
   _ text: String, of path: String, line: Int? = nil, _ step: some CustomStringConvertible,
   sourceLocation: SourceLocation = #_sourceLocation

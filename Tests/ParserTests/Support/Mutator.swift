@@ -1,16 +1,14 @@
 import Workloads
 
-/// Turns inputs into others that are nearly right. Enough of them pass the first checks of a parser and
-/// reach the code behind these checks.
+/// Makes nearly valid inputs. Enough of them pass a parser's first checks and reach the code behind these checks.
 struct Mutator {
   private let inputs: [[UInt8]]
   private var generator: SplitMix64
 
-  /// Longer inputs are not changed, because a step should be quick.
+  /// Longer inputs are never changed, because a step should be quick.
   private static let longestChanged = 12_000
   private static let longestMade = 40_000
 
-  /// - Parameter generator: the generator of the step.
   init(_ corpus: Corpus, _ generator: SplitMix64) {
     inputs = corpus.files.map(\.bytes).filter { $0.count <= Self.longestChanged }
     self.generator = generator
@@ -97,8 +95,7 @@ extension Mutator {
     return first..<end
   }
 
-  /// The text between the next two quotes after a random place. Commas and line ends count as quotes, for formats
-  /// without quotes.
+  /// The text between the next two quotes after a random place. Commas and line ends count as quotes, too.
   private mutating func text(in bytes: [UInt8]) -> Range<Int>? {
     let start = Int.random(in: 0...bytes.count, using: &generator)
     let marks = Set("\",\n".utf8)
@@ -120,7 +117,6 @@ extension Mutator {
     }
   }
 
-  /// Drops a line, repeats it, or swaps it with another line.
   private mutating func changeLines(of bytes: inout [UInt8]) {
     let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)

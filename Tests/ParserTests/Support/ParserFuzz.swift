@@ -21,8 +21,7 @@ enum ParserFuzz {
   }
 }
 
-/// A trap ends the tests without naming the input. So the last input of each format is kept in the folder that
-/// `TEST_KEEP` names.
+/// Keeps the last input of each format in the folder `TEST_KEEP`, because a trap ends the tests without naming it.
 enum UnderWay {
   private static let folder = ProcessInfo.processInfo.environment["TEST_KEEP"]
 

@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// Where the ways to search colours differ. `EveryWayTests` compares each with a plain search.
+/// `EveryWayTests` compares each way with a plain search.
 struct ColorWaysTests {
   private let colors: OpenedScenario
 
@@ -56,7 +56,6 @@ struct ColorWaysTests {
     #expect(colors.map { $0.name.lowercased() } == colors.map { $0.name.lowercased() }.sorted())
   }
 
-  /// A list with faults that the audit must find.
   private final class FaultyList: ColorList {
     private lazy var controller = FetchedResultsController(.colors(), context: context)
     private var shows = 0

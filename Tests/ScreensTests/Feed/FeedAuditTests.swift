@@ -5,7 +5,6 @@ import Workloads
 
 @testable import Screens
 
-/// The batch that a list view refused is found among the stages of an apply, by its violations.
 struct FeedAuditTests {
   @Test func theBatchThatWasRefusedIsNamed() {
     var moves = BatchUpdates()

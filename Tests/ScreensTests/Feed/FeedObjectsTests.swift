@@ -6,8 +6,7 @@ import Testing
 struct FeedObjectsTests {
   private let ways = ["rebuild-objects-diffable", "rebuild-objects-main"]
 
-  /// A diffable data source takes its counts from its own snapshot, so no count can be inconsistent. This holds
-  /// wherever the controllers are.
+  /// A diffable data source takes its counts from its own snapshot, so no count can be inconsistent.
   @Test func nothingBreaksAndSectionsAreReplaced() throws {
     let opened = try OpenedScenario("feed.60")
     for way in ways {
@@ -33,7 +32,7 @@ struct FeedObjectsTests {
     }
   }
 
-  /// A data source that applies once per save gets the same updates, wherever the controllers are.
+  /// `splice` applies once per save, so it gets the same updates wherever the controllers are.
   @Test func splicedIsTheSameWhereverControllersAre() throws {
     let opened = try OpenedScenario("feed.60")
     for seed in TestSeed.current..<TestSeed.current + 3 {

@@ -8,14 +8,12 @@ import Workloads
 struct FeedReplayTests {
   private static let ways = FeedWay.allCases.map(\.rawValue)
 
-  /// Ways whose last list differs from that of the other ways. It is wrong, or a match that is live and standard has
-  /// one item for both.
+  /// Ways that end with another list: a wrong one, or one with only one item for a match both live and standard.
   private static let otherEnds: Set = [
     "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
   ]
 
-  /// If an update comes right behind another, one call of `run(updates:)` makes both. How updates are split into calls
-  /// changes nothing.
+  /// If an update comes right behind another, one call of `run(updates:)` makes both.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let feed = try OpenedScenario("feed.200")

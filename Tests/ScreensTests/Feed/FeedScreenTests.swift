@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 struct FeedScreenTests {
-  /// Lists and cells are compared with a model that knows no controllers and no snapshots. In the smallest
-  /// screen, sections come and go most often.
+  /// The model knows no controllers and no snapshots. In the smallest screen, sections come and go most often.
   @Test(arguments: ["splice", "splice-main", "rebuild-ids", "splice-contents"])
   func aRightListShowsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     for size in [12, 200] {
@@ -58,8 +57,7 @@ struct FeedScreenTests {
     }
   }
 
-  /// `delete-reinsert` follows the last version in the article on the composite feed, but with stable section
-  /// identities. The list and the batches are right, and no section is replaced. But some cells are stale.
+  /// `delete-reinsert` follows the article's last version of the composite feed, but with stable section identities.
   @Test func deletedAndInsertedAgainIsAsSpliced() throws {
     let feed = try OpenedScenario("feed.200")
     for seed in TestSeed.current..<TestSeed.current + 3 {

@@ -6,7 +6,6 @@ import Testing
 
 /// The cost of each kind of update, by what the identity of an item includes.
 struct MatchCostTests {
-  /// One update, with the events before and after it.
   private struct Step: CustomStringConvertible {
     let seed: UInt64
     let number: Int
@@ -62,7 +61,7 @@ struct MatchCostTests {
     }
   }
 
-  /// The number of market headers, and the number of market headers, messages and locks together.
+  /// `all` counts market headers, messages and locks.
   private func placed(_ events: some Sequence<MatchEvent>) -> (markets: Int, all: Int) {
     var (markets, all) = (0, 0)
     for row in events.flatMap(\.shape.rows) {
@@ -75,7 +74,6 @@ struct MatchCostTests {
     return (markets, all)
   }
 
-  /// An update changes its own items only.
   @Test func aStableItemChangesAloneOrNotAtAll() throws {
     for step in try steps("stable") {
       let counts = step.counts
@@ -127,8 +125,7 @@ struct MatchCostTests {
     }
   }
 
-  /// When a section comes or goes, items below it become other items if their identity has the number of their section.
-  /// If the identity has the section's name instead, they stay the same.
+  /// If identities have section numbers, a section that comes or goes changes all items below it. Section names stay.
   @Test func aSectionAboveRenumbersAllBelow() throws {
     var sections = 0
     let (numbered, named) = (try steps("numbered"), try steps("named"))
@@ -138,14 +135,13 @@ struct MatchCostTests {
       let below = placed(number.before.events[1...].joined())
       let counts = number.counts
       #expect(counts.itemDeletes >= below.markets && below.markets > 50, "\(number)")
-      // A message that comes to another message's old place gets its identity. The list moves that item.
+      // A message at another message's old place gets that message's identity, and the list moves the item.
       #expect(counts.itemDeletes + counts.itemMoves >= below.all, "\(number)")
       #expect(name.counts.updateItems == 1, "\(name)")
     }
     #expect(sections > 5)
   }
 
-  /// An inserted event renumbers the items below it in its own section.
   @Test func anEventAboveRenumbersItsSection() throws {
     var markets = 0
     for (number, name) in zip(try steps("numbered"), try steps("named")) where !number.isOfSection {
@@ -164,7 +160,6 @@ struct MatchCostTests {
     #expect(markets > 20)
   }
 
-  /// Every kind of update occurs, and the first section comes and goes.
   @Test func theUpdatesAreOfEveryKind() throws {
     var kinds: [String: Int] = [:]
     for step in try steps("stable") {

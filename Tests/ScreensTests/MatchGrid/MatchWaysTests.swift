@@ -7,7 +7,7 @@ import Workloads
 
 @testable import Screens
 
-/// How the ways to build the grid agree and differ. `EveryWayTests` compares each with plain events.
+/// `EveryWayTests` compares each way with plain events.
 struct MatchWaysTests {
   private func open(_ way: String, seed: UInt64) throws -> MatchSession {
     let session = try OpenedScenario("match-grid.60").open(way, seed: seed, audit: false)
@@ -52,7 +52,7 @@ struct MatchWaysTests {
     #expect(places > 60, comment)
   }
 
-  /// An identity that never says that a selection is added. So the cells of selections stay as they were.
+  /// Never says that a selection is added, so the cells of selections stay as they were.
   private struct ForgetfulIdentity: MatchIdentity {
     static let plain = Self()
     static func selection(isAdded: Bool) -> Self { plain }
@@ -64,7 +64,6 @@ struct MatchWaysTests {
     func fastHash(seed: UInt64) -> UInt64 { seed }
   }
 
-  /// A list that ignores new ads.
   private final class FaultyList: MatchList<ForgetfulIdentity> {
     override func show(ads: Data) throws {}
   }

@@ -7,7 +7,6 @@ import Workloads
 
 @testable import Screens
 
-/// The cost of a drop for a list, and the rows that a drop writes.
 struct PhotoDropTests {
   private static let rightWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] = [
     { PhotoSnapshots($0) }, { CarefulPhotoBlocks($0, audit: true) },
@@ -24,7 +23,6 @@ struct PhotoDropTests {
     #expect(scene.screen.tally.rowsWritten == 6)
   }
 
-  /// The controller does deliver the saved drop.
   @Test func theDeliveryAfterADropChangesNothing() throws {
     let scene = try PhotoScene(40) { PhotoSnapshots($0) }
     let deliveries = scene.screen.controller.counters.deliveries
@@ -48,8 +46,7 @@ struct PhotoDropTests {
     #expect(cell?.content == ScreenCell.Content(objectID: photo, revision: 2))
   }
 
-  /// Random rows are dropped at random places. There are at most as many moves as dropped photos. A photo that keeps
-  /// its index is not written.
+  /// A photo that keeps its index is not written.
   @Test(arguments: 0..<2) func aDropOfFiftyIsFiftyMovesOrFewer(way: Int) throws {
     let scene = try PhotoScene(200, Self.rightWays[way])
     for var step in TestSteps.each(debug: 10, release: 100) {
@@ -96,8 +93,7 @@ struct PhotoDropTests {
     #expect(faults == [] && scene.screen.brokenBatches.isEmpty)
   }
 
-  /// A reload is a deletion and an insertion at the photo's old place. For one displaced photo that place is
-  /// the target of the move.
+  /// A reload deletes and inserts at the photo's old place. For one displaced photo this is the target of the move.
   @Test(arguments: [(1, 3), (3, 1), (0, 39), (5, 4)])
   func closuresOfADropInsertAndMoveToOnePlace(from row: Int, to index: Int) throws {
     let scene = try PhotoScene(40) { PhotoBlocks($0, audit: true) }
@@ -128,9 +124,8 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 3)
   }
 
-  /// Our controller reports each object once. Before there were snapshots, Core Data made two calls for one object, as
-  /// in this batch. One call is a move, which implies that the object also changed. The other call is an update of the
-  /// object at its old path.
+  /// Our controller reports each object once. Before Core Data had snapshots, it made two calls for one object: a
+  /// move, which implies an update, and an update at the old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

@@ -26,14 +26,12 @@ final class PhotoScene {
     view.resetCounters()
   }
 
-  /// Photos by their rows in the list.
   func photos(_ rows: [Int]) -> [ObjectID] {
     rows.map { screen.shown[$0] }
   }
 
   var keys: [Int64] { screen.shown.map(\.primaryKey) }
 
-  /// The keys of all photos, fetched straight from the store.
   func storedKeys() throws -> [Int64] {
     try copy.store.fetchIdentifiers(PhotoRows.request).sections[0].objectIDs.map(\.primaryKey)
   }

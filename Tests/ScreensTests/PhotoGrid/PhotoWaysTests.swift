@@ -6,7 +6,7 @@ import Workloads
 
 @testable import Screens
 
-/// Where the ways to build a grid of photos differ. `EveryWayTests` compares each with a plain list.
+/// `EveryWayTests` compares each way with a plain list.
 struct PhotoWaysTests {
   /// Nothing reports a new thumbnail, so its cell stays stale.
   @Test func objectsFromTheControllerLeaveThumbnailsStale() throws {
@@ -15,7 +15,7 @@ struct PhotoWaysTests {
     #expect(session.brokenBatches.isEmpty)
   }
 
-  /// The list view refuses every batch with a move, and each refused batch is followed by a reload of all data.
+  /// The list view refuses every batch with a move, and the screen then reloads all data.
   @Test func theClosuresBreakTheBatchOfEveryDrop() throws {
     let session = try OpenedScenario("photo-grid.60").run("block-operations", seed: 1, updates: 60)
     let broken = session.brokenBatches
@@ -43,7 +43,6 @@ struct PhotoWaysTests {
     #expect(last[0] != nil && last.allSatisfy { $0 == last[0] })
   }
 
-  /// A grid with a fault of every kind that the audit must find.
   private final class FaultyBlocks: CarefulPhotoBlocks {
     private var asked = 0
 
@@ -55,7 +54,6 @@ struct PhotoWaysTests {
       return try listView.screenCell(content(of: asked % 11 == 0 ? nil : photo), at: path)
     }
 
-    /// Does not reload changed photos.
     override func appendReload(_ path: ItemPath, _ newPath: ItemPath) {}
 
     /// Reports a move that has not happened.

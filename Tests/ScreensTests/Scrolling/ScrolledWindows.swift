@@ -5,7 +5,6 @@ import FetchedResults
 /// Predicts which cells a screen asks for. It knows only the windows of the lists: the rows that have cells.
 struct ScrolledWindows {
   private let rows: [[ObjectID?]]
-  /// The rows of each list that have cells.
   private var loaded: [Set<Int>] = []
 
   init(_ model: ScrollingModel) {
@@ -13,7 +12,6 @@ struct ScrolledWindows {
     loaded = ScrolledList.allCases.map { window(of: $0, from: 0) }
   }
 
-  /// The objects of the rows that have cells.
   var loadedObjects: [ObjectID] {
     ScrolledList.allCases.flatMap { list in
       loaded[list.rawValue].compactMap { rows[list.rawValue][$0] }
@@ -33,7 +31,6 @@ struct ScrolledWindows {
     return asked
   }
 
-  /// The objects of rows that got a cell.
   func objects(_ asked: [[Int]]) -> [ObjectID] {
     zip(rows, asked).flatMap { rows, asked in asked.compactMap { rows[$0] } }
   }

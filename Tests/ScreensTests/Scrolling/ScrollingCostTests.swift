@@ -5,9 +5,7 @@ import Workloads
 
 @testable import Screens
 
-/// The cost of rows that get a cell: the cells and the statements of each scroll.
 struct ScrollingCostTests {
-  /// A session, with the windows that predict which cells the session asks for.
   private struct Run {
     let session: ScrollingSession
     var plan: ScrollingPlan
@@ -30,8 +28,7 @@ struct ScrollingCostTests {
 
   private static var seeds: ClosedRange<UInt64> { TestSeed.current...TestSeed.current + 2 }
 
-  /// A flick of a nested list asks for cells of that list alone. The outer list asks a nested list for its cells
-  /// only when the row of the nested list comes in.
+  /// A nested list asks for its own cells alone. The outer list asks for these cells when the nested list comes in.
   @Test(arguments: ScrollingScenario.builtWays.map(\.described.name))
   func aListAsksForTheCellsThatComeIn(_ way: String) throws {
     for size in Self.sizes {
@@ -86,8 +83,7 @@ struct ScrollingCostTests {
     }
   }
 
-  /// The last four batches that each list read at the opening may still be in memory: all sports, all featured
-  /// matches and 80 other rows.
+  /// The last four batches of each list may still be in memory: all sports, all featured matches and 80 other rows.
   @Test(arguments: sizes, seeds)
   func anObjectOfABatchIsReadAgainAtMostOnce(size: Int, seed: UInt64) throws {
     var seen = try Set(Run("floor-scroll", size: size, seed: seed).windows.loadedObjects)
@@ -127,7 +123,6 @@ struct ScrollingCostTests {
     #expect(byPath == byIdentifier, "seed=\(seed)")
   }
 
-  /// The reads before the screen is open: the rows on screen, or all rows.
   @Test(arguments: sizes) func whatTheOpeningReads(size: Int) throws {
     func opening(_ way: String) throws -> StoreCounters {
       try Run(way, size: size, seed: 1).session.opening

@@ -6,14 +6,12 @@ import Workloads
 
 @testable import Screens
 
-/// What the plan scrolls, what a trace has of the screen, and which faults an audit finds.
 struct ScrollingWaysTests {
   @Test func aScreenHasAtLeastTenMatches() {
     #expect(ScreenFamily.scrolling.scenario(9) == nil)
     #expect(ScreenFamily.scrolling.scenario(10) != nil)
   }
 
-  /// More than half of the scrolls are flicks of the outer list.
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))
     var plan = ScrollingPlan(model.rowCount, seed: TestSeed.current)
@@ -56,7 +54,6 @@ struct ScrollingWaysTests {
     #expect(counts.wrongCells > 5 && counts.staleCells > 5 && counts.missingCells > 5)
   }
 
-  /// The only snapshot has all lists, and each row once.
   @Test func theTraceHasAllLists() throws {
     let history = try OpenedScenario("scrolling.200").history("by-object", seed: 1, updates: 30)
     let snapshot = try #require(history.first)

@@ -10,7 +10,7 @@ struct ScreenCheckTests {
   private final class Rows: ListViewDataSource {
     let view = ListView.screen()
     var objects: [Int64]
-    /// Contents that cells get instead of those of their own objects, by object.
+    /// Contents that cells get instead of their objects' own, by object.
     var others: [Int64: ScreenCell.Content?] = [:]
     var revisions: [Int64: Int64]
 
@@ -39,7 +39,7 @@ struct ScreenCheckTests {
       ObjectID(store: 1, entity: 1, primaryKey: object)
     }
 
-    /// Checks the cells. The row of object 0 is of another kind, without an object.
+    /// The row of object 0 is of another kind, without an object.
     func check(_ counts: inout ScreenCounts) { counts.add(faults, of: view) }
 
     var faults: [ScreenCheck.CellFault] {
@@ -71,7 +71,6 @@ struct ScreenCheckTests {
       let kinds = rows.faults.map(\.kind)
       #expect(kinds == [.stale] && rows.faults[0].path == ItemPath(section: 0, item: 2))
     }
-    // A second stale cell.
     rows.revisions[4] = 2
     rows.check(&counts)
     #expect(counts.staleCells == 2)
@@ -101,7 +100,6 @@ struct ScreenCheckTests {
     #expect(counts.staleCells == 4)
   }
 
-  /// A counted cell counts again after its reuse for another row.
   @Test func aCellThatIsReusedIsCountedAnew() throws {
     let rows = try Rows(1...60)
     var counts = ScreenCounts()

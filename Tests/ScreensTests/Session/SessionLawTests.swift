@@ -1,7 +1,6 @@
 import Screens
 import Testing
 
-/// What must hold for the sessions of every screen in the catalogue, in each of its ways.
 @Suite struct SessionLawTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let scenario: any ScreenScenario
@@ -16,7 +15,6 @@ import Testing
     }
   }
 
-  /// Debug builds run fewer seeds.
   private static var seeds: ClosedRange<UInt64> {
     #if DEBUG
       1...2
@@ -34,7 +32,6 @@ import Testing
     return session
   }
 
-  /// Debug builds run at most 20 updates of a session.
   private func updates(_ law: Case) -> Int {
     #if DEBUG
       min(20, law.scenario.sessionUpdates)
@@ -84,8 +81,7 @@ import Testing
     // The trace may read the shown objects once more.
     plain.sqlStatements = recorded.counts.sqlStatements
     plain.rowsStepped = recorded.counts.rowsStepped
-    // The trace reads the objects of some ways that are wrong. Their cells may later show the values read then, so the
-    // number of stale cells may differ.
+    // In some wrong ways, the trace's reads change what cells later show, so the number of stale cells may differ.
     if law.way.role == .wrong { plain.staleCells = recorded.counts.staleCells }
     #expect(recorded.counts == plain && recorded.brokenBatches == again.brokenBatches)
     // A screen that is only scrolled shows one snapshot.

@@ -6,7 +6,6 @@ import Workloads
 
 @testable import Screens
 
-/// The objects that a list shows, including rows without a cell.
 struct ShownRowsTests {
   private static func ids(_ keys: [Int]) -> [ObjectID] {
     keys.map { ObjectID(store: 1, entity: 1, primaryKey: Int64($0)) }
@@ -37,7 +36,6 @@ struct ShownRowsTests {
       rows([1, 2, 3], [9, 9, 9]) { $0.moveItem(at: Self.path(0), to: Self.path(2)) } == [2, 3, 1])
   }
 
-  /// A batch that leads from one list to a second one must give the rows of the second one.
   @Test func aDifferenceLeadsToItsTarget() throws {
     for var step in TestSteps.each(debug: 300, release: 20_000) {
       func list() -> [Int] {

@@ -20,8 +20,7 @@ struct SingleSectionTests {
     try #require(screen.open(way, seed: seed) as? SingleSectionSession)
   }
 
-  /// After every change the list must equal the controller's objects. The author of the article that ``OwnListScreen``
-  /// names asserts this. At every 64th change the test also fetches.
+  /// The author of the article that ``OwnListScreen`` names asserts this. At every 64th change the test also fetches.
   @Test(arguments: right)
   func theListIsWhatIsFetchedAfterEveryChange(_ way: String) throws {
     let session = try session(way, seed: TestSeed.current)
@@ -100,7 +99,7 @@ struct SingleSectionTests {
   @Test func theUpdatesDoNotDependOnTheWay() throws {
     for seed in UInt64(1)...3 {
       let last = try (Self.right + ["own-temporary"]).map { way in
-        // The last of these updates is saved, so that the updates of a second context are there, too.
+        // The last of these updates saves, so the updates of a second context are there, too.
         let updates = try savedUpdates(seed: seed)
         let snapshot = try #require(screen.history(way, seed: seed, updates: updates).last)
         return snapshot.sections[0].items.map { "\($0.identifier.dropFirst()) \($0.version)" }

@@ -65,8 +65,7 @@ struct StaleIdentifierTests {
     #expect(screen.failure == nil)
   }
 
-  /// Core Data's calls for one save may contradict each other. Those of our controller do not, so the test makes such
-  /// calls itself.
+  /// Core Data's calls for one save may contradict each other. Our controller's do not, so the test makes such calls.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
     for isIncremental in [false, true] {
       let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental, watch: watch)

@@ -8,8 +8,7 @@ import Workloads
 @Suite struct DeclaredTests {
   private typealias Content = [(String, [Int])]
 
-  /// Derives every content of up to three items in two sections from every other, with and without pending edits. In a
-  /// debug build the names of what is shown are in order, because names do not matter.
+  /// In debug builds, the names of what is shown are in order, because names do not matter.
   @Test func theSmallWorldIsExhausted() throws {
     let world = SmallWorld.snapshots(upTo: 3)
     #if DEBUG
@@ -71,7 +70,6 @@ import Workloads
     #expect(same.hasSameContent(as: shown))
   }
 
-  /// On average, at most two comparisons are made for each item. Only new items and moved items are hashed.
   @Test(arguments: [1_000, 20_000])
   func whatStaysIsNotHashed(_ size: Int) throws {
     typealias Item = Counted<Int>
@@ -105,8 +103,7 @@ import Workloads
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
   }
 
-  /// If too many items are unmatched, the snapshot is built anew, and no list of unmatched items is kept. The list
-  /// would cost more than the building.
+  /// If too many items are unmatched, the snapshot is built anew: a list of unmatched items would cost more.
   @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
     let items = Array(0..<10_000)
     let shown = try Snapshot([("a", items), ("b", [])])
@@ -119,7 +116,6 @@ import Workloads
     }
   }
 
-  /// Two hundred declarations, as a screen makes them. Each is derived from the snapshot before it.
   @Test func aChainOfDeclarationsStaysRightAndShort() throws {
     for var step in TestSteps.each(debug: 1, release: 100) {
       var plain: [(Int, [Int])] = (0..<4).map { ($0, Array($0 * 300..<($0 + 1) * 300)) }

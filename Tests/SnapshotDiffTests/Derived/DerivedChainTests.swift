@@ -11,8 +11,7 @@ import Workloads
     private static let updates = 10_000
   #endif
 
-  /// The script of an update has at most two steps for each move and one for each other edit. Now and then the test
-  /// compares the snapshot with plain lists and with every kept ancestor.
+  /// The script of an update has at most two steps for each move and one for each other edit.
   @Test(arguments: [1, 5])
   func everyUpdateIsWithinItsEdits(_ most: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, most))
@@ -49,8 +48,7 @@ import Workloads
     try check(current, plain, against: ancestors, "at the end")
   }
 
-  /// Two copies of one snapshot are both edited. Their difference has at most two steps for each move and one for each
-  /// other edit, also if only one copy is folded.
+  /// The difference of two edited copies has at most two steps a move and one for each other edit, folded or not.
   @Test(arguments: [0, 10, 64])
   func branchesDriftApart(_ foldEvery: Int) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, foldEvery))

@@ -17,7 +17,6 @@ struct DerivedChange {
   private static let small = Result { () throws(SnapshotError) in try base(1_000) }
   private static let large = Result { () throws(SnapshotError) in try base(100_000) }
 
-  /// `size` items in four sections.
   private static func base(_ size: Int) throws(SnapshotError) -> CountedSnapshot {
     try CountedSnapshot((0..<size).map(Identifier.init), splitInto: (0..<4).map(Identifier.init))
   }

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Snapshots are values: several tasks may edit, fold and compare copies of one snapshot at the same time.
-/// These tests are worth most under the thread sanitizer.
+/// Several tasks may edit, fold and compare copies of one snapshot at once. Worth most under the thread sanitizer.
 @Suite struct DerivedConcurrencyTests {
   #if DEBUG
     private static let rounds = 20
@@ -24,7 +23,6 @@ import Workloads
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
-      // Compares the results of all tasks with each other.
       for one in results {
         for other in results {
           let difference = try LISDiff().difference(from: one, to: other)
@@ -38,7 +36,6 @@ import Workloads
     }
   }
 
-  /// Four tasks compare the same two snapshots at once, and each folds a copy of one of them.
   @Test func manyCompareTheSame() async throws {
     for round in 0..<Self.rounds {
       let old = try Self.shared(round)

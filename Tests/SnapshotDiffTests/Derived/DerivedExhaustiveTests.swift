@@ -2,8 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Short sequences of edits on two copies of a small snapshot. The differences between the results are compared with
-/// ``SnapshotOracle`` and applied.
+/// Short sequences of edits on two copies of a small snapshot, checked by ``SnapshotOracle``.
 @Suite struct DerivedExhaustiveTests {
   private struct Derived {
     let snapshot: Snapshot
@@ -11,9 +10,7 @@ import Testing
     let edits: [Edit]
   }
 
-  /// Edits that may go wrong alone or when they meet. Items of the base are deleted, and they move past
-  /// each other and to the ends. New items come between base items and beside each other. Sections are
-  /// deleted, inserted again and moved.
+  /// Edits that may go wrong alone or when they meet.
   private static let edits: [Edit] = [
     .deleteItems([0]), .deleteItems([1, 2]), .insertItems([8], .before, 0),
     .insertItems([9], .after, 8), .insertItems([8], .after, 1), .moveItem(0, .after, 1),
@@ -36,8 +33,7 @@ import Testing
     #endif
   }()
 
-  /// Compares the results of all pairs of edits with those of single edits, and with those of every fifth pair. Debug
-  /// builds compare every third pair with single edits.
+  /// Compares the results of two edits with those of one and, in release builds, with every fifth result of two.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = try Snapshot(plain)
@@ -53,9 +49,7 @@ import Testing
     #endif
   }
 
-  /// Compares the results of all triples of edits with the base, and those of every fourth triple with the results of
-  /// single edits. Also compares the result of each single edit with that result after two more edits. Debug builds
-  /// make one edit fewer, and leave out the comparison of every fourth triple.
+  /// Compares the results of several edits with the base and with ancestors, and in release builds with single edits.
   @Test(arguments: bases)
   func threeEditsAgainstOne(_ plain: Plain) throws {
     #if DEBUG
@@ -80,8 +74,7 @@ import Testing
     #endif
   }
 
-  /// The results of all valid edit sequences of one length. Before every fourth edit that is not the first of
-  /// its sequence, the snapshot is folded.
+  /// The results of all valid edit sequences of one length. Some fold the snapshot between edits.
   private func derived(from base: Snapshot, _ plain: Plain, _ length: Int) throws -> [Derived] {
     try descendants(of: Derived(snapshot: base, plain: plain, edits: []), length)
   }
@@ -107,8 +100,7 @@ import Testing
     return all
   }
 
-  /// Checks the differences of all pairs in both directions. The oracle compares snapshots built from scratch,
-  /// once for each pair of contents.
+  /// Checks the differences of all pairs in both directions, against snapshots built from scratch.
   private func check(_ left: [Derived], against right: [Derived]) throws {
     var built: [Plain: Snapshot] = [:]
     for one in left + right where built[one.plain] == nil {

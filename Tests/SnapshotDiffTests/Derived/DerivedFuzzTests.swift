@@ -19,7 +19,7 @@ import Workloads
 
   @Test func tinyWorldsOfStringsInTwoSpellings() throws { try runTiny(String.self, 6) }
 
-  /// 900 items in a few sections. Blocks of edits are split, and snapshots share them.
+  /// Blocks of edits are split, and snapshots share them.
   @Test func middleWorldsOfNumbers() throws {
     try runMiddle(Int.self, 7, sections: 4, fewestItems: 400)
   }
@@ -77,8 +77,7 @@ import Workloads
       let edit = family.nextEdit()
       var wrong = family.perform(edit, sharing: family.once(in: 40))
       let current = family.current
-      // `perform` compares the content after every edit. The bookkeeping of 900 items is checked only now and then,
-      // because that takes longer than the edit.
+      // `perform` compares the content after each edit. Checking all bookkeeping takes longer than the edit.
       let isChecked = family.once(in: 24)
       if isChecked || family.once(in: 6) {
         wrong += family.violations(of: current, lookups: isChecked ? .max : 8)
@@ -100,7 +99,6 @@ import Workloads
     try checkPool(&family)
   }
 
-  /// Requires that each snapshot in the pool is still what it was. Checks the differences of all pairs.
   private func checkPool<Identifier: FuzzIdentifier>(
     _ family: inout SnapshotFamily<Identifier>
   ) throws {

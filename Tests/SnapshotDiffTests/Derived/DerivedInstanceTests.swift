@@ -3,7 +3,6 @@ import Testing
 
 /// Which of two equal identifiers a snapshot holds, and when its pending edits are folded.
 @Suite struct DerivedInstanceTests {
-  /// Two values are equal if their numbers are, whatever their names.
   private struct Named: Hashable, Sendable {
     let number: Int
     let name: String
@@ -47,7 +46,6 @@ import Testing
     #expect(snapshot.itemIdentifiers.allSatisfy { $0.name == "old" })
   }
 
-  /// Filling sections from the last to the first gives the same snapshot as filling them in order.
   @Test(arguments: [10, 1_000])
   func sectionsFilledOutOfOrder(count: Int) throws {
     var backwards = DiffableDataSourceSnapshot<Int, Int>()
@@ -86,7 +84,6 @@ import Testing
     #expect(snapshot.invariantViolations() == [])
   }
 
-  /// A copy of a snapshot with many pending edits copies these edits. It does not fold them.
   @Test func copiesOfOneSnapshotDoNotFold() throws {
     var template = DiffableDataSourceSnapshot<Int, Int>()
     try template.appendSections([0])

@@ -2,7 +2,6 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Marks, errors and equality, with and without pending edits, and when a fold is due.
 @Suite struct DerivedMarkTests {
   private static let base = Plain([.init("A", Array(0..<200)), .init("B", Array(200..<400))])
 
@@ -51,7 +50,6 @@ import Testing
     }
   }
 
-  /// Marks alone are no difference, and a difference carries none.
   @Test func marksAreNoDifference() throws {
     let old = try Snapshot(Self.base)
     var new = old
@@ -72,8 +70,7 @@ import Testing
     #expect(try new.applying(difference.inverse()) == old)
   }
 
-  /// Calls of every wrong kind, each followed by a right edit. Release builds make enough edits for a fold. The
-  /// snapshot's storage is shared or not.
+  /// Release builds make enough edits for a fold.
   @Test(arguments: [false, true])
   func whatIsRefusedChangesNothing(_ isShared: Bool) throws {
     #if DEBUG
@@ -126,7 +123,6 @@ import Testing
     #expect(snapshot.plain == plain)
   }
 
-  /// Snapshots of equal content are equal, however they were made. A difference in the last place is noticed.
   @Test func equalityIsOfContent() throws {
     let base = try Snapshot(Self.base)
     var there = base

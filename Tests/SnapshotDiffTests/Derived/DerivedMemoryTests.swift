@@ -91,8 +91,7 @@ import Testing
     #expect(descendant.numberOfItems == Self.size - 300)
   }
 
-  /// An item is deleted and inserted again many times, each time as another instance. The item is in the base
-  /// or new. The test holds the previous snapshot or not.
+  /// Each insertion brings another instance of one item. The item is in the base, or new.
   @Test(arguments: [5, 100_000], [false, true])
   func whatIsInsertedAgainIsKeptOnce(_ key: Int, _ isHeld: Bool) throws {
     let population = Token.Population()

@@ -18,7 +18,6 @@ import Workloads
 
     func offset(_ turn: Int, last: Int, anchor: Int, count: Int) -> Int {
       switch self {
-      // Each item goes between the two items inserted last.
       case .betweenTheLastTwo: turn & 1 == 0 ? last + 1 : last
       case .beforeTheSame: anchor
       case .afterTheLast: last + 1
@@ -123,8 +122,7 @@ import Workloads
     var list = try TrackedList([Array(0..<40), Array(40..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
     for turn in 0..<Self.edits {
-      // The last item of section 0 goes to the front of section 1 or comes back. Another goes to section 2 or comes
-      // back.
+      // In turn, section 0's last item goes to the front of section 1 and back, another to section 2 and back.
       let count = list.lists[0].count
       if turn & 1 == 0 {
         try list.move(from: count - 1, in: 0, to: 0, in: 1)
@@ -142,8 +140,7 @@ import Workloads
     #expect(list.longestScript <= 2)
   }
 
-  /// A run of items moves past another run, item by item. The difference moves the shorter run, whichever
-  /// run was moved.
+  /// The difference moves the shorter run, whichever run was moved.
   @Test(arguments: 1...12)
   func theShorterRunMoves(_ length: Int) throws {
     for passed in 1...16 {
@@ -156,8 +153,7 @@ import Workloads
     }
   }
 
-  /// Sixty to 500 items at once go between two neighbours, again and again between the items inserted last. In the end,
-  /// no keys are free between them.
+  /// Many items at once go between two neighbours, again and again. In the end, no keys are free between them.
   @Test(arguments: TrackedList.Holding.allCases)
   func manyAtOnceIntoOneGap(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<400), Array(400..<500), []], holding)
@@ -188,7 +184,7 @@ import Workloads
     }
   }
 
-  /// More edits than can be pending in a small list: in release mode 5,400 in 120,000 items.
+  /// More edits than can be pending in a small list.
   @Test(arguments: [1, 3])
   func thousandsPending(_ sections: Int) throws {
     #if DEBUG

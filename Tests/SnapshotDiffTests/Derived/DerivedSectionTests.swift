@@ -5,8 +5,7 @@ import Workloads
 
 /// Sections are deleted, inserted again and moved while edits of their items are pending.
 @Suite struct DerivedSectionTests {
-  /// A caller that does not know what changed deletes a section and inserts it again with nearly the same items. The
-  /// difference still holds only what changed.
+  /// A caller may delete a section and insert it again with nearly equal items. The difference has only the changes.
   @Test(arguments: [false, true], ["A", "B", "D"])
   func aSplicedSectionIsTheSameSection(_ hasEdits: Bool, _ name: String) throws {
     let base = try edited(try Self.base(), hasEdits)
@@ -39,7 +38,6 @@ import Workloads
     }
   }
 
-  /// Sections are deleted and inserted again in turn, with a moved item after each insertion.
   @Test func sectionsAreReplacedManyTimes() throws {
     #if DEBUG
       let rounds = 60
@@ -72,7 +70,6 @@ import Workloads
     try check(from: start, to: current, "at the end")
   }
 
-  /// Many moves of four sections, with item edits before the moves, after them, both or neither.
   @Test(arguments: [false, true], [false, true])
   func sectionsMoveWithEditsInside(_ editsBefore: Bool, _ editsAfter: Bool) throws {
     let base = try Self.base()
@@ -97,7 +94,6 @@ import Workloads
     }
   }
 
-  /// Items move into new sections, out of deleted sections, and back into sections of the same name.
   @Test func itemsCrossSectionsThatComeAndGo() throws {
     let base = try edited(try Self.base(), true)
     var snapshot = base
@@ -133,7 +129,6 @@ import Workloads
     ])
   }
 
-  /// The snapshot after 40 random item edits, or unchanged if `hasEdits` is false.
   private func edited(_ snapshot: Snapshot, _ hasEdits: Bool, salt: Int = 0) throws -> Snapshot {
     if !hasEdits { return snapshot }
     var snapshot = snapshot
@@ -153,7 +148,6 @@ import Workloads
     return snapshot
   }
 
-  /// Checks the differences in both directions: by ``SnapshotOracle``, by ``DiffLaw``, and on plain arrays.
   private func check(from old: Snapshot, to new: Snapshot, _ comment: Comment) throws {
     try requireLeastDifferences(
       between: (old, old.plain), (new, new.plain), comment)

@@ -1,8 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Requires that the differences of two derived snapshots, in both directions, lead from one to the other and change no
-/// more than ``SnapshotOracle`` finds necessary. The oracle reads snapshots built from scratch from the plain arrays.
+/// In both directions, the difference must lead to the other snapshot by the fewest changes of ``SnapshotOracle``.
 func requireLeastDifferences(
   between one: (snapshot: Snapshot, plain: Plain), _ other: (snapshot: Snapshot, plain: Plain),
   _ comment: Comment

@@ -27,9 +27,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// Returns what is wrong with a snapshot by itself.
-  ///
-  /// - Parameter lookups: how many of the world's items to look up.
+  /// Looks up as many of the world's items as `lookups` says.
   mutating func violations(of member: Member, lookups: Int = .max) -> [String] {
     var items = world.items
     if lookups < items.count {
@@ -46,7 +44,7 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// Returns what is wrong with a fold of the member. A fold may change only the number of pending edits.
+  /// A fold may change only the number of pending edits.
   mutating func foldingViolations(of member: Member, lookups: Int = .max) -> [String] {
     var folded = member
     folded.snapshot.foldPendingEdits()
@@ -56,8 +54,8 @@ extension SnapshotFamily {
     return wrong.map { "folded: \($0)" }
   }
 
-  /// Returns what is wrong with the difference of two snapshots, which may share storage. It must be as long as that of
-  /// the same two snapshots built from scratch, and change as much as ``SnapshotOracle`` finds necessary.
+  /// The difference must be as long as that of the same snapshots built from scratch. ``SnapshotOracle`` must find
+  /// each change necessary.
   func violations(from old: Member, to new: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     var wrong = DiffLaw.violations(of: difference, from: old.snapshot, to: new.snapshot)
@@ -100,7 +98,6 @@ extension SnapshotFamily {
     return wrong
   }
 
-  /// Returns what is wrong when a difference is applied to a snapshot other than its source.
   func violations(from old: Member, to new: Member, appliedTo other: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     let right = other.plain.changed(by: difference)
@@ -120,8 +117,7 @@ extension SnapshotFamily {
     }
   }
 
-  /// A member of the same shape with other identifiers. If a difference is applied to the new member, survivors
-  /// keep these other identifiers.
+  /// The same shape with other identifiers, which survivors keep if a difference is applied to this member.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

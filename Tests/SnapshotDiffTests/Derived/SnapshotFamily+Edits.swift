@@ -1,8 +1,7 @@
 import SnapshotDiff
 import TestSupport
 
-// Chooses the next edit: a single one, valid or invalid, or the next of a plan. A plan is a sequence of edits as real
-// lists get them: many edits at one place, or items that leave and come back.
+// A plan is a sequence of edits as real lists get them: many edits at one place, or items that leave and come back.
 
 extension SnapshotFamily {
   mutating func nextEdit() -> Edit {
@@ -24,7 +23,6 @@ extension SnapshotFamily {
     return edit
   }
 
-  /// Appends sections or a run of items.
   private mutating func refill() -> Edit {
     let missing = world.sections.filter { current.plain.indexOfSection($0) == nil }
     if current.plain.sections.isEmpty || (!missing.isEmpty && once(in: 3)) {
@@ -57,7 +55,6 @@ extension SnapshotFamily {
       let run = Array(section.items.prefix(random(0...20)))
       return [.appendItems(run, to: other.identifier), .appendItems(run, to: name)]
     case 6:
-      // Items are inserted at once, each before its own destination.
       let all = current.plain.itemIdentifiers
       let targets = all.shuffled(using: &generator).prefix(random(0...12))
       let items = world.items.shuffled(using: &generator).filter { !targets.contains($0) }

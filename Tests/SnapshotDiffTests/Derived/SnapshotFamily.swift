@@ -2,8 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// Snapshots derived from each other, and one more that is being edited. Each is kept beside the plain
-/// arrays that it must equal.
+/// Snapshots derived from each other, and one more that is being edited. Each is kept beside equal plain arrays.
 ///
 /// The pool holds several generations at once: ancestors, siblings, copies, and snapshots built from
 /// scratch. They may share storage, but each must keep its content. The difference of any two must be as
@@ -52,14 +51,11 @@ struct SnapshotFamily<Identifier: FuzzIdentifier> {
   }
 }
 
-// Random choices.
-
 extension SnapshotFamily {
   mutating func random(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)
   }
 
-  /// True once in `count` calls on average.
   mutating func once(in count: Int) -> Bool { random(1...count) == 1 }
 
   mutating func member() -> Member { pool[random(0...pool.count - 1)] }
@@ -73,10 +69,7 @@ extension SnapshotFamily {
   }
 }
 
-// Pool.
-
 extension SnapshotFamily {
-  /// Adds a member to the pool. If the pool is full, the member replaces a random one.
   mutating func keep(_ member: Member) {
     if pool.count < poolSize {
       pool.append(member)
@@ -85,10 +78,7 @@ extension SnapshotFamily {
     }
   }
 
-  /// Now and then keeps the edited snapshot in the pool, or replaces it by another. Now and then folds the edited
-  /// snapshot, a snapshot of the pool, or a copy that is then kept too.
-  ///
-  /// - Throws: the error if a snapshot cannot be built, or if a difference cannot be made or applied.
+  /// Now and then keeps, replaces or folds the edited snapshot, or changes the pool.
   mutating func turnPages(keepingOnceIn often: Int) throws {
     if once(in: often) { keep(current) }
     if once(in: 3 * often) {
@@ -133,8 +123,7 @@ extension SnapshotFamily {
       snapshot: try Snapshot(plain.content, derivedFrom: shown.snapshot), plain: plain)
   }
 
-  /// Returns nearly the same content. Some items are deleted, inserted or moved within and between sections. Now and
-  /// then sections change too.
+  /// Nearly the same content: some items change, and now and then sections do.
   private mutating func nearly(_ plain: Plain) -> Plain {
     var sections = plain.sections.map { (name: $0.identifier, items: $0.items) }
     if once(in: 4), !sections.isEmpty { sections.remove(at: random(0...sections.count - 1)) }

@@ -2,8 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// A snapshot beside lists of numbers, edited by offset. The lists need no search, and therefore thousands
-/// of edits of a long list are checked quickly.
+/// A snapshot beside lists of numbers. Edits go by offset and need no search, so thousands are checked quickly.
 struct TrackedList {
   /// What else holds on to the snapshot's storage while it is edited.
   enum Holding: CaseIterable {
@@ -37,7 +36,7 @@ struct TrackedList {
 }
 
 extension TrackedList {
-  /// Makes an edit of the snapshot. The lists stay as they are.
+  /// Edits the snapshot, and not the lists.
   mutating func change(_ edit: Edit) throws {
     switch holding {
     case .nothing: try edit.perform(on: &snapshot)
@@ -88,7 +87,6 @@ extension TrackedList {
     lists[targetSection].insert(item, at: target)
   }
 
-  /// Checks content, invariants and some lookups of the snapshot, and its differences to and from another.
   func check(against other: (snapshot: Snapshot, plain: Plain), _ comment: Comment) throws {
     let plain = plain
     try #require(snapshot.plain == plain, comment)

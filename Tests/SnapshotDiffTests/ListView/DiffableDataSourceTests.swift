@@ -42,7 +42,6 @@ import Testing
   }
 }
 
-/// An algorithm that never sees a change.
 private struct Blind: DiffAlgorithm {
   var name: String { "blind" }
   var findsMoves: Bool { true }

@@ -1,7 +1,6 @@
 import SnapshotDiff
 import Testing
 
-/// Where cells come from and where they go, and which calls a list view refuses.
 @Suite struct ListViewCellTests {
   @Test func countsAreAskedForOnceABatchAndCellsForRowsOnScreen() throws {
     let (view, source) = try ListView.showing([100_000], visibleRows: 3)
@@ -138,8 +137,7 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
-  /// A path that is given twice counts twice, but is one place. Later items keep their cells in order. The view asks
-  /// only for the cells of rows that have none.
+  /// A path given twice counts twice, but is one place. Later items keep their cells in order.
   @Test func aPlaceGivenTwice() throws {
     let (view, source) = try ListView.showing([4], visibleRows: 9, level: .standard)
     let cells = (0..<4).map { view.cell(at: .at(0, $0))! }

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Random batches of any content. The view refuses a batch, or it takes over the new counts and has a cell
-/// for every loaded row.
+/// The view refuses a random batch, or it takes over the new counts and has a cell for every loaded row.
 @Suite struct ListViewGarbageTests {
   @Test(arguments: [BatchUpdateRules.Level.standard, .strict])
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
@@ -85,8 +84,7 @@ import Workloads
     return updates
   }
 
-  /// Item counts after the batch: now and then impossible ones, else those that rule 7 demands. A batch with the latter
-  /// passes if it breaks no other rule.
+  /// Item counts after the batch: now and then impossible ones, else those that rule 7 demands.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {

@@ -1,8 +1,7 @@
 import SnapshotDiff
 import Workloads
 
-/// A batch, and the items of the sections after it. First every item gets its place. The operations of the batch follow
-/// from the old and new places.
+/// A batch, and the sections after it. Every item gets its place first, and the operations follow from the places.
 struct RandomBatch {
   private(set) var updates = BatchUpdates()
   /// Items that were there before have their old numbers. New ones have negative numbers.
@@ -27,7 +26,7 @@ struct RandomBatch {
 }
 
 extension RandomBatch {
-  /// A batch of reloads only, of items and of sections. A reloaded section may change its item count.
+  /// A reloaded section may change its item count.
   private mutating func reload(_ before: [[Int]], _ generator: inout SplitMix64) {
     after = before
     for (section, items) in before.enumerated() {

@@ -31,8 +31,7 @@ import Testing
     #expect(screen.counters.cellsAnimated == 24)
   }
 
-  /// The section identifier has its items in it, such as `case featured(events: [ID])`. So the section gets another
-  /// identity as soon as an item comes or goes.
+  /// The section identifier has its items in it, such as `case featured(events: [ID])`, so it changes with its items.
   @Test(arguments: everyAlgorithm)
   func aSectionIdentifierWithItsContents(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(
@@ -97,7 +96,6 @@ import Testing
     #expect(completions == 100)
   }
 
-  /// One section has new items. The app edits the current snapshot: it deletes the section's items and appends others.
   @Test(arguments: everyAlgorithm)
   func oneSectionReplacedInTheCurrentSnapshot(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

@@ -73,7 +73,6 @@ extension AppScreen {
     try dataSource.apply(Shown(plain), animatingDifferences: animated)
   }
 
-  /// Applies the current snapshot after `edit` has changed it.
   func apply(animated: Bool = true, _ edit: (inout Shown) throws -> Void) throws {
     var snapshot = dataSource.snapshot()
     try edit(&snapshot)
@@ -100,7 +99,6 @@ extension AppScreen {
     }
   }
 
-  /// The whole visible state of the view and the data source.
   var state: State { State(view: ListViewState(view), shown: dataSource.snapshot().plain) }
 
   struct State: Equatable {

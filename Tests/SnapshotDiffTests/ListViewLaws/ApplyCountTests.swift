@@ -3,8 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// The hashes, comparisons and cell requests of an edit and its apply stay within the same small bounds at every list
-/// size.
+/// The calls and cell requests of an edit and its apply stay within the same small bounds at every list size.
 ///
 /// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct ApplyCountTests {

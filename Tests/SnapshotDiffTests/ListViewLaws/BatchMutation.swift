@@ -5,8 +5,7 @@ import Workloads
 enum BatchMutation: CaseIterable {
   case drop, add, duplicate, shift
 
-  /// Returns the batch with one operation changed, or nil if there is no operation to change. By chance, the changed
-  /// batch may be right too.
+  /// Returns nil if there is no operation to change. By chance, the changed batch may be right too.
   func applied(to stage: BatchStage, using generator: inout SplitMix64) -> BatchUpdates? {
     var operations = Operation.all(of: stage.updates)
     let index = operations.indices.randomElement(using: &generator)
@@ -23,8 +22,8 @@ enum BatchMutation: CaseIterable {
     return updates
   }
 
-  /// Whether the mutated batch changes the number of sections or items by another amount than the right batch. Items do
-  /// not count if the two batches delete or insert different sections: a batch does not name the items of these.
+  /// Whether the mutated batch changes the number of sections or items by another amount than the right batch. Items
+  /// do not count if the two batches delete or insert different sections: a batch does not name their items.
   static func changesNetCount(_ mutated: BatchUpdates, of stage: BatchStage) -> Bool {
     let right = stage.updates
     let sections = mutated.sectionInserts.count - mutated.sectionDeletes.count
@@ -35,14 +34,13 @@ enum BatchMutation: CaseIterable {
     return net(mutated) != net(right)
   }
 
-  /// The number of item inserts minus that of item deletes. Items of inserted and deleted sections do not count.
+  /// Items of inserted and deleted sections do not count.
   private static func net(_ updates: BatchUpdates) -> Int {
     updates.itemInserts.count { !updates.sectionInserts.contains($0.section) }
       - updates.itemDeletes.count { !updates.sectionDeletes.contains($0.section) }
   }
 }
 
-/// One call inside a batch.
 private enum Operation {
   case deleteSection(Int)
   case insertSection(Int)
@@ -72,7 +70,7 @@ private enum Operation {
     }
   }
 
-  /// A random operation. Its positions are mostly in range, and sometimes one place beyond.
+  /// Positions are mostly in range, and sometimes one place beyond.
   static func random(for stage: BatchStage, using generator: inout SplitMix64) -> Operation {
     func section(_ counts: [Int]) -> Int { Int.random(in: 0...counts.count, using: &generator) }
     func path(_ counts: [Int]) -> ItemPath {

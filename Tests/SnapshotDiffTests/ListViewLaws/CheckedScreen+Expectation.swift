@@ -91,7 +91,6 @@ extension CheckedScreen.Expectation {
     .init(path: path, item: items[model.number(at: path)] ?? -1)
   }
 
-  /// The index of the phase that contains the ask with this index.
   func phase(ofAsk ask: Int) -> Int {
     var end = 0
     return phases.firstIndex { phase in

@@ -2,7 +2,6 @@ import SnapshotDiff
 import TestSupport
 
 extension CheckedScreen {
-  /// Where the view and the data source disagree with the plain arrays.
   func stateViolations() -> [String] {
     viewViolations() + cellViolations() + lookupViolations()
   }

@@ -45,8 +45,8 @@ extension CheckedScreen {
   ///
   /// - Parameters:
   ///   - plain: The same content and marks as arrays.
-  ///   - failing: Selects the call at which the provider throws. The index of that call is this number modulo the
-  ///     number of expected calls. nil for no failure.
+  ///   - failing: The provider throws at the call with this index, modulo the number of expected calls. nil for no
+  ///     failure.
   func apply(
     _ snapshot: Shown, _ plain: PlainShown, _ way: Way = .apply, animated: Bool = true,
     failing: Int? = nil

@@ -28,8 +28,7 @@ import Testing
     #expect(asks == 5)
   }
 
-  /// Applies once for each request for a cell, with a provider that fails at that request, and then without a failure.
-  /// Returns the number of requests.
+  /// Applies with a failure at each request for a cell in turn, then without one. Returns the number of requests.
   private func failures(
     _ algorithm: any DiffAlgorithm, _ animated: Bool, _ answer: @escaping () throws -> ListCell?
   ) throws -> Int {
@@ -121,7 +120,6 @@ import Testing
   }
 }
 
-/// An algorithm that always throws.
 private struct Refusing: DiffAlgorithm {
   var name: String { "refusing" }
   var findsMoves: Bool { false }

@@ -3,10 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// Every algorithm drives a data source through random applies. After each apply, the shown content, the
-/// asks, the kept cells and the counts are compared with plain arrays.
-///
-/// A release run makes 20,000 applies for each algorithm, up to 40 on each screen.
+/// After each random apply, the content, the asks, the kept cells and the counts are compared with plain arrays.
 @Suite struct DataSourceFuzzTests {
   private static let salts = 0..<4
 
@@ -16,8 +13,7 @@ import Workloads
     try run(algorithm, salt, applies) { _ in }
   }
 
-  /// Random applies of the same kind reach every case of interest. A fuzz proves nothing about a case that it never
-  /// meets.
+  /// A fuzz proves nothing about a case that it never meets.
   @Test(.enabled(if: TestSeed.isFixed, "only the inputs of the fixed seed are known"))
   func meetsEverything() throws {
     var seen = Seen()
@@ -52,7 +48,6 @@ import Workloads
   }
 }
 
-/// The cases that a fuzz has met.
 private struct Seen {
   private var met: Set<String> = []
 

@@ -10,7 +10,6 @@ import Testing
 
   private typealias Source = DiffableDataSource<String, Int>
 
-  /// A way to apply, by name.
   struct Way: Sendable, CustomStringConvertible {
     let description: String
     let apply: @Sendable (DiffableDataSource<String, Int>, Snapshot) throws -> Void
@@ -59,8 +58,7 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// The view asks for cells outside of an apply too. An apply that starts there finds the list in the middle of an
-  /// update. This apply is refused, and the update goes on.
+  /// An apply that starts in a scroll's request for a cell is refused, and the scroll goes on.
   @Test(arguments: ways, [false, true])
   func noApplyFromAScroll(_ way: Way, marked: Bool) throws {
     let plain: Plain = ["A": Array(0..<40)]
@@ -215,8 +213,7 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// Two threads never wait for each other. If two of their applies overlap, one is refused, and no apply is
-  /// lost or half done. This test is also meant for the thread sanitizer.
+  /// Two threads never wait for each other. Of two overlapping applies one is refused, and none is lost or half done.
   @Test func manyAppliesOfTwoThreads() throws {
     let screen = AppScreen<String, Int>(queue: { QueueIdentifier("main") })
     try screen.apply(["A": []])
@@ -234,7 +231,6 @@ import Testing
   }
 }
 
-/// The error of a data source that `body` throws; nil if there is none.
 private func refusal(_ body: () throws -> Void) -> DataSourceError? {
   do {
     try body()
@@ -244,7 +240,6 @@ private func refusal(_ body: () throws -> Void) -> DataSourceError? {
   }
 }
 
-/// A queue that can be renamed.
 private final class Named {
   var identifier: QueueIdentifier
 
@@ -272,7 +267,6 @@ private struct StartedThread {
   func join() { end.wait() }
 }
 
-/// Runs `body` on a new thread and returns its result.
 private func onThread<Answer>(_ body: @escaping @Sendable () -> Answer) -> Answer {
   let answer = Unchecked<Answer?>(nil)
   StartedThread { answer.value = body() }.join()

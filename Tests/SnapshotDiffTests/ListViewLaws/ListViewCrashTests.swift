@@ -2,8 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Applies that crashed shipped apps and libraries: the data source never makes the batches that crashed.
-/// ``ListViewRuleTests`` shows that a list view refuses these batches.
+/// The data source never makes batches that crashed shipped apps. In ``ListViewRuleTests`` a list view refuses them.
 @Suite struct ListViewCrashTests {
   /// The reload comes after the moves, in a batch of its own, at the item's new path.
   @Test(arguments: everyAlgorithm)

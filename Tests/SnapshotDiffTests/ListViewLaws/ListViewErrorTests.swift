@@ -3,7 +3,6 @@ import Testing
 
 /// Calls that a list view refuses, other than wrong batches, and its state after errors of a data source.
 @Suite struct ListViewErrorTests {
-  /// A call of a list view, by name.
   struct Call: Sendable, CustomStringConvertible {
     let description: String
     let make: @Sendable (ListView) throws -> Void

@@ -1,6 +1,5 @@
 import SnapshotDiff
 
-/// A cell that shows what its provider wrote into it.
 final class LabelCell: ListCell {
   static let identifier = "label"
 
@@ -14,12 +13,10 @@ final class LabelCell: ListCell {
   }
 }
 
-/// A cell of another kind.
 final class OtherCell: ListCell {
   static let identifier = "other"
 }
 
-/// A provider's own error.
 struct ProviderFailure: Error, Equatable {}
 
 /// A data source that has only item counts. A test may set any counts.
@@ -61,7 +58,6 @@ final class CountSource: ListViewDataSource {
 }
 
 extension ListView {
-  /// A list view that shows the given number of items in each section, and its data source.
   static func showing(
     _ itemCounts: [Int], visibleRows: Int = 12, overscan: Int = 0,
     level: BatchUpdateRules.Level = .strict
@@ -81,7 +77,6 @@ extension ListView {
     register(OtherCell.self, forReuseIdentifier: OtherCell.identifier)
   }
 
-  /// Resets the counters and starts to record updates.
   func startCounting() {
     resetCounters()
     recordsUpdates = true
@@ -94,7 +89,6 @@ extension ListView {
     }
   }
 
-  /// The paths of the rows that should have a cell.
   var loadedPaths: [ItemPath] { Array(allPaths[loadedRange]) }
 
   /// The texts of the loaded rows, in order. A cell without text gives "-", a row without a cell "no cell".
@@ -105,8 +99,7 @@ extension ListView {
     }
   }
 
-  /// Violations of the view's rules. The item count is the number of paths. The loaded rows exist.
-  /// Every loaded row has its own cell, which knows its path. No other row has a cell.
+  /// The loaded rows exist. Each has its own cell, which knows its path. No other row has a cell.
   var inconsistencies: [String] {
     var wrong: [String] = []
     let paths = allPaths

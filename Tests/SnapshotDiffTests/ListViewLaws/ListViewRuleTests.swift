@@ -53,7 +53,6 @@ import Testing
     #expect(source.asked == [])
   }
 
-  /// After a refused batch, the view accepts a right one.
   @Test(arguments: worded)
   func takesARightBatchAfterwards(_ row: RuleCase) throws {
     let (view, source) = try ListView.showing(row.before)

@@ -6,8 +6,7 @@ import Testing
 @Suite struct ListViewStagingTests {
   private static let shortest: [any DiffAlgorithm] = [LISDiff(), MyersDiff(inferringMoves: true)]
 
-  /// DifferenceKit #106: wrong data between the stages. After the first batch, sections have moved and items have not.
-  /// The cells must show the items of this intermediate state.
+  /// DifferenceKit #106: wrong data between the stages. After the first batch, cells must show the state in between.
   @Test(arguments: [true, false])
   func differenceKit106ThereIsAStateBetweenTheBatches(animated: Bool) throws {
     let screen = try AppScreen(
@@ -72,8 +71,6 @@ import Testing
     #expect(screen.asked == [])
   }
 
-  /// Deleting one of 900 items gives a batch of one operation, and no other item is touched. Only `SectionReplacement`
-  /// replaces the whole section.
   @Test(arguments: everyAlgorithm)
   func whatStaysIsNotAskedForAgain(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

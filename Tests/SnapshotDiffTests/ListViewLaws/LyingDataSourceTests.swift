@@ -13,8 +13,7 @@ import Testing
     #expect(source.asked == [])
   }
 
-  /// Items were deleted from the model, but the list was not told. Scrolls and reconfigurations use the view's own
-  /// counts.
+  /// The model lost items, but the list was not told. Scrolls and reconfigurations use the view's own counts.
   @Test func theViewGoesByWhatItBelieves() throws {
     let (view, source) = try ListView.showing([5], visibleRows: 2)
     source.itemCounts = [1]
@@ -46,7 +45,6 @@ import Testing
     #expect(view.inconsistencies == [])
   }
 
-  /// The list has a trillion items, and twelve of them are on screen.
   @Test func onlyLoadedRowsAreVisited() throws {
     let (view, source) = try ListView.showing([1_000_000_000_000, 7], overscan: 2)
     #expect(view.numberOfItems == 1_000_000_000_007)
@@ -106,7 +104,6 @@ import Testing
     #expect([before.itemCounts, [4]].contains(view.itemCounts))
   }
 
-  /// Another data source with other counts took over the list. An apply of the former data source is refused.
   @Test func anApplyToAListThatIsAnotherDataSourcesIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
     let before = screen.state
@@ -121,7 +118,6 @@ import Testing
   }
 }
 
-/// Reports the given counts one after the other, and then repeats the last of them.
 private final class FickleSource: ListViewDataSource {
   var answers: [[Int]]
 

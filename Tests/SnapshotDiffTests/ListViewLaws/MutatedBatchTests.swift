@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Right batches with one operation changed. The list view refuses such a batch and stays unchanged, unless
-/// the batch happens to be right for the same counts.
+/// The list view refuses a batch with one changed operation, unless it happens to be right for the same counts.
 @Suite struct MutatedBatchTests {
   private struct Tally {
     var refused = 0

@@ -1,9 +1,7 @@
 import SnapshotDiff
 
-/// The list after a batch, worked out slot by slot with sets and arrays. List views and their rules are tested against
-/// this list, which shares no code with them.
+/// The list after a batch, by sets and arrays. List views and rules are tested against it and share no code with it.
 enum PlainBatch {
-  /// The list after a right batch.
   struct Layout {
     /// For each item after the batch, its path before the batch; nil for a new item.
     var origins: [[ItemPath?]] = []
@@ -13,8 +11,7 @@ enum PlainBatch {
 
   case right(Layout)
   case wrong
-  /// Something is inserted twice at one place, or items are reloaded while sections move. The list
-  /// view may accept or refuse such a batch.
+  /// Two inserts at one place, or item reloads while sections move. The list view may accept or refuse such a batch.
   case open
 
   init(
@@ -124,7 +121,6 @@ extension PlainBatch.Layout {
 }
 
 extension [Int] {
-  /// Whether sections with these item counts contain the path.
   fileprivate func hold(_ path: ItemPath) -> Bool {
     indices.contains(path.section) && (0..<self[path.section]).contains(path.item)
   }

@@ -19,7 +19,6 @@ struct PlainListView {
     self.overscan = overscan
   }
 
-  /// What one call costs.
   struct Cost {
     /// In ascending order.
     var asked: [ItemPath] = []

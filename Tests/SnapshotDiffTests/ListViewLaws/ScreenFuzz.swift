@@ -2,7 +2,6 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// The identifiers from which ``ScreenFuzz`` chooses.
 enum FuzzWorld {
   static let sectionCount = 8
   static let itemCount = 48
@@ -115,7 +114,6 @@ extension ScreenFuzz {
     }
   }
 
-  /// Marks moved items, any items, or whole sections.
   private mutating func mark(_ snapshot: inout Shown, _ plain: inout PlainShown) throws {
     let shown = screen.plain
     let moved = plain.itemIdentifiers.filter { item in

@@ -51,7 +51,7 @@ final class GitFixture {
 }
 
 extension GitFixture {
-  /// A commit's change of one path. If `file` is nil, the commit deletes the path with all below it.
+  /// `file` is nil if the commit deletes the path with all below it.
   typealias Edit = (path: [UInt8], file: (mode: String, content: String)?)
 
   /// Makes commits on top of each other on `main`. A commit with a `side` merges another commit, which has the edits of
@@ -98,13 +98,12 @@ extension GitFixture {
     "\"" + path.map { "\\" + String(Int($0) + 512, radix: 8).suffix(3) }.joined() + "\""
   }
 
-  /// The names of the commits of `main` along the first parents, the oldest first.
+  /// The hashes of the first-parent commits of `main`, the oldest first.
   func history() throws -> [String] {
     try text("rev-list", "--first-parent", "--reverse", "main").split(separator: "\n")
       .map(String.init)
   }
 
-  /// The entries of `git ls-tree -r` for a commit, in git's order.
   func tree(_ commit: String) throws -> [(path: [UInt8], mode: String, object: String)] {
     try git("ls-tree", "-r", "-z", commit).split(separator: 0).map { entry in
       let tab = entry.firstIndex(of: UInt8(ascii: "\t"))!

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The snapshot of each commit holds the files that `git ls-tree -r` lists, in the chosen order.
 @Suite struct GitHistoryLawTests {
   private static func snapshots(
     _ repository: GitFixture, _ choice: GitHistory.Choice
@@ -16,8 +15,7 @@ import Workloads
     return (snapshots, try #require(recorded))
   }
 
-  /// The path that an identifier stands for, by the reverse of the escaping rule. nil if the identifier breaks that
-  /// rule.
+  /// The path that an identifier stands for; nil if the identifier breaks the escaping rule.
   private static func path(_ identifier: String) -> [UInt8]? {
     guard identifier.utf8.first == UInt8(ascii: "/") else {
       // Only composed text stays unescaped.
@@ -44,7 +42,7 @@ import Workloads
     return path
   }
 
-  /// The files of every commit, in order. Which commit last touched a file is worked out from the trees alone.
+  /// Works out from the trees alone which commit last touched a file.
   private static func expected(
     _ repository: GitFixture, _ order: GitHistory.Order
   ) throws -> [[(path: [UInt8], object: String)]] {
@@ -58,7 +56,7 @@ import Workloads
         now[file.path] = before?.state == state ? before : (state, index)
       }
       touched = now
-      // The sort is stable: files of one commit keep the order of the tree.
+      // Files of one commit keep the order of the tree.
       let ordered =
         order == .path
         ? tree

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// What a recording of a repository contains, and the errors if there is nothing to record.
 @Suite struct GitHistoryTests {
   private static func fixture(commits: Int, bare: Bool = false) throws -> GitFixture {
     let repository = try GitFixture(bare: bare)
@@ -138,7 +137,7 @@ import Workloads
     } throws: { "\($0)".contains("one of 2 is one, and a replay needs two") }
   }
 
-  /// The names are more than a pipe holds, and come in pieces that end anywhere.
+  /// The names exceed what a pipe holds, so they arrive in pieces that end anywhere.
   @Test func namesAreWholeHoweverTheyAreRead() throws {
     let repository = try GitFixture()
     let paths = (0..<3000).map { "folder-\($0 % 7)/a-name-of-some-length-\($0 * $0)" }

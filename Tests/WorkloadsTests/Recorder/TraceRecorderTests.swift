@@ -10,13 +10,12 @@ struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable
 
   var sectionIdentifiers: [Section] { snapshot.sectionIdentifiers }
 
-  /// The items of a section, which must be in the snapshot.
   func itemIdentifiers(inSection section: Section) -> [Item] {
     (try? snapshot.itemIdentifiers(inSection: section)) ?? []
   }
 }
 
-/// The recorder that the README gives to apps. `bench replay` reads the traces that the recorder writes.
+/// `bench replay` reads the traces of the recorder that the README gives to apps.
 @Suite struct TraceRecorderTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

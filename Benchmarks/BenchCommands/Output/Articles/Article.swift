@@ -3,17 +3,14 @@ import BenchmarkReporting
 
 /// What a run shows about a public article. Our own implementations stand for the author's, and behave alike.
 struct Article {
-  /// The name of the page's file without its extension.
   let name: String
   /// The article's own title in quotation marks, or its topic if the title is not known.
   let title: String
   /// What the article's author built, in Markdown.
   let built: String
-  /// What the author found.
   let saw: String
   /// What we measured. Each `{}` stands for the next figure.
   let measured: (words: String, figures: [TopicPage.Figure])
-  /// Where our measurement differs from the article, and why.
   let differs: String
   let columns: [String]
   /// The subjects of the table, with a row for each, and their figures.
@@ -25,7 +22,6 @@ struct Article {
 extension Article {
   static let all = [feed, singleSection, firstSnapshot, photoGrid, colors]
 
-  /// The folder of the pages, beside the report.
   static let folder = "articles"
 
   /// - Throws: the errors of a session whose updates a page prints.

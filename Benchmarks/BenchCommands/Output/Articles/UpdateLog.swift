@@ -5,9 +5,7 @@ import Screens
 struct UpdateLog {
   let scenario: String
   let way: String
-  /// The number of updates of the session.
   let updates: Int
-  /// What the reader sees in the log.
   let words: String
 
   private static let seed: UInt64 = 1

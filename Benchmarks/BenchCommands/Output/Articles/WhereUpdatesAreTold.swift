@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Suites
 
-/// Where a save is made and where the list follows it: what each arrangement of contexts costs, and what goes wrong.
+/// The page on arrangements of managed object contexts: what each costs, and what goes wrong.
 enum WhereUpdatesAreTold {
   static let page = TopicPage(
     path: "\(Article.folder)/where-updates-are-told.md", title: "Where each update is told",

@@ -108,27 +108,27 @@ extension Metric {
   public static let sessionUpdates = Metric("session_updates", .count)
   /// Batches that the list view refuses. They break a rule, which would end an app, or a condition of the strict level.
   public static let inconsistentBatches = Metric("inconsistent_batches", .count)
-  /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they
-  /// cause crashes or corruption in the field.
+  /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they cause crashes or
+  /// corruption in the field.
   public static let brokenStrict = Metric("broken_strict", .count)
   /// Sessions with a batch that the list view refuses.
   public static let breakingSeeds = Metric("breaking_seeds", .count)
   /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
-  /// Cells that show another object than their row has, once all queues are idle after an update. A
-  /// cell that stays wrong is counted once.
+  /// Cells that show another object than their row has, once all queues are idle after an update. A cell that stays
+  /// wrong is counted once.
   public static let wrongCells = Metric("wrong_cells", .count)
   /// Cells requested for an object that does not exist.
   public static let missingCells = Metric("missing_cells", .count)
-  /// Cells of the right object that show older content than the store has, or nothing. They are
-  /// checked and counted like ``wrongCells``.
+  /// Cells of the right object that show older content than the store has, or nothing. They are checked and counted
+  /// like ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
   /// Updates that leave a wrong list once all queues are idle. A wrong list has other objects than the store, another
   /// order, or another number of rows in the view.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
-  /// Lists that were shown although the store never had that content.
+  /// Lists that were shown although the store has not had their content since the queues were last idle.
   public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch although some of their items stay.
   public static let sectionReplacements = Metric("section_replacements", .count)

@@ -59,7 +59,6 @@ public enum ScreensSuite: Suite {
 }
 
 extension ContestID {
-  /// The contest of a scenario: `screens/feed.200/200`.
   fileprivate init(_ scenario: any ScreenScenario) {
     self.init(suite: ScreensSuite.name, scenario: scenario.name, size: scenario.size)
   }

@@ -11,10 +11,8 @@ import SnapshotDiff
 struct ReloadRecipe {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// How the index of an item is found.
   enum Search: Sendable {
     case lookup
-    /// A linear search from the first item on.
     case linear
   }
 

@@ -25,6 +25,5 @@ struct ReloadScenario: Hashable, Sendable, NamedScenario {
   /// and the save has ended by then.
   var canBeRepeated: Bool { editing != .ownSaved }
 
-  /// How many objects are updated.
   static func updates(size: Int) -> Int { min(size, max(10, size / 100)) }
 }

@@ -7,7 +7,6 @@ import Workloads
 final class ReloadedList {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// The snapshots from which a rule decides.
   struct Delivery {
     let shown: Snapshot
     let delivered: Snapshot
@@ -55,8 +54,8 @@ final class ReloadedList {
 
   /// Makes the changes, and has the controller deliver them.
   ///
-  /// - Parameter body: Called inside the delivery, as a delegate is. A save of an inserted object delivers a
-  ///   second time, for the permanent identifier. `body` is not called for this second delivery.
+  /// - Parameter body: Called inside the delivery, as a delegate is. A save of an inserted object delivers a second
+  ///   time, for the permanent identifier. `body` is not called for this second delivery.
   func deliver<Result>(_ body: @escaping (Delivery) throws -> Result) throws -> Result {
     var result: Result?
     screen.follow { [shown] in

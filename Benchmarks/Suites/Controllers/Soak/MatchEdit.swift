@@ -16,7 +16,6 @@ enum MatchEdit {
   }
 }
 
-/// What one save writes.
 struct MatchUpdate {
   var edits: [MatchEdit]
   /// Whether the context on screen makes the changes. If not, another context does, and the one on screen merges them.

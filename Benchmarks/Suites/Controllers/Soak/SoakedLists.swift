@@ -10,7 +10,6 @@ protocol SoakedList: AnyObject {
   var failure: (any Error)? { get }
 }
 
-/// What a cell shows of a match.
 struct ShownMatch: Equatable {
   let date: Value
   let score: Value
@@ -26,7 +25,6 @@ struct ShownMatch: Equatable {
   }
 }
 
-/// A list whose diffable data source applies the delivered snapshots.
 final class SoakedSnapshotList: SoakedList, FetchedResultsSnapshotDelegate {
   let controller: FetchedResultsController
   let source: DiffableDataSource<String, ObjectID>
@@ -55,8 +53,8 @@ final class SoakedSnapshotList: SoakedList, FetchedResultsSnapshotDelegate {
   }
 }
 
-/// A list that receives each change and makes one batch of the changes. A second batch reloads
-/// rows, because a list view accepts no reload in a section whose rows the same batch moves.
+/// A list that receives each change and makes one batch of the changes. A second batch reloads rows, because a list
+/// view accepts no reload in a section whose rows the same batch moves.
 final class SoakedCallbackList: SoakedList, FetchedResultsChangeDelegate, ListViewDataSource {
   let controller: FetchedResultsController
   let view = ListView.phone(showing: ShownMatch.self)

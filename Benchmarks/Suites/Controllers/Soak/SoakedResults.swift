@@ -5,8 +5,8 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// Fetched results that live for very many updates: one store on disk, a context on screen with two
-/// lists, and a second context. Each update is a save of one context, which the other context merges.
+/// Fetched results that live for very many updates: one store on disk, a context on screen with two lists, and a
+/// second context. Each update is a save of one context, which the other context merges.
 package final class SoakedResults: SoakSubject {
   private static let matches = 400
   /// The number of updates between two checks of all that is shown.
@@ -121,7 +121,6 @@ extension SoakedResults {
     if let violation = listViolations().first { throw SoakFailure(violation) }
   }
 
-  /// An existing match, with its number and the store's identifier.
   private typealias Listed = (number: Int, match: SoakedMatch, identifier: ObjectID)
 
   /// What a list has to show, by section.

@@ -27,8 +27,8 @@ public enum Canary: String, CaseIterable, Sendable {
     let sizes =
       switch self {
       case .growth: [64, 512, 4_096, 32_768]
-      // The defect runs the subject again on some items. Each run has a fixed cost. Only a large list
-      // is so slow that a tenth of its time is enough for many items.
+      // The defect runs the subject again on some items. Each run has a fixed cost. Only a large list is so slow that
+      // a tenth of its time is enough for many items.
       case .time: [30_000]
       case .allocation, .equality, .missingBaseline: [3_000]
       }

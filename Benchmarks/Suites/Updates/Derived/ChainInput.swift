@@ -3,8 +3,8 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A plan for a long chain of single edits at random places. Inserts, deletes and moves take turns,
-/// so the list keeps its size.
+/// A plan for a long chain of single edits at random places. Inserts, deletes and moves take turns, so the list keeps
+/// its size.
 struct ChainInput<Item: WorkloadIdentifier>: Sendable {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
 
@@ -65,15 +65,14 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// Whether the pending edits were folded between two consecutive snapshots. Without a fold, an
-  /// edit lowers their number by no more than ``period``.
+  /// Whether the pending edits were folded between two consecutive snapshots. Without a fold, an edit lowers their
+  /// number by no more than ``period``.
   static func isFold(from current: Snapshot, to next: Snapshot) -> Bool {
     next.numberOfPendingEdits + Self.period < current.numberOfPendingEdits
   }
 }
 
 extension ChainInput where Item == UUID {
-  /// The same chain over other identifiers.
   func remade<Other>(of _: Other.Type) throws -> ChainInput<Other> {
     try ChainInput<Other>(size: size, edits: edits.count, seed: seed)
   }

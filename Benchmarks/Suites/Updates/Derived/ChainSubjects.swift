@@ -4,9 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The subjects of a chain of edits, floors aside.
 enum ChainSubjects {
-  /// The chain from its first edit to its last.
   static func chain(
     _ work: Work
   ) -> SubjectDefinition<ChainInput<UUID>> {

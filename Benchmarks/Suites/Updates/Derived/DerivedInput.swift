@@ -38,7 +38,6 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
     PlannedEdits(plans[plan].map { $0.map(item) }, inBulk: inBulk)
   }
 
-  /// The result that a plan must give.
   func target(ofPlan plan: Int) -> DerivedTarget<Item> {
     let edits = plans[plan]
     return DerivedTarget(
@@ -85,10 +84,8 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
 
   var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
 
-  /// Builds the target from nothing, with its reload marks.
   func rebuilt() throws -> Snapshot { try marked(Snapshot(sections)) }
 
-  /// Derives the target from the shown snapshot, with its reload marks.
   func declared(from shown: Snapshot) throws -> Snapshot {
     try marked(Snapshot(sections.map { ($0.number, $0.items) }, derivedFrom: shown))
   }

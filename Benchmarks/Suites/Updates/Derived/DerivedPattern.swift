@@ -52,7 +52,6 @@ struct DerivedPattern: Hashable, Sendable, NamedScenario {
 }
 
 extension DerivedPattern {
-  /// The sections before the edits, in keys.
   func oldSections(size: Int) -> [SectionPattern.Section] {
     edit == .splice
       ? SectionPattern.oldSections(size: size)
@@ -138,7 +137,6 @@ extension DerivedPattern {
         list.make(edit)
         continue
       }
-      // A new section takes the place of the old one.
       sections[old] = SectionPattern.Section(number: new, keys: keys)
     }
     if edit != .splice { sections[0].keys = list.keys }

@@ -4,7 +4,6 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// The subjects of the contests of derived snapshots, chains aside.
 enum DerivedSubjects {
   /// Makes the edits on a copy, and the difference from the original to the copy.
   static func derived(
@@ -52,7 +51,6 @@ enum DerivedSubjects {
     return try LISDiff().difference(from: current, to: next)
   }
 
-  /// How a snapshot is made from arrays.
   enum Making: String {
     /// Derived from the shown snapshot.
     case declared

@@ -120,7 +120,6 @@ extension DerivedSuite {
 }
 
 extension DerivedPattern {
-  /// Whether one call can make several of the edits.
   fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
 
   /// Whether a profile measures the pattern. The default profile measures one change and 1,000 changes at all places.

@@ -1,5 +1,5 @@
-/// A list of keys that is edited at any place in amortised constant time. Derived snapshots are compared with
-/// it. The list shares nothing with snapshots: keys are numbers that index arrays of neighbours.
+/// A list of keys that is edited at any place in amortised constant time. Derived snapshots are compared with it. The
+/// list shares nothing with snapshots: keys are numbers that index arrays of neighbours.
 struct KeyList {
   private static let end = 0
 
@@ -13,7 +13,6 @@ struct KeyList {
     previous = (0...count).map { $0 == 0 ? count : $0 - 1 }
   }
 
-  /// The keys in order.
   var keys: [Int] {
     var keys: [Int] = []
     var place = nexts[Self.end]
@@ -24,8 +23,8 @@ struct KeyList {
     return keys
   }
 
-  /// - Precondition: The list has the keys that are deleted, moved or used as a destination. An inserted
-  ///   key was never in the list. The edit is no splice.
+  /// - Precondition: The list has the keys that are deleted, moved or used as a destination. An inserted key was
+  ///   never in the list. The edit is no splice.
   mutating func make(_ edit: SnapshotEdit<Int>) {
     switch edit {
     case .insert(let key, let next):

@@ -32,15 +32,14 @@ enum SnapshotEdit<Item> {
 
 extension SnapshotEdit: Sendable where Item: Sendable {}
 
-/// Edits of one list, made by one call for each kind. The edits are independent: no two of them name the
-/// same item, except as a destination.
+/// Edits of one list, made by one call for each kind. The edits are independent: no two of them name the same item,
+/// except as a destination.
 struct BulkEdits<Item> {
   var inserts: [Item] = []
   /// The items before which the `inserts` come.
   var insertDestinations: [Item] = []
   var deletes: [Item] = []
   var moves: [Item] = []
-  /// The items before which the `moves` come.
   var moveDestinations: [Item] = []
   var reloads: [Item] = []
 
@@ -64,9 +63,7 @@ struct BulkEdits<Item> {
 
 /// Edits prepared before the clock starts.
 enum PlannedEdits<Item> {
-  /// One call for each edit.
   case calls([SnapshotEdit<Item>])
-  /// One call for each kind of edit.
   case bulk(BulkEdits<Item>)
 
   init(_ edits: [SnapshotEdit<Item>], inBulk: Bool) {

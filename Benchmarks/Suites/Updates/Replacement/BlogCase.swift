@@ -4,8 +4,8 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has
-/// the same objects under other identities. No item survives, although only three things changed.
+/// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has the same
+/// objects under other identities. No item survives, although only three things changed.
 enum BlogCase: String, CaseIterable {
   /// The section keeps its identity.
   case sameSection = "blog-900.same-section"

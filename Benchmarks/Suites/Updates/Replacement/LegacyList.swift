@@ -1,11 +1,11 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// A list as apps had it before snapshots. A fetched results controller reports each change, the
-/// delegate collects a closure for it, and one batch runs all closures.
+/// A list as apps had it before snapshots. A fetched results controller reports each change, the delegate collects a
+/// closure for it, and one batch runs all closures.
 ///
-/// The controller's content changes before the first call, as in the real controller. How the
-/// controller finds the changes is not modelled and costs nothing here.
+/// The controller's content changes before the first call, as in the real controller. How the controller finds the
+/// changes is not modelled and costs nothing here.
 final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
   enum Change {
     case delete(ItemPath)
@@ -13,7 +13,6 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
     case move(ItemPath, to: ItemPath)
   }
 
-  /// The items that the controller has fetched.
   private(set) var items: [Item]
   private let view: ListView
   private var blocks: [(inout BatchUpdates) -> Void] = []
@@ -34,7 +33,6 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
     return cell
   }
 
-  /// Changes the controller's content, and reports the changes to the delegate.
   func change(to items: [Item], _ changes: [Change]) throws {
     self.items = items
     willChangeContent()
@@ -70,7 +68,6 @@ extension LegacyList {
 }
 
 extension RowChanges {
-  /// The changes that lead back.
   var inverse: RowChanges {
     RowChanges(
       deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })

@@ -34,8 +34,6 @@ final class Pendulum<Item: Hashable & Sendable> {
 extension Pendulum {
   /// Swings until the old content is shown again. Returns what is wrong with the last update before, and with each
   /// swing.
-  ///
-  /// - Parameter updates: The updates to the new content and back.
   func violations(
     old: [Item], new: [Item],
     updates: (forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update)

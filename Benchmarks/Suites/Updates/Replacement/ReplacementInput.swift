@@ -48,7 +48,6 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
   }
 }
 
-/// A list, and the data source that updates it.
 struct ShownList<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 

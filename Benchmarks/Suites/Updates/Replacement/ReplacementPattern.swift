@@ -56,7 +56,6 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
 
   package static let all = Share.allCases.map(ReplacementPattern.share) + others
 
-  /// The patterns for lists with other layouts.
   static let withLayouts: [ReplacementPattern] = [.oneItem, .onePercent, .tenPercent].map(
     ReplacementPattern.share)
 
@@ -75,8 +74,8 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     }
   }
 
-  /// The new list, in keys. The old list is `0..<size`. A share that is also a pattern of edits
-  /// gives the same list as that pattern.
+  /// The new list, in keys. The old list is `0..<size`. A share that is also a pattern of edits gives the same list
+  /// as that pattern.
   func newKeys(size: Int, seed: UInt64) -> [Int] {
     switch self {
     case .share(.all): EditPattern.replaceAll.newKeys(size: size, seed: seed)

@@ -15,8 +15,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   let size: Int
   let inputs: Int
 
-  /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so
-  /// algorithms have contests of their own. The ladder therefore stays complete even when time is short.
+  /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so algorithms
+  /// have contests of their own. The ladder therefore stays complete even when time is short.
   var all: [Definition] {
     let reference = fineGrained.filter { $0.name == ReplacementSuite.reference }
     let atOnce = [replaceSection, reloadData, legacyBlocks]
@@ -41,7 +41,6 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   // MARK: Fine-grained
 
-  /// The subjects of all algorithms.
   private var fineGrained: [Definition] {
     Algorithms.subjects(
       FineGrained(of: self), items: 2 * Double(size), changes: changes, .uuid)
@@ -203,7 +202,6 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   /// - Parameters:
   ///   - checking: The work of `updates`.
   ///   - count: The number of deletes, inserts and moves that the list view gets.
-  ///   - updates: The updates that the list view must get, forth and back.
   private func subject(
     _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,
     updates count: Double,

@@ -1,14 +1,13 @@
 import SnapshotDiff
 import SuiteBasics
 
-/// What an update must cost, computed from two plain lists of rows. The model shares nothing with
-/// the list view that it checks.
+/// What an update must cost, computed from two plain lists of rows. The model shares nothing with the list view that
+/// it checks.
 struct ScreenModel<Item: Hashable> {
   let old: [Item]
   let new: [Item]
   var window = ListWindow.phone
 
-  /// How one list becomes the other.
   enum Update {
     /// All rows are replaced: an animated batch deletes and inserts the section, or the view reloads its data.
     case replacement(animated: Bool)

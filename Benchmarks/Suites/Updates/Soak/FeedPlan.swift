@@ -14,7 +14,7 @@ struct FeedPlan {
     allSections = sections
   }
 
-  /// The next update of a feed. The function also makes the update on `feed`.
+  /// Also makes the update on `feed`.
   mutating func next(_ feed: inout PlainFeed) -> FeedUpdate {
     var update = FeedUpdate()
     for _ in 0..<(generator.chance(1 / 64) ? 32 : 1 + generator.below(4)) {

@@ -4,13 +4,12 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A feed that lives for very many updates: one list view, one data source, snapshots derived from
-/// the shown one. After every update the feed compares everything shown with a plain list.
+/// A feed that lives for very many updates: one list view, one data source, snapshots derived from the shown one.
+/// After every update the feed compares everything shown with a plain list.
 package final class SoakedFeed: SoakSubject {
   private static let allPosts = 400
   private static let allSections = 16
 
-  /// What a cell shows of a post.
   struct ShownPost: Hashable {
     let post: UUID
     let version: Int

@@ -2,8 +2,8 @@ import Foundation
 
 /// The files of the commit that was read last, and the line of a trace that shows them.
 ///
-/// Paths are numbered as they come. The cost of a commit depends on its changes alone. A line costs one
-/// pass over the files and a sort of the files that changed since the last line.
+/// Paths are numbered as they come. The cost of a commit depends on its changes alone. A line costs one pass over the
+/// files and a sort of the files that changed since the last line.
 struct GitFiles {
   private let order: GitHistory.Order
   private let sections: GitHistory.Sections
@@ -28,8 +28,8 @@ struct GitFiles {
   private var touched: [Int: Int] = [:]
   private var commit = 0
 
-  /// The number of digits of an object's name that make a version. Two versions of one file never
-  /// agree in so many digits in practice. With more digits, versions would make up most of a compressed trace.
+  /// The number of digits of an object's name that make a version. Two versions of one file never agree in so many
+  /// digits in practice. With more digits, versions would make up most of a compressed trace.
   static let versionDigits = 12
 
   init(order: GitHistory.Order, sections: GitHistory.Sections) {
@@ -98,7 +98,6 @@ extension GitFiles {
     return number
   }
 
-  /// Puts the files touched since the last line in their places.
   private mutating func placeTouched() {
     let present = touched.keys.filter { !versions[$0].isEmpty }
     switch order {

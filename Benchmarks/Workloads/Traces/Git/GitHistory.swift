@@ -1,9 +1,9 @@
 /// A repository's history as snapshots of a trace, the oldest first. Each snapshot has the files of one commit along
 /// the first parents. ``Choice`` says which commits are recorded.
 ///
-/// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier
-/// is its path, as ``GitName`` writes it. Its version is the first 12 digits of its object's name. A
-/// rename is a delete and an insert. A change of permissions alone keeps the version.
+/// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier is its path, as
+/// ``GitName`` writes it. Its version is the first 12 digits of its object's name. A rename is a delete and an
+/// insert. A change of permissions alone keeps the version.
 public struct GitHistory {
   /// How the files of a commit are ordered.
   public enum Order: String, CaseIterable, Sendable {
@@ -53,7 +53,7 @@ public struct GitHistory {
     public var isShallow = false
   }
 
-  /// The full name of the commit at which the history ends.
+  /// The full hash of the commit at which the history ends.
   public let commit: String
   /// The number of commits along the first parents.
   public let commits: Int
@@ -102,16 +102,15 @@ public struct GitHistory {
     }
   }
 
-  /// The number of snapshots if none is chosen: 100, or fewer if 100 snapshots would have more than
-  /// two million items in all. It is never below two.
+  /// The number of snapshots if none is chosen: 100, or fewer if 100 snapshots would have more than two million items
+  /// in all. It is never below two.
   public static func defaultSnapshots(files: Int) -> Int {
     min(100, max(2, 2_000_000 / max(1, files)))
   }
 
   /// Passes on the line of each snapshot, in the order of the history.
   ///
-  /// - Parameters:
-  ///   - body: Called with each line without its end. If it returns `false`, the recording ends.
+  /// - Parameter body: Called with each line without its end. If it returns `false`, the recording ends.
   /// - Returns: What was recorded; nil if the recording was ended.
   /// - Throws: ``GitError`` if git fails, if the choice has only one commit, or if the search for its first commit is
   ///   stopped. Also any error of `body`.

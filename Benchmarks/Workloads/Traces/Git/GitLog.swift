@@ -1,6 +1,5 @@
 /// Reads what `git log --raw -z --format=%H` prints, a piece at a time.
 struct GitLog {
-  /// What a commit does to one file.
   struct Change {
     let path: ArraySlice<UInt8>
     /// The object of the file after the commit; nil if the file is gone.

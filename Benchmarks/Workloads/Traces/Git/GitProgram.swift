@@ -2,7 +2,6 @@ import Foundation
 
 /// Runs the user's `git` in one repository. Reads its output as one text, or in pieces that end with NUL.
 struct GitProgram {
-  /// A folder in the repository, or a bare repository.
   let repository: String
   /// Called before each read of git's output, and every 100 ms while there is none. True ends git.
   var shouldStop: @Sendable () -> Bool = { false }

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension ListChange {
-  /// The change in the standard library's form, with indices in the two lists; nil if the indices do not fit together.
+  /// nil if the indices in the two lists do not fit together.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changes, sorting included.
   func difference() -> CollectionDifference<ObjectID>? {

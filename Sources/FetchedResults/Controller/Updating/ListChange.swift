@@ -1,13 +1,11 @@
 import SnapshotDiff
 
-/// The content of a controller: the names of the sections, and the identifiers of each section in order.
+/// The names of the sections, and the identifiers of each section in order.
 typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-/// The change of a list by one notification of the context.
-///
-/// Every object is named once. Look up the places of objects in the two snapshots.
+/// The change of a list by one notification of the context. Names every object once; the two snapshots tell its places.
 struct ListChange {
-  /// An object by its identifiers before and after. They differ if the identifier became permanent.
+  /// The identifiers differ if the old one was temporary and became permanent.
   struct Object {
     let old: ObjectID
     let new: ObjectID

@@ -1,14 +1,9 @@
 import SnapshotDiff
 
-// A save makes temporary identifiers permanent. In the list, the permanent identifier then stands
-// in the place of the temporary one.
-
 extension ListUpdater {
-  /// The change of the list when identifiers become permanent.
-  ///
-  /// A save moves nothing: it gives out keys in the order of creation, above all existing keys, and
-  /// temporary identifiers are above permanent ones. But unsaved objects may be equal in all sort
-  /// keys. Asking for the permanent identifier of one of them may then move that object.
+  /// Puts permanent identifiers in the places of temporary ones. A save moves nothing: new keys are above all
+  /// existing keys and in the order of creation, as temporary keys are. But if unsaved objects are equal in all sort
+  /// keys, asking for the permanent identifier of one of them may move that object.
   func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
     pages.note(renamed)
     var change = ListChange(of: list)
@@ -27,8 +22,7 @@ extension ListUpdater {
     return try moving(objects, change)
   }
 
-  /// Whether each object is in order with those of its neighbours that are unsaved. Its order
-  /// relative to saved objects has not changed.
+  /// Compares only unsaved neighbours: the order relative to saved objects has not changed.
   private func areInOrder(_ objects: [ListChange.Object], in list: ListSnapshot) -> Bool {
     if unsaved.isEmpty { return true }
     return objects.allSatisfy { object in

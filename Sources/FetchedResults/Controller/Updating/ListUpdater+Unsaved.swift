@@ -17,11 +17,9 @@ extension ListUpdater {
     return nil
   }
 
-  /// Whether others have saved values that decide an object's place, and the save is not merged yet. Then
-  /// neither place nor row says where the object belongs. The object is placed when the save is merged.
-  ///
-  /// Also true if the object changed here and observers are not notified yet: a delegate changed the object, or a save
-  /// came before the notification. Saves of others before the fetch do not count: the list has them.
+  /// Whether others have saved values that decide an object's place, and the save is not merged yet. See
+  /// ``PlacementPass``. Also true if the object changed here and observers are not notified yet: a delegate changed the
+  /// object, or a save came before the notification. Saves of others before the fetch do not count: the list has them.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     if isPending(objectID) { return true }
     guard let change = context.unmergedChange(of: objectID) else { return false }
@@ -32,7 +30,6 @@ extension ListUpdater {
     !context.unprocessed.isEmpty && context.unprocessed[objectID] != nil
   }
 
-  /// Forgets all unsaved positions if no object of the entity has unsaved changes.
   func forgetSaved() {
     if !unsaved.isEmpty, !context.hasUnsavedChanges(plan.table.number) { unsaved = [:] }
   }

@@ -63,7 +63,7 @@ final class ListUpdater {
 }
 
 extension ListUpdater {
-  /// The change of the list by a notification. The list itself stays as it is.
+  /// The list itself stays as it is.
   ///
   /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections come or go.
   func change(_ changes: ContextChanges) throws -> ListChange {
@@ -120,8 +120,8 @@ extension ListUpdater {
       || !attributes.isDisjoint(with: plan.predicateMask)
   }
 
-  /// Whether a change of these attributes may bring an object into the list. Without a predicate, every object matches.
-  /// A fetch limit may have left out an object that matches. Any change of that object brings it in.
+  /// Whether a change of these attributes may bring an object into the list. A fetch limit may have left out an
+  /// object that matches: any change of that object brings it in.
   private func mayMatchNow(_ attributes: AttributeMask) -> Bool {
     plan.limit > 0 || plan.predicateMask.isEmpty || !attributes.isDisjoint(with: plan.predicateMask)
   }
@@ -143,7 +143,6 @@ extension ListUpdater {
     return try computedSectionName(try context.object(with: objectID))
   }
 
-  /// Gives places to objects. Writes the new list and what happened to each object into `change`.
   func place(_ objects: [PlacedObject], _ change: inout ListChange) throws {
     if objects.isEmpty, change.deleted.isEmpty { return }
     var pass = PlacementPass(self, objects, leaving: change.deleted)

@@ -1,9 +1,8 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// Makes the new list from the old one. One call of `insertItems` inserts nearly all objects that do not stay, each
-  /// before the next item that stays. If no such item follows in the section, the section's last object is appended,
-  /// and the others go before it.
+  /// One call of `insertItems` inserts nearly all objects that do not stay, each before the next item that stays. If
+  /// no such item follows in the section, the section's last object is appended, and the others go before it.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: SectionPlan
   ) throws {

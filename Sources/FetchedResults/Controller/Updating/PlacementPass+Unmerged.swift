@@ -1,9 +1,8 @@
 // Items with stale positions. ``PlacementPass`` says when a position is stale.
 
 extension PlacementPass {
-  /// Where to put an object among items with stale positions. Sections stay together and in order.
-  ///
-  /// - Parameter floor: the least index that may be returned.
+  /// Where to put an object among items with stale positions. Sections stay together and in order. The result is at
+  /// least `floor`.
   func sectionBoundary(of object: PlacedObject, near index: Int, from floor: Int) -> Int {
     guard updater.isSectioned, updater.mayHaveStalePositions else { return index }
     var low = index

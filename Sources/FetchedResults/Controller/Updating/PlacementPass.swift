@@ -2,8 +2,8 @@ import SnapshotDiff
 
 /// Finds the places of changed objects in a list whose other items keep their order.
 ///
-/// The list has identifiers, no sort keys. The keys are in the database: in the rows, and in order in the
-/// index that serves the request. So the place of an object is found in three steps.
+/// The list has identifiers, no sort keys. The keys are in the database: in the rows, and in order in the index that
+/// serves the request. So the place of an object is found in three steps.
 ///
 /// ```
 /// changed objects, sorted by their keys
@@ -41,7 +41,6 @@ struct PlacementPass {
   /// How many items of each section are left out of `unmoved`, by section index; empty without sections.
   let awayInSection: [Int: Int]
 
-  /// Positions that binary searches have read.
   var positionsRead: [ObjectID: SortPosition] = [:]
 
   /// If one seek reads this many rows and finds no upper end, the pass goes on without the index. Rows of objects that

@@ -32,7 +32,6 @@ struct SectionPlan {
   /// Sections with no items left, in their old order.
   fileprivate(set) var vanishing: [String] = []
 
-  /// The names of the old list's sections.
   fileprivate let names: [String]
   fileprivate let isSectioned: Bool
 }
@@ -49,8 +48,6 @@ extension SectionPlan {
 }
 
 extension PlacementPass {
-  /// Which sections the objects go into, now that their places are known.
-  ///
   /// - Throws: ``StoreError/Kind/outOfOrderSection`` if objects of one section would not be neighbours.
   /// - Complexity: O(*k* log *n*) for *k* objects. If it throws, it also walks the list.
   func sections() throws(StoreError) -> SectionPlan {
@@ -104,7 +101,7 @@ extension PlacementPass {
     return plan
   }
 
-  /// The error for the section that is out of order. Walks the whole list to find it.
+  /// Walks the whole list to find the section that is out of order.
   private func outOfOrder() -> StoreError {
     let path = updater.context.store.path
     var names: Set<String> = []
@@ -132,11 +129,8 @@ extension PlacementPass {
 }
 
 extension SectionPlan {
-  /// Decides which of the sections without unmoved items stay, move, or vanish.
-  ///
-  /// - Parameters:
-  ///   - introduced: the runs whose sections have no unmoved items.
-  ///   - bounds: for each of these runs, the old indices of the nearest sections with unmoved items.
+  /// Decides which of the sections without unmoved items stay, move, or vanish. For each run in `introduced`,
+  /// `bounds` has the old indices of the nearest sections with unmoved items.
   fileprivate mutating func resolve(
     _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
     _ introducedNames: Set<String>

@@ -1,15 +1,13 @@
 import SnapshotDiff
 
-/// The items of a list, without those that leave the list or are placed anew. An `index` counts the unmoved items. A
-/// `listIndex` counts all items of the list.
-///
-/// The unmoved items are not copied: they are read from the list.
+/// The items of a list, without those that leave the list or are placed anew. An `index` counts the unmoved items, a
+/// `listIndex` all items of the list.
 struct UnmovedItems {
   private let list: ListSnapshot
   /// The list indices of the items left out, ascending.
   private let gone: [Int]
 
-  /// - Parameter gone: The indices of the items left out, each once, in any order.
+  /// `gone` has the indices of the items left out, each once, in any order.
   init(_ list: ListSnapshot, without gone: [Int]) {
     self.list = list
     self.gone = gone.sorted()
@@ -17,8 +15,6 @@ struct UnmovedItems {
 
   var count: Int { list.numberOfItems - gone.count }
 
-  /// How many unmoved items are before an index in the list.
-  ///
   /// - Complexity: O(log *k*) for *k* items left out.
   func count(before listIndex: Int) -> Int {
     listIndex - gone.firstIndex { $0 >= listIndex }
@@ -35,7 +31,6 @@ struct UnmovedItems {
   /// - Complexity: O(log *s* log *k*) for *s* sections, and *k* items left out or edits pending in the list.
   func item(at index: Int) -> ObjectID? { list.itemIdentifier(at: listIndex(of: index)) }
 
-  /// The index of the section that an item is in; nil out of range.
   func section(at index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
     return item(at: index).flatMap { list.path(of: $0)?.section }

@@ -58,9 +58,7 @@ extension DerivedMatcher {
     }
   }
 
-  /// Writes a displaced item for each edit in a section that both snapshots have under the same number. A gone item
-  /// goes to `gone`, a put item to `put`. Returns the number of items written to each.
-  ///
+  /// Writes a displaced item for each edit in a section with the same number in both snapshots. Returns both counts.
   // PERF: no processor can predict whether an edit is gone or put, so the same code writes both.
   @inlinable
   mutating func write(
@@ -96,11 +94,8 @@ extension DerivedMatcher {
     return (goneEnd, putEnd)
   }
 
-  /// Adds the item that has left its old place at `key`.
-  ///
-  /// - Parameters:
-  ///   - value: the number of an item that was put; `UInt64.max` for the base's own item.
-  ///   - cursor: a cursor at the first old edit not below the key.
+  /// Adds the item that has left its old place at `key`. `value` is the number of a put item, or `UInt64.max` for the
+  /// base's own item. `cursor` is at the first old edit not below the key.
   @inlinable
   mutating func leave(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
     enter(key)
@@ -115,9 +110,7 @@ extension DerivedMatcher {
     section.left &+= 1
   }
 
-  /// Adds the item that has come to its new place at `key`.
-  ///
-  /// - Parameter cursor: a cursor at the first new edit not below the key.
+  /// Adds the item that has come to its new place at `key`. `cursor` is at the first new edit not below the key.
   @inlinable
   mutating func come(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
     enter(key)

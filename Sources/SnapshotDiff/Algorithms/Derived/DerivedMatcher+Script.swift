@@ -64,8 +64,7 @@ extension [DisplacedItem] {
   @usableFromInline
   mutating func sortByIndex() { sort { $0.index < $1.index } }
 
-  /// The changes of items. The items of this array came, those of `left` have left. Both are in the order of their
-  /// indices, and paired.
+  /// The changes of the items in this array, which came, and in `left`. Both arrays are paired and ascend by index.
   @usableFromInline
   mutating func script(from left: [DisplacedItem]) -> EditScript {
     var script = EditScript()
@@ -97,7 +96,7 @@ extension [DisplacedItem] {
     return script
   }
 
-  /// Decides which items of this array stay in place after all. The array holds the items that came, in new order.
+  /// Decides which items of this array stay in place after all.
   ///
   /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
   private mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
@@ -113,8 +112,8 @@ extension [DisplacedItem] {
         candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
         end &+= 1
       }
-      // A candidate has left and come in this section. If a candidate stays, all standing items that it passes have to
-      // move. In return, at most one move is saved for each candidate. So a candidate moves itself if it passes more
+      // A candidate has left and come in this section. If a candidate stays, all standing items that it passes have
+      // to move. That saves at most one move for each candidate. So a candidate moves itself if it passes more
       // standing items than there are candidates.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)

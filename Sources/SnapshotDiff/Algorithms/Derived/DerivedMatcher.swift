@@ -1,13 +1,13 @@
 /// Finds the difference between two snapshots on one base by reading their edits.
 ///
-/// An item with the same key in both snapshots stands still, since keys ascend with the order of items in both. All
-/// other items are displaced: they have left their old place, or come to their new place, or both. Blocks of edits
-/// that both snapshots share are skipped unread.
+/// Keys ascend in the order of the items. So an item with the same key in both snapshots stands still. Any other item
+/// is displaced: it has left its old place, or come to its new place, or both. Blocks of edits that both snapshots
+/// share are skipped unread.
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
-///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items of
-///   sections that were inserted again or by each snapshot separately. No item is hashed. The only comparisons are of
-///   sections, and of items that were inserted again or by each snapshot separately.
+///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items that
+///   ``readRenewedSections()`` reads. No item is hashed. The only comparisons are of sections, and of items that were
+///   inserted again or by each snapshot separately.
 @frozen
 @usableFromInline
 struct DerivedMatcher<
@@ -17,17 +17,15 @@ struct DerivedMatcher<
     SectionIdentifier, ItemIdentifier
   >
 
-  /// Both snapshots stand on one base.
   @usableFromInline let old: Snapshot
   @usableFromInline let new: Snapshot
 
   /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
   @usableFromInline var origins: [Int32] = []
 
-  /// Items that left their old place, in the order of their old indices. If sections were edited, they have this order
-  /// only after ``itemScript()`` has sorted them.
+  /// Items that left their old place, by old index, and items that came to their new place, by new index. If sections
+  /// were edited, ``itemScript()`` has to sort both first.
   @usableFromInline var left: [DisplacedItem] = []
-  /// Items that came to their new place, in the order of their new indices. They are sorted like `left`.
   @usableFromInline var came: [DisplacedItem] = []
 
   @usableFromInline var section = SectionInBoth()
@@ -44,7 +42,7 @@ struct DerivedMatcher<
     /// The number of items in sections with smaller numbers, in the old and in the new snapshot.
     @usableFromInline var oldRank = 0
     @usableFromInline var newRank = 0
-    /// The index of its first item across all sections, in the old and in the new snapshot.
+    /// The index of the section's first item across all sections, in the old and in the new snapshot.
     @usableFromInline var oldStart = 0
     @usableFromInline var newStart = 0
     /// How many of the displaced items found so far left the section, and how many came to it.
@@ -62,8 +60,8 @@ struct DerivedMatcher<
     self.new = new
   }
 
-  /// The changes of sections, and the changes of items as indices across all sections. nil if the snapshots share no
-  /// base. Two bases count as one if one was folded from the other snapshot's edits, or both from the same edits.
+  /// The changes of sections, and those of items; nil if the snapshots share no base. Two bases count as one if one
+  /// was folded from the other snapshot's edits, or both from the same edits.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

@@ -1,5 +1,4 @@
-/// An item whose place differs between two snapshots. It has left its place in the old snapshot, or come to its place
-/// in the new one.
+/// An item that has left its place in the old snapshot, or come to its place in the new one.
 @frozen
 @usableFromInline
 struct DisplacedItem {
@@ -15,7 +14,6 @@ struct DisplacedItem {
   @usableFromInline let section: Int32
   /// The index of the same item among the displaced items of the other snapshot, or -1.
   @usableFromInline var partner: Int32 = -1
-  /// Whether the item stays in place after all.
   @usableFromInline var stays = false
 
   @inlinable
@@ -34,7 +32,7 @@ struct DisplacedItem {
 }
 
 extension DisplacedItem {
-  /// Makes two arrays that `write` fills. At least one of the two sizes is above 0.
+  /// Makes two arrays that `write` fills. At least one of the two sizes must be above 0.
   ///
   /// - Parameter write: Writes from the start of each array on, and returns how many items it has written to each. If
   ///   an array has size 0, its pointer is the other array's start, and `write` must not use it.

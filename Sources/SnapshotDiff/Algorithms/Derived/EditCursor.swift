@@ -6,9 +6,8 @@ struct EditCursor {
   @usableFromInline let total: Int
   @usableFromInline var block = 0
   @usableFromInline var offset = 0
-  /// The sum of all edits before the current one.
   @usableFromInline var sum = 0
-  /// The key of the current edit. At the end of the list it is greater than any key.
+  /// The key of the current edit; `.max` at the end of the list.
   @usableFromInline var key = EditKey.max
   @usableFromInline var value: UInt64 = 0
 
@@ -43,7 +42,6 @@ struct EditCursor {
     read()
   }
 
-  /// Goes on to the next block.
   @inlinable
   mutating func skipBlock() {
     block &+= 1

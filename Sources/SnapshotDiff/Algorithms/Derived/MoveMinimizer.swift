@@ -1,9 +1,9 @@
 /// Decides which displaced items of a section stay after all, so that the fewest items move. These items have left
 /// their old place and come to a new one.
 ///
-/// Items that stand still in both snapshots are not listed. They form blocks between the old and new places of the
-/// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of displaced
-/// items and blocks stays. Any other block moves with all of its items, and displaced items stay instead.
+/// Items that stand still in both snapshots are not given. They form blocks between the old and new places of the
+/// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of
+/// displaced items and blocks stays. Any other block moves with all of its items.
 ///
 /// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
 struct MoveMinimizer {
@@ -19,7 +19,6 @@ struct MoveMinimizer {
   /// The blocks that move, so that displaced items can stay. Each range holds the ranks of a block's items.
   var moved: [Range<Int32>] = []
 
-  /// For each item, whether it stays.
   var stays: [Bool]
 
   /// - Parameter items: at least one, in their new order.

@@ -56,7 +56,6 @@ extension BitRow {
   @inlinable
   func nextSet(from start: Int, below end: Int) -> Int { next(from: start, below: end, flip: 0) }
 
-  /// The first position from `start` on, below `end`, whose bit is clear; `end` if there is none.
   @inlinable
   func nextClear(from start: Int, below end: Int) -> Int {
     next(from: start, below: end, flip: ~0)
@@ -77,7 +76,6 @@ extension BitRow {
     return min(end, word << 6 | bits.trailingZeroBitCount)
   }
 
-  /// Calls `body` with every position of `range` whose bit is set, ascending.
   @inlinable
   @inline(__always)
   func forEachSet(in range: Range<Int>, _ body: (Int) -> Void) {

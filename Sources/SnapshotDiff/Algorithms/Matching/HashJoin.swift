@@ -1,4 +1,3 @@
-/// How a join by hash ended.
 @frozen
 @usableFromInline
 enum HashJoinOutcome {
@@ -42,8 +41,7 @@ struct HashJoin<Hashing: IdentityHashing> {
     return .joined
   }
 
-  /// Enters the old elements that have no new element yet, a batch of neighbours at a time. Returns nil if all are
-  /// entered, and the obstacle if not.
+  /// Enters the old elements that have no new element yet, in batches. Returns nil, or what prevents the join.
   @inlinable
   func enterOld(
     _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool
@@ -70,7 +68,6 @@ struct HashJoin<Hashing: IdentityHashing> {
     }
   }
 
-  /// Finds old elements in the table.
   @frozen
   @usableFromInline
   struct Lookup: ElementLookup {

@@ -1,14 +1,14 @@
 /// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
 ///
-/// If two elements differ, each is searched among the next few elements of the other list. The elements that the search
-/// passes are left over. If it finds neither element, both are left over. The scan goes on behind them. A scan begins
-/// with a small credit, and each pair adds one comparison to it. Searches use the credit up. So the whole scan costs at
-/// most twice the comparisons of a pass over the longer list, and a few.
+/// If two elements differ, the scan searches each among the next few elements of the other list. It leaves over the
+/// elements that the search passes. If the search finds neither element, both are left over. A scan begins with a
+/// small credit of comparisons. Each pair adds one, and searches use the credit up. So the whole scan costs at most
+/// twice the comparisons of a pass over the longer list, and a few.
 ///
-/// When the credit is too small for a search, the scan looks farther ahead, for elements that are equal at the same
-/// distance in both lists. It counts the distance from the last long run of pairs, so that chance pairs do no harm. If
-/// it finds such elements, it leaves over what lies before them, and goes on behind. So it skips a run that was
-/// shuffled, or replaced by as many others. If it finds none, the scan stops. A second scan begins at the other end.
+/// If the credit is too small for a search, the scan looks farther ahead: for elements equal at the same distance in
+/// both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. The elements
+/// before these are left over. So the scan skips a run that was shuffled, or replaced by as many others. If no equal
+/// elements are found, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -21,9 +21,7 @@ struct InOrderScan<Element: Equatable> {
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
 
-  /// - Parameters:
-  ///   - old: the elements with the numbers `segment.old`.
-  ///   - new: the elements with the numbers `segment.new`.
+  /// - Parameter segment: the numbers of the elements that start at `old` and `new`.
   @inlinable
   init(
     _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>, _ segment: Segment,
@@ -40,9 +38,9 @@ struct InOrderScan<Element: Equatable> {
   @inlinable static var reach: Int { 8 }
 
   /// `initial` is how many comparisons a scan may spend before it finds a pair; `most` is how many it may save up. In
-  /// short lists a scan begins with less: one comparison for every four elements of both lists. At a difference, a scan
-  /// with a credit below twice the reach does not search. It skips a changed run, or stops. In middles with fewer than
-  /// 64 elements together, both scans begin so: at a difference, because common ends are cut off.
+  /// short lists a scan begins with less: one comparison for every four elements of both lists. With a credit below
+  /// twice the reach, a scan does not search. So in middles of fewer than 64 elements in all, both scans begin with a
+  /// skip: middles begin and end with a difference.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   @inlinable
@@ -79,7 +77,7 @@ struct InOrderScan<Element: Equatable> {
     var newAt = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
     var mostCredit = Self.credit.most
-    // How much farther the new list is than the old one, after the last run of pairs too long for chance.
+    // `newAt - oldAt` after the last run of pairs too long for chance.
     var shift = 0
     while true {
       let most = min(oldCount &- oldAt, newCount &- newAt)
@@ -118,13 +116,10 @@ struct InOrderScan<Element: Equatable> {
     return (oldAt, newAt)
   }
 
-  /// Searches each of the two elements from here on among the next few of the other list. Takes two comparisons from
-  /// the credit for each distance that it tries.
+  /// Searches the next element of each list among the next few of the other list. Each distance takes two comparisons
+  /// from the credit. `oldCount` and `newCount` count the elements from here on.
   ///
-  /// - Parameters:
-  ///   - oldCount: how many elements the old list has from here on.
-  ///   - newCount: how many elements the new list has from here on.
-  ///   - isEqual: whether an old and a new element, at two distances from here, are equal.
+  /// - Parameter isEqual: takes the distances of an old and a new element from here.
   /// - Returns: how many elements of each list the search passes: those before the element that it finds, or one of
   ///   each list if it finds none.
   @inlinable
@@ -142,12 +137,10 @@ struct InOrderScan<Element: Equatable> {
     return (1, 1)
   }
 
-  /// Searches for a run of changes that is as long in both lists and has equal elements behind it. It tries a few
-  /// distances, each twice the one before. Each that fails takes one comparison from the credit.
+  /// Searches for a run of changes that is as long in both lists and has equal elements behind it. Each distance
+  /// tried is twice the one before. Each failure takes one comparison from the credit.
   ///
-  /// - Parameters:
-  ///   - count: how many elements each list has from here on, at least.
-  ///   - isEqual: whether the elements at a distance from here are equal.
+  /// - Parameter count: how many elements the shorter list has from here on.
   /// - Returns: the length of the run, and how many pairs of equal elements are known behind it; 0 if none is found.
   @inlinable
   @inline(__always)
@@ -180,7 +173,7 @@ struct InOrderScan<Element: Equatable> {
     return end
   }
 
-  /// Marks a run of elements as left over, of any length.
+  /// Marks a run of any length as left over, a word of bits at a time.
   @inlinable
   func leaveRun(
     _ run: Range<Int>, _ rest: BitRow, _ numbers: Range<Int>, _ offset: (Int) -> Int

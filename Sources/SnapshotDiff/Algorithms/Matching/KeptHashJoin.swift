@@ -1,7 +1,7 @@
 extension ListMatcher.Middle {
   /// Joins the elements left over: first backwards by comparison, then by hash. New elements are looked up in the old
   /// list's table, by the hashes that the new list's table keeps. A slot is an offset in the whole list. Returns nil,
-  /// or an element that is a duplicate. Duplicates occur only if equal elements have different hashes.
+  /// or a duplicate, which occurs only if equal elements have different hashes.
   @inlinable
   mutating func join(
     by oldTable: IdentityTable<Element>, _ newTable: IdentityTable<Element>
@@ -23,7 +23,6 @@ extension ListMatcher.Middle {
   }
 }
 
-/// Finds the old elements of new ones, by the hashes that the new list's table keeps.
 @frozen
 @usableFromInline
 struct KeptHashLookup<Element: Hashable>: ElementLookup {
@@ -33,8 +32,7 @@ struct KeptHashLookup<Element: Hashable>: ElementLookup {
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let hashes: UnsafePointer<UInt32>
-  /// The old list's table if it uses another hash than the new list's table. Then each new element is hashed again when
-  /// it is looked up. nil if both tables use the same hash.
+  /// The old list's table if the two tables use different hashes; new elements are then hashed again. Otherwise nil.
   @usableFromInline let rehashing: IdentityTable<Element>?
   @usableFromInline var batch: PrefetchedHashes
 

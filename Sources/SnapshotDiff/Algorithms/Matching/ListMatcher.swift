@@ -88,8 +88,7 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// Joins the elements left over: first backwards by comparison, then by hash. Returns nil, or a duplicate that
-  /// prevents the join.
+  /// Joins the elements left over: first backwards by comparison, then by hash. Returns nil, or a duplicate.
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
     matching.joinBackwards(&segment, old, new)
@@ -118,7 +117,7 @@ extension ListMatcher.Middle {
     }
   }
 
-  /// Joins the elements by their cheap hash. `Cheap` is the type `Element`, now known to have that hash.
+  /// `Cheap` is the type `Element`, now known to have a cheap hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
     as _: Cheap.Type, _ table: SlotTable, _ batch: PrefetchedHashes

@@ -1,9 +1,5 @@
 extension Matching {
-  /// The shortest script with the fewest moves.
-  ///
-  /// - Parameters:
-  ///   - segments: in new order.
-  ///   - areInOrder: Whether they are in old order, too.
+  /// The shortest script with the fewest moves. `segments` are in new order; if `areInOrder`, in old order, too.
   @usableFromInline
   func script(_ segments: [Segment], areInOrder: Bool) -> EditScript {
     segments.withUnsafeBufferPointer { inNewOrder in
@@ -13,11 +9,7 @@ extension Matching {
     }
   }
 
-  /// The shortest script with the fewest moves. The size of each array is known before the array is allocated.
-  ///
-  /// - Parameters:
-  ///   - segments: the segments in new order.
-  ///   - inOldOrder: the same segments in old order.
+  /// - Parameter segments: in new order.
   @usableFromInline
   func script(
     _ segments: UnsafeBufferPointer<Segment>, inOldOrder: UnsafeBufferPointer<Segment>
@@ -161,8 +153,8 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a segment in new order. `body` gets the block's first new number, its first old
-  /// number or -1 for inserted elements, and its length.
+  /// Calls `body` with every block of a segment, in new order: its first new number, its first old number or -1 for
+  /// inserted elements, and its length.
   ///
   /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)
@@ -196,7 +188,6 @@ extension Matching {
     }
   }
 
-  /// The length of the block that begins at `rank`.
   @inline(__always)
   private func length(of rank: Int, most: Int) -> Int {
     if most == 1 { return 1 }

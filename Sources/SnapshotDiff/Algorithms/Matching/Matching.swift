@@ -1,10 +1,10 @@
 /// Finds the old element of each new element that has one. After that, only the moves remain to be decided.
 ///
-/// Elements paired in order have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the first clear bit
-/// of one row belongs to the first of the other, the second to the second, and so on. For each new element that the
-/// scan (``InOrderScan``) has left over, `origins` has one place, in new order. Only the first two places of a block of
-/// neighbours are written. The first has the number of the first old element, or ``none``. The second has the length as
-/// a negative number, if the block is longer than one. So a block of any length is read in one step.
+/// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment,
+/// the first clear bit of one row belongs to the first of the other, the second to the second, and so on. `origins`
+/// has one place for each new element left over, in new order. Only the first two places of a block of neighbours are
+/// written. The first has the number of the first old element, or ``none``. If the block is longer than one, the
+/// second has its length as a negative number. So a block of any length is read in one step.
 @frozen
 @usableFromInline
 struct Matching {
@@ -44,7 +44,7 @@ struct Matching {
     2 * BitRow.words(for: oldCount) + BitRow.words(for: newCount)
   }
 
-  /// Counts the elements that the scan of all segments has left over.
+  /// Counts the elements that the scan has left over, and marks the old ones as gone.
   @usableFromInline
   mutating func countRest(_ segments: UnsafeMutableBufferPointer<Segment>) {
     oldRestCount = unmatchedOld.total(oldCount)
@@ -66,7 +66,6 @@ struct Matching {
   }
 }
 
-/// Finds the old element of a new one.
 @usableFromInline
 protocol ElementLookup {
   /// The number of the old element, which may be in any segment. A number out of range means that there is none.
@@ -76,7 +75,7 @@ protocol ElementLookup {
 }
 
 extension Matching {
-  /// Begins to join the elements left over. `origins` must have `newRestCount` places.
+  /// - Parameter origins: must have `newRestCount` places.
   @inlinable
   mutating func beginJoin(_ origins: UnsafeMutablePointer<Int32>) {
     self.origins = origins
@@ -86,7 +85,6 @@ extension Matching {
   /// Joins elements that the scan has left over in a segment: new elements in order with old ones in reverse order.
   /// Stops if two differ, or if an old element already has a new one. Nothing is hashed. A reversed list is joined
   /// whole, unless the scan has paired its middle element.
-  ///
   // PERF: a separate loop. In the loop of `join`, the comparison would be a branch that no processor predicts in a
   // shuffled list.
   @inlinable
@@ -127,16 +125,12 @@ extension Matching {
 
   /// Joins the elements of one segment that the scan, and ``joinBackwards(_:_:_:)``, have left over.
   ///
-  /// If the neighbour before a new element has found its old element, the new element is first compared with the
-  /// element behind that old element. So blocks grow by one comparison an element, and only the first element of a
-  /// block is looked up.
+  /// If a new element has an old element, their successors are compared next. So blocks grow by one comparison an
+  /// element, and only the first element of a block is looked up.
   ///
-  /// - Parameters:
-  ///   - old: the old elements of the segment.
-  ///   - new: the new elements of the segment.
-  ///   - lookup: asked for new elements of the segment, in order.
-  /// - Returns: nil if the join is complete. If an old element is found for a second new element, one of the two lists
-  ///   has a duplicate. Then the number of that new element is returned.
+  /// - Parameter lookup: asked for new elements of the segment, in order.
+  /// - Returns: nil; or, if one of the lists has a duplicate, the number of a new element whose old element already
+  ///   has another new one.
   @inlinable
   @inline(__always)
   mutating func join<Element: Equatable>(
@@ -211,7 +205,6 @@ extension Matching {
     return nil
   }
 
-  /// Writes a block: the number of its first old element or ``none``, and its length if that is more than 1.
   @inlinable
   @inline(__always)
   static func write(_ origin: Int32, length: Int, _ places: UnsafeMutablePointer<Int32>) {

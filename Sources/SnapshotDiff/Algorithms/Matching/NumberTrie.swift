@@ -1,6 +1,6 @@
-/// A set of numbers below a bound, as three levels of bits, 64 to a word. A search for a number's neighbour in the set
-/// reads at most two words of each lower level. It reads words of the highest level one after the other. That level has
-/// one word for a quarter of a million numbers.
+/// A set of numbers below a bound, as three levels of bits, 64 to a word. A search for a neighbour reads at most two
+/// words of each lower level, and words of the highest level one after the other. That level has one word for a
+/// quarter of a million numbers.
 ///
 /// - Source: the bitmap form of P. van Emde Boas, "Preserving order in a forest in less than
 ///   logarithmic time" (1975), with a fixed fan-out.
@@ -10,8 +10,6 @@ struct NumberTrie {
   private let top: UnsafeMutablePointer<UInt64>
   private let topCount: Int
 
-  /// An empty set of numbers below `bound`.
-  ///
   /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: inout ScratchMemory) {
     let total = Self.scratchWords(below: bound)

@@ -1,13 +1,13 @@
 /// A longest increasing subsequence by patience sorting, for shuffled lists.
 ///
-/// For each length there is an *end*: the least number that ends an increasing subsequence of that length. For every
-/// number, the number before it in its subsequence is stored. Ends ascend, and a new number takes the place of the
-/// first end above it. Buckets divide the range of numbers. There are about as many buckets as ends are expected. For
-/// each bucket, the ends below its numbers are counted. So the first end above a number is mostly found without a
-/// search. An end only ever becomes less, so it passes each bucket at most once.
+/// For each length there is an *end*: the least number that ends an increasing subsequence of that length. Ends
+/// ascend, and a new number takes the place of the first end above it. Buckets divide the range of numbers. There are
+/// about as many buckets as ends are expected. Each bucket has a count of the ends below its numbers. So the first
+/// end above a number is mostly found without a search. An end only ever becomes less, so it passes each bucket at
+/// most once.
 ///
-/// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*n*) at worst for a
-///   subsequence of length *l*.
+/// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*b*) at worst for a subsequence of
+///   length *l* and numbers below *b*.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the buckets are ours.
 struct PatienceSubsequence {
   /// The ends, by length. Behind the last end, a value above all numbers is stored ``unrolledProbes`` times.
@@ -19,9 +19,7 @@ struct PatienceSubsequence {
   private let bucketShift: Int
   private(set) var length = 0
 
-  /// - Parameters:
-  ///   - bound: an upper bound; all numbers are below it.
-  ///   - scratch: must have room for ``scratchWords(below:)`` 64-bit words.
+  /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: inout ScratchMemory) {
     let start = scratch.take(Self.scratchWords(below: bound), of: UInt64.self)
     ends = UnsafeMutableRawPointer(start).bindMemory(
@@ -45,7 +43,6 @@ struct PatienceSubsequence {
   /// The number of ends, and the number of buckets, that are examined without a branch.
   private static var unrolledProbes: Int { 4 }
 
-  /// Adds `count` consecutive numbers, from `number` on.
   @inline(__always)
   mutating func add(_ number: Int, length count: Int) {
     for value in number..<number &+ count { add(Int32(truncatingIfNeeded: value)) }
@@ -75,7 +72,7 @@ struct PatienceSubsequence {
   }
 
   /// Counts an end that falls from `former` into `bucket`: each bucket that the end passes now has one more end below
-  /// it. Buckets above that of the last end are not in use. What is read and added there has no meaning.
+  /// it. Counts of buckets above that of the last end have no meaning.
   @inline(__always)
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) >> bucketShift &- bucket
@@ -90,7 +87,7 @@ struct PatienceSubsequence {
     }
   }
 
-  /// The rank of the first end above `value`. The bucket of `value` is `bucket`. The last end must be above `value`.
+  /// The rank of the first end above `value`, whose bucket is `bucket`. The last end must be above `value`.
   @inline(__always)
   private func firstRank(above value: Int32, _ bucket: Int) -> Int {
     var low = Int(endsBelow[bucket])

@@ -1,5 +1,4 @@
 /// Hashes that are computed some elements ahead of their use. Meanwhile the memory that they lead to is loaded.
-///
 // PERF: a probe waits for memory. The branch behind it is mispredicted too often for the processor to run ahead by
 // itself. If all places of a batch are requested first, they arrive together. With Swift's hasher, a diff of 100,000
 // UUIDs that were replaced takes 0.75 of the time.
@@ -15,7 +14,7 @@ struct PrefetchedHashes {
   @usableFromInline var next = -1
   /// How many times in a row the offset asked for was ``next``.
   @usableFromInline var streak = 0
-  /// The number of elements that were found since the last batch began.
+  /// How many elements the caller has found since the last batch began.
   @usableFromInline var found = 0
 
   @inlinable static var capacity: Int { 64 }
@@ -29,9 +28,7 @@ struct PrefetchedHashes {
   /// The hash of the element at `offset`, taken from the batch or computed. Each call must ask for a greater offset
   /// than the call before. A batch begins after some calls for consecutive offsets.
   ///
-  /// - Parameters:
-  ///   - bound: an upper bound; all offsets are below it.
-  ///   - elements: the elements that the table's entries lead to; nil if the elements are not to be touched.
+  /// - Parameter elements: those that the table's entries lead to; nil if they are not to be touched.
   @inlinable
   @inline(__always)
   mutating func hash<Element>(
@@ -55,7 +52,6 @@ struct PrefetchedHashes {
   }
 
   /// Reads the entries that the first `count` hashes lead to, so that their memory is loaded.
-  ///
   // PERF: a separate loop. A processor has a window of some hundred instructions, and Swift's hasher fills it. Loads
   // between two hashes would wait for one another.
   @inlinable
@@ -66,7 +62,6 @@ struct PrefetchedHashes {
     keep(touched)
   }
 
-  /// Touches the elements that the entries of this batch lead to.
   @inlinable
   @inline(__always)
   func touch<Element>(_ elements: UnsafePointer<Element>, _ table: SlotTable) {

@@ -27,7 +27,7 @@ struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
     return ListDifference(trusted: old.identifiers, new.identifiers, script)
   }
 
-  /// Finds old sections. The join numbers a section by its index less the length of the common prefix.
+  /// The join numbers a section by its index minus the length of the common prefix.
   @frozen
   @usableFromInline
   struct Lookup: ElementLookup {

@@ -5,13 +5,11 @@
 @frozen
 @usableFromInline
 struct Segment {
-  /// The numbers of the old elements.
+  /// The numbers of the old and of the new elements.
   @usableFromInline var old: Range<Int>
-  /// The numbers of the new elements.
   @usableFromInline var new: Range<Int>
-  /// The number to add to an old number to get the offset in the whole list.
+  /// What to add to an old or a new number to get the offset in the whole list.
   @usableFromInline var oldShift: Int
-  /// The number to add to a new number to get the offset in the whole list.
   @usableFromInline var newShift: Int
   /// The indices of the old and the new section, and the offset in both at which the segment starts; 0 for plain lists.
   @usableFromInline var oldSection = 0
@@ -19,15 +17,15 @@ struct Segment {
   @usableFromInline var prefix = 0
   /// The number of new elements that the scan (``InOrderScan``) has left over in the segments before.
   @usableFromInline var firstRank = 0
-  /// The number of new elements that the scan has left over in this segment.
+  /// The number of new elements left over in this segment.
   @usableFromInline var restCount = 0
   /// The offset in the segment where the join by hash begins. New elements left over before it are joined backwards.
   @usableFromInline var joinStart: Int32 = 0
-  /// The number of new elements left over that are joined backwards. They are the first new elements left over.
+  /// How many of the new elements left over are joined backwards: the first ones.
   @usableFromInline var joinedBackwards: Int32 = 0
   /// The number of new elements left over whose old elements are in this segment.
   @usableFromInline var joined = 0
-  /// The number of blocks of neighbours that the joined elements form.
+  /// The number of blocks that the joined elements form. Each element joined backwards is a block.
   @usableFromInline var joinedBlocks = 0
 
   @inlinable

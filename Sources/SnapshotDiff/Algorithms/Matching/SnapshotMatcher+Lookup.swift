@@ -1,8 +1,5 @@
-// Items are found in the old snapshot by the hashes that the new one keeps. Items are hashed only if the two snapshots
-// use different hashes.
-
 extension SnapshotMatcher {
-  /// Finds, for each new item of one segment, the equal item of the old snapshot.
+  /// Finds the old items of one segment's new items. Items are hashed only if the two snapshots use different hashes.
   @frozen
   @usableFromInline
   struct ItemLookup: ElementLookup {

@@ -17,7 +17,6 @@ struct SnapshotMatcher<
     self.new = new
   }
 
-  /// The changes of items, as indices across all sections.
   @inlinable
   func script(
     _ sections: ListDifference<SectionIdentifier>
@@ -26,7 +25,7 @@ struct SnapshotMatcher<
       ? EditScript() : try itemScript(sections)
   }
 
-  /// The item changes, found as in two lists; nil unless each snapshot has exactly one section, the same in both.
+  /// The item changes, found as in two lists, if each snapshot has just one section, the same in both. Otherwise nil.
   @inlinable
   func listScript() throws(DifferenceError) -> EditScript? {
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
@@ -125,7 +124,6 @@ extension SnapshotMatcher {
 }
 
 extension SnapshotMatcher {
-  /// Calls `body` with the old and the new items of a segment.
   @inlinable
   @inline(__always)
   func withItems<Answer>(

@@ -1,18 +1,16 @@
-/// The heaviest increasing subsequence of blocks. A block has a length and a number. Numbers ascend in old order: the
-/// number is mostly where the block begins in the old list. The subsequence stays in place, so that the fewest elements
-/// move.
+/// The heaviest increasing subsequence of blocks. It stays in place, so that the fewest elements move. A block has a
+/// length and a number. Numbers ascend in old order: the number is mostly where the block begins in the old list.
 ///
-/// Elements that are neighbours in both lists stay or move together in some best answer. So a block counts as one, with
-/// its length as weight. A list with ten moves has some thirty blocks, whatever its length.
+/// Elements that are neighbours in both lists stay or move together in some best answer. So a block counts as one,
+/// with its length as weight. A list with ten moves has some thirty blocks, whatever its length.
 ///
-/// The set `ends` has blocks at which subsequences end. A block leaves the set when a block with a smaller number ends
-/// a subsequence of at least the same weight. So these weights ascend with the numbers. A new block continues the
-/// subsequence of the block in the set right below it. Blocks above it whose subsequences weigh no more leave the set.
-/// If all blocks have one element, that is patience sorting: at most one block leaves for each that enters. A block
-/// that begins behind all others needs no search at all. That is the usual case in lists that are nearly sorted.
+/// The set `ends` has blocks at which subsequences end. A block leaves the set when a block with a smaller number
+/// ends a subsequence of at least the same weight. So these weights ascend with the numbers. A new block continues
+/// the subsequence of the block in the set right below it. A new block that begins behind all others needs no search.
+/// That is usual in nearly sorted lists. If all blocks have one element, that is patience sorting.
 ///
-/// For lists in which most blocks have one element there is ``PatienceSubsequence``: a diff of
-/// 100,000 shuffled UUIDs takes 0.7 of the time with it.
+/// If most blocks have one element, ``PatienceSubsequence`` is used instead. A diff of 100,000 shuffled UUIDs takes
+/// 0.7 of the time with it.
 ///
 /// - Complexity: O(*b*) steps for *b* blocks, each a walk over the three levels of the set.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975). The set in place of his
@@ -24,15 +22,13 @@ struct WeightedIncreasingSubsequence {
     var weight: Int32
   }
 
-  /// The link of each block, at the block's number.
+  /// Links, by block number.
   private let links: UnsafeMutablePointer<Link>
   private let ends: NumberTrie
   /// The greatest number in `ends`, or -1.
   private var last = -1
 
-  /// - Parameters:
-  ///   - bound: an upper bound; all numbers are below it.
-  ///   - scratch: must have room for ``scratchWords(below:)`` 64-bit words.
+  /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: inout ScratchMemory) {
     let start = scratch.take(bound, of: UInt64.self)
     links = UnsafeMutableRawPointer(start).bindMemory(to: Link.self, capacity: bound)
@@ -67,7 +63,6 @@ struct WeightedIncreasingSubsequence {
     }
   }
 
-  /// The weight of the best subsequence.
   var weight: Int { last < 0 ? 0 : Int(links[last].weight) }
 
   /// Calls `body` with the number of each block of the best subsequence, the last first.

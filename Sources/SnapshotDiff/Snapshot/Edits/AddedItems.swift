@@ -1,9 +1,8 @@
 /// The items that were added since the base was made, numbered in the order in which they came.
 ///
 /// Most snapshots differ by one item from the snapshot on screen. So the first item is stored inline, which saves four
-/// allocations. The other items are in blocks of 64. Copies share the blocks. A copy that adds an item copies
-/// one block at most. An ``EditList`` finds the other items by hash. Each of its keys is an item's hash, then the
-/// item's number.
+/// allocations. The other items are in blocks of 64. Copies share the blocks. A copy that adds an item copies one
+/// block at most.
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
@@ -12,8 +11,7 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Item: Sendable {
     @usableFromInline let identifier: ItemIdentifier
     @usableFromInline let hash: UInt32
-    /// A number that no other item added in this process has. If items in the edits of two snapshots have the same
-    /// stamp, they are the same item. No comparison is needed.
+    /// Unique in this process. Items with the same stamp in the edits of two snapshots are the same item.
     @usableFromInline let stamp: UInt64
 
     @inlinable
@@ -24,23 +22,20 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The item with number 0.
   @usableFromInline var first: Item?
 
   /// The key of the first item; 0 if there is none or it has gone.
   @usableFromInline var firstKey: EditKey = 0
 
-  /// The items from number 1 on.
   @usableFromInline var blocks: [[Item]] = []
 
   /// The number of items ever added, including those that have gone again.
   @usableFromInline var count = 0
 
-  /// The keys of the present items from number 1 on, sorted by hash and number.
+  /// Finds an item by its hash: maps hash and number to the item's key. Only for present items from number 1 on.
   @usableFromInline var keys = EditList()
 
-  /// Whether any item added since the base was made has an identifier that the base has, too. Such an item was
-  /// deleted and inserted again.
+  /// Whether a base item has been deleted and inserted again since the base was made.
   @usableFromInline var haveReturned = false
 
   /// Whether a check found more items with one hash than chance explains.
@@ -53,7 +48,6 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
 extension AddedItems {
   @inlinable static var blockShift: Int { 6 }
 
-  /// The number of items that were added and have gone again.
   @inlinable
   var goneCount: Int { count &- keys.count &- (firstKey == 0 ? 0 : 1) }
 
@@ -81,7 +75,6 @@ extension AddedItems {
   }
 
   /// The number and the key of an added item; nil if there is no such item, or if it has gone again.
-  ///
   // PERF: inlined. A call would copy this whole value out of the object that holds it.
   @inlinable
   @inline(__always)
@@ -148,7 +141,6 @@ extension AddedItems {
     }
   }
 
-  /// Notes that an item has gone.
   @inlinable
   mutating func forget(_ number: Int) {
     if number == 0 {
@@ -158,8 +150,6 @@ extension AddedItems {
     }
   }
 
-  /// Notes that many items have gone, and notes the keys of others.
-  ///
   /// - Parameters:
   ///   - gone: the numbers of the items that have gone.
   ///   - noted: for each of the other items, an edit that maps its hash and number to its key; in any order.
@@ -181,7 +171,6 @@ extension AddedItems {
     }
   }
 
-  /// Sets `haveUnlikelyHash` if more items share this hash than chance explains.
   @inlinable
   mutating func checkHash(_ hash: UInt32) {
     var run = 0

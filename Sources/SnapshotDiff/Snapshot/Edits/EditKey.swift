@@ -6,8 +6,8 @@
 // positions. Sections that the base does not have get only an end, behind all positions of the base.
 //
 // The low half is a tag that orders the items at one position. The base's own item or end has the greatest tag. Items
-// put before it have lower tags, in their order. A new item takes a tag between those of its neighbours. If no tag is
-// left there, items nearby are relabelled: they get new tags.
+// put before it have lower tags. A new item takes a tag between those of its neighbours. If no tag is left there,
+// items nearby are relabelled: they get new tags.
 
 @usableFromInline typealias EditKey = UInt64
 
@@ -38,18 +38,16 @@ extension EditKey {
   var isOwner: Bool { tag == .max }
 }
 
-/// Tags for items put between two neighbours.
 @frozen
 @usableFromInline
 struct TagRange {
   @usableFromInline let first: UInt64
   @usableFromInline let stride: UInt64
 
-  /// Tags for `count` items. nil if there is no room: then tags at the position have to be relabelled.
+  /// Tags for `count` items; nil if there is no room, so that tags at the position have to be relabelled.
   ///
-  /// Most new items go before or behind all items that were put at the position earlier. The step between tags is then
-  /// at most 65,536, which saves room for later items. The first items put at a position take the same step. Between
-  /// two put items, the new tags divide the room evenly.
+  /// Between two put items, the new tags divide the room evenly. Otherwise the step between tags is at most 65,536.
+  /// That saves room: most new items go before or behind all items that were put at the position earlier.
   ///
   /// - Parameters:
   ///   - lower: the tag of the neighbour before, 0 if there is none.

@@ -76,7 +76,6 @@ extension EditList {
     }
   }
 
-  /// Adds an edit, or gives the edit with the same key the new value.
   @inlinable
   mutating func put(_ edit: Edit) {
     if value(edit.key) == nil { insert(edit) } else { update(edit.key, edit.value) }

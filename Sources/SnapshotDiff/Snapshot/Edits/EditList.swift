@@ -4,8 +4,7 @@
 @usableFromInline
 struct Edit: Sendable {
   @usableFromInline var key: EditKey
-  /// For a base item that is gone from its place: the key that it has elsewhere, 0 if it is nowhere.
-  /// For an item put at a place: the item's number.
+  /// For a base item that is gone: the key that it has elsewhere, or 0. For an item that is put: the item's number.
   @usableFromInline var value: UInt64
 
   @inlinable
@@ -25,9 +24,8 @@ struct Edit: Sendable {
 /// change the number of items.
 ///
 /// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy copies
-/// the array of blocks, and each block that changes. A balanced tree would not pay at this size. Folding keeps the
-/// edits of copied snapshots at a few times the square root of the number of base items. An addition for each block
-/// behind an edit costs less than allocating and retaining nodes.
+/// the array of blocks, and each block that changes. A balanced tree would not pay: lists of copied snapshots are
+/// short, and an addition for each block behind an edit costs less than allocating and retaining nodes.
 ///
 /// - Complexity: O(log *k*) comparisons to find, insert or remove one of *k* edits. A change also takes one addition
 ///   for each block behind it.
@@ -78,7 +76,6 @@ extension EditList {
       self.offset = offset
     }
 
-    /// A place in no list.
     @inlinable static var unknown: Place { Place(block: -1, offset: 0) }
 
     @inlinable var isKnown: Bool { block >= 0 }
@@ -86,7 +83,6 @@ extension EditList {
 
   /// The place of the first edit not below `key`. If the key falls between two blocks, the place is the end of the
   /// first block, not the start of the second. The list must not be empty.
-  ///
   // PERF: no branches. Half of all keys are below the middle, and a mispredicted branch costs more than the rest
   // of a step.
   @inlinable
@@ -99,7 +95,6 @@ extension EditList {
     }
   }
 
-  /// ``place(notBelow:)`` as a call that is not inlined.
   @inlinable
   @inline(never)
   func searchedPlace(notBelow key: EditKey) -> Place { place(notBelow: key) }
@@ -113,7 +108,6 @@ extension EditList {
   }
 
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
-  ///
   // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
   // powers of two. Before them, the search chooses the first or the last 2^bits elements; the two ranges overlap. A
   // block of fewer than 64 edits skips the loop. The distances of the steps behind the loop are known at compile time.
@@ -136,7 +130,6 @@ extension EditList {
     return low &+ isIn(low)
   }
 
-  /// The value of the edit with that key; nil if there is no such edit.
   @inlinable
   func value(_ key: EditKey) -> UInt64? { isEmpty ? nil : find(key).value }
 
@@ -203,7 +196,6 @@ extension EditList {
   }
 
   /// Calls `body` with the edits in a range of keys, in order, until `body` returns false.
-  ///
   // PERF: small enough to be specialised for its closure. Otherwise values that the closure reads from an object are
   // copied first.
   @inlinable
@@ -343,8 +335,6 @@ extension ArraySlice<Edit> {
 }
 
 extension [Edit] {
-  /// Inserts one edit.
-  ///
   /// PERF: `insert(_:at:)` takes 180 instructions. Most of them serve to replace any range by any collection. This
   /// method only shifts the edits from `offset` on.
   @inlinable

@@ -1,6 +1,5 @@
 /// The changes of a snapshot since its base was made, in terms of that base. A snapshot that changes shared edits
 /// copies them first.
-///
 // PERF: no checks for exclusive access, as in ``SnapshotBase``.
 @usableFromInline
 final class PendingEdits<
@@ -43,16 +42,13 @@ final class PendingEdits<
 /// fold. An edit of sections or of many items takes O(*s* log *k*) with *k* edits pending. A list of only the changes
 /// would save noticeable time only with thousands of sections.
 ///
-/// This is a separate object, copied together with the edits that own it. It rarely exists. Edits without it are copied
-/// and freed in less time.
+/// This is a separate object because it rarely exists. Edits without it are copied and freed in less time.
 @usableFromInline
 final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var list: SectionList<SectionIdentifier>
 
-  /// The number of items before each section, in order.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
-  /// The number of items in all sections.
   @exclusivity(unchecked) @usableFromInline var itemCount = 0
 
   @exclusivity(unchecked) @usableFromInline var editCount = 0

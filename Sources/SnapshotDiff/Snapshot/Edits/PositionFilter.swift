@@ -1,8 +1,7 @@
 /// Tells without a search whether a position may have edits.
 ///
-/// A call that looks up many positions makes a filter of its own. The filter has 16 to 32 bits for each edit, at least
-/// 64 in all, and each edit sets one. So at most about one in sixteen positions without edits is taken for a position
-/// with edits.
+/// The filter has 16 to 32 bits for each edit, at least 64 in all, and each edit sets one. So at most about one in
+/// sixteen positions without edits is taken for a position with edits.
 @frozen
 @usableFromInline
 struct PositionFilter {
@@ -25,7 +24,7 @@ struct PositionFilter {
     }
   }
 
-  /// Whether a position may have edits; never false for a position that has one.
+  /// Never false for a position that has an edit.
   @inlinable
   @inline(__always)
   func mayHaveEdits(at position: Int) -> Bool {

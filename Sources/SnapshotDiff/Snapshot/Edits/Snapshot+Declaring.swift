@@ -4,8 +4,7 @@
 //   locate    hashes the unmatched declared items: each is new, or it comes from elsewhere
 //   place     puts each before the matched item that follows it, and detaches the shown items that are left over
 //
-// The result is a set of edits of the shown snapshot. A difference between the shown and the new snapshot reads only
-// these edits. If too many items are unmatched, the snapshot is built anew, which then costs less.
+// The result is edits of the shown snapshot. If too many items are unmatched, building a snapshot anew costs less.
 
 extension DiffableDataSourceSnapshot {
   /// A snapshot of sections with their items, in this order.
@@ -34,14 +33,13 @@ extension DiffableDataSourceSnapshot {
   /// A snapshot of sections with their items, in this order, derived from the shown one.
   ///
   /// The content is the same as from ``init(_:)``, in less time unless much changed. Items that kept their order are
-  /// compared and not hashed. ``LISDiff`` reads only the other items, from the edits. An item that is shown keeps the
-  /// shown identifier, unless so much changed that the snapshot is built anew. The new snapshot has no marks.
+  /// compared and not hashed. An item that is shown keeps the shown identifier, unless so much changed that the
+  /// snapshot is built anew. The new snapshot has no marks.
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
-  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. If *k* is
-  ///   above a limit, the complexity is that of ``init(_:)``. The limit is the greatest of 64, an eighth of the shown
-  ///   items, and 16 times the square root of the number of shown items.
+  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. That of
+  ///   ``init(_:)`` if *k* is above the limit of pending edits, which ``DiffableDataSourceSnapshot`` states.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -50,8 +48,8 @@ extension DiffableDataSourceSnapshot {
     marks = nil
     if try declare(content) { return }
     if shown.edits != nil {
-      // The call may have failed only because of the shown snapshot's pending edits. Together with the new edits they
-      // are too many, or they leave no tag between two items. So they are folded, and the content is declared again.
+      // Pending edits of the shown snapshot may be the cause: together with the new edits they are too many, or they
+      // leave no tag between two items. So they are folded, and the content is declared again.
       self = shown
       marks = nil
       foldPendingEdits()
@@ -159,9 +157,8 @@ extension DiffableDataSourceSnapshot {
     case duplicate
   }
 
-  /// Edits the snapshot until it has the declared content.
-  ///
-  /// - Returns: whether that was done. If not, the content is undefined, and the caller folds or builds anew.
+  /// Edits the snapshot until it has the declared content. Returns whether that was done. If not, the content is
+  /// undefined, and the caller folds or builds anew.
   @inlinable
   mutating func declare(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -201,9 +198,8 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Appends the declared sections that are new.
-  ///
-  /// - Returns: the numbers of all declared sections, in declared order; nil if none of them is shown.
+  /// Appends the declared sections that are new. Returns the numbers of all declared sections, in declared order; nil
+  /// if none of them is shown.
   @inlinable
   mutating func declareSections(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -251,9 +247,8 @@ extension DiffableDataSourceSnapshot {
     recountSections(edits)
   }
 
-  /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them.
-  ///
-  /// - Parameter isKept: whether the section with the given number stays.
+  /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them. `isKept`
+  /// gets a section's number, and says whether the section stays.
   @inlinable
   mutating func place(_ unmatched: Unmatched, isKept: (Int) -> Bool) -> Placement {
     let items = unmatched.declared
@@ -288,8 +283,7 @@ extension DiffableDataSourceSnapshot {
   ///   - shown: ascending by key.
   ///   - sources: the current keys of the unmatched declared items, ascending.
   ///   - isKept: whether the section of a key stays.
-  /// - Returns: nil if an item is declared twice: once as an unmatched item, and once as a matched item of a section
-  ///   that stays.
+  /// - Returns: nil if an item is declared twice: once unmatched, and once matched in a section that stays.
   @inlinable
   static func edits(
     of shown: [Edit], notAt sources: [EditKey], isKept: (EditKey) -> Bool

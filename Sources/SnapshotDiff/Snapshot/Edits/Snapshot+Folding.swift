@@ -1,18 +1,11 @@
-// A fold makes a new base of the base and the pending edits. An edit starts with a fold if one of these is true:
-//
-// - There are too many edits.
-// - Another snapshot shares the edits, and copies of the edits have cost too much so far.
-// - The snapshot has fewer than half as many items as the base.
-// - Too many added items share a hash.
-//
-// If another snapshot still has the folded edits, the new base keeps a reference to them. The reference shows that the
-// new base and that snapshot have the same content. An edit of many items may end above the limit. Such an edit folds
-// at its end, and nothing links the new base to the snapshot before the edit.
+// A fold makes a new base of the base and the pending edits. If another snapshot still has the folded edits, the new
+// base keeps a reference to them. The reference shows that the new base and that snapshot have the same content. An
+// edit of many items may end above the limit. Such an edit folds at its end, and nothing links the new base to the
+// snapshot before the edit.
 
 extension DiffableDataSourceSnapshot {
-  /// The number of edits that are pending since the base was built or folded. An inserted or deleted item counts once,
-  /// a moved base item twice, and an item inserted and deleted again once. Edits of sections count, too. A fold sets
-  /// the number to 0.
+  /// The number of pending edits. An inserted or deleted item counts once, a moved base item twice. An item that is
+  /// inserted and deleted again counts once. Edits of sections count, too.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -20,11 +13,10 @@ extension DiffableDataSourceSnapshot {
 
   /// Makes the pending edits part of the base now. Content and marks stay as they are.
   ///
-  /// A call is never needed: a snapshot folds its edits when they have become many. A call may pay before a snapshot is
-  /// read many times, or is kept for long. Until the fold, the snapshot keeps the deleted items of its base.
+  /// A call is never needed: a snapshot folds its edits when they have become many. A call may pay before many reads,
+  /// or if the snapshot is kept for long: until the fold, it keeps the deleted items of its base.
   ///
-  /// - Complexity: O(*n*) integer operations and copies of identifiers; nothing is hashed, unless cheap hashes collide
-  ///   too often.
+  /// - Complexity: O(*n*); nothing is hashed, unless cheap hashes collide too often.
   @inlinable
   package mutating func foldPendingEdits() {
     if edits == nil { return }
@@ -38,14 +30,12 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// From this number of copied blocks on, a fold costs less than further copies. All copies of the edits since the
-  /// base was made count. A fold visits each item, a copy each block. A chain of 10,000 single changes, each of which
-  /// copies the edits of the one before, folds 7 to 11 times at 100,000 items.
+  /// From this number of copied blocks on, a fold costs less than further copies: a fold visits each item, a copy each
+  /// block. At 100,000 items, a chain of 10,000 single changes, each derived from the one before, folds 7 to 11 times.
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// The number of pending edits above which a fold is due. If other snapshots share the edits, a fold may be due
-  /// earlier.
+  /// A fold is due above this number of pending edits. It may be due earlier if other snapshots share the edits.
   @inlinable
   var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
 
@@ -65,7 +55,6 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Folds after an edit of many items, if too many edits are pending.
   @inlinable
   mutating func foldIfTooMany() {
     // No local variable may hold the edits here: a fold checks whether others share them.
@@ -91,8 +80,6 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The base; if edits are pending, a new base with the edits folded in.
-  ///
-  /// - Complexity: O(1), O(*n*) if edits are pending; nothing is hashed, unless cheap hashes collide too often.
   @inlinable
   func foldedBase() -> Base {
     guard let edits else { return base }
@@ -124,8 +111,7 @@ extension DiffableDataSourceSnapshot {
     return Base(sections.renumbered(), lists, starts: starts, table)
   }
 
-  /// A table that uses Swift's hasher, because cheap hashes collide too often. Only a fold that needs this table hashes
-  /// items again.
+  /// A table that uses Swift's hasher, because cheap hashes collide too often.
   @inlinable
   func standardTable(of lists: [[ItemIdentifier]]) -> IdentityTable<ItemIdentifier> {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
@@ -146,7 +132,6 @@ extension [SlotRun] {
     }
   }
 
-  /// Adds one new identifier.
   @inlinable
   mutating func addNew() {
     if let last, last.source < 0 {

@@ -1,5 +1,3 @@
-// Finds the place of an item by its identifier, and the identifier by the place. Both lookups read base and edits.
-
 extension DiffableDataSourceSnapshot {
   /// The place of an item; key 0 and a negative number if the item is not in the snapshot. An item that was deleted and
   /// inserted again is a new item: equal identifiers may differ in what else they hold.
@@ -10,7 +8,6 @@ extension DiffableDataSourceSnapshot {
     locate(item, hash, base.slot(of: item, hash))
   }
 
-  /// The places of two items, for an edit of one beside the other.
   @inlinable
   func editIndexes(
     of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
@@ -35,14 +32,12 @@ extension DiffableDataSourceSnapshot {
       key != 0 ? ItemLocation(slot, key) : locateAdded(item, hash, slot, edits), place)
   }
 
-  /// - Parameter slot: the item's slot in the base, or -1.
   @inlinable
   func locate(_ item: ItemIdentifier, _ hash: UInt32, _ slot: Int) -> ItemLocation {
     guard let edits else { return locateInBase(slot) }
     return locate(item, hash, slot, edits)
   }
 
-  /// The place of an item in the base, whatever the edits.
   @inlinable
   func locateInBase(_ slot: Int) -> ItemLocation {
     slot < 0 ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
@@ -79,7 +74,6 @@ extension DiffableDataSourceSnapshot {
     return isGone(section, edits) ? 0 : basePosition
   }
 
-  /// Whether a section of the base has been deleted.
   @inlinable
   @inline(__always)
   func isGone(_ section: Int, _ edits: Edits) -> Bool {
@@ -87,10 +81,7 @@ extension DiffableDataSourceSnapshot {
     return structure.list.index(ofNumber: section) < 0
   }
 
-  /// The places of many items.
-  ///
   /// - Parameter filter: from ``positionFilter(for:)``, or nil to do without a filter.
-  ///
   // PERF: the base is searched for all items first, in a loop so small that the searches overlap. Each search waits
   // for memory two or three times.
   @inlinable
@@ -112,19 +103,16 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A filter of the positions that have edits. nil if no edits of items are pending, or too many for a call that looks
-  /// up `count` items.
+  /// A filter of the positions that have edits; nil if no edits of items are pending, or too many for `count` lookups.
   @inlinable
   func positionFilter(for count: Int) -> PositionFilter? {
     guard let edits, !edits.items.isEmpty, count &* 8 >= edits.items.count else { return nil }
     return PositionFilter(edits.items)
   }
 
-  /// - Complexity: one hash, O(log *s* + log *k*).
   @inlinable
   func locate(_ item: ItemIdentifier) -> ItemLocation { locate(item, base.itemTable.hash(item)) }
 
-  /// The identifier of an item by its number.
   @inlinable
   func item(_ number: Int) -> ItemIdentifier {
     number < base.count ? base.item(inSlot: number) : edits!.added[number &- base.count].identifier
@@ -192,8 +180,6 @@ extension DiffableDataSourceSnapshot {
     return rank &- sum
   }
 }
-
-// Sections.
 
 extension DiffableDataSourceSnapshot {
   @inlinable

@@ -62,7 +62,6 @@ extension DiffableDataSourceSnapshot.Run {
 }
 
 extension DiffableDataSourceSnapshot.Pieces {
-  /// Calls `body` with the base's items of the section, and the slot of the first.
   @inlinable
   func withBaseItems<Answer>(
     _ body: (UnsafePointer<ItemIdentifier>?, _ firstSlot: Int) -> Answer
@@ -74,7 +73,6 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// The number of items at the front that equal the declared ones.
   @inlinable
   func commonPrefix(_ news: UnsafeBufferPointer<ItemIdentifier>) -> Int {
     guard let new = news.baseAddress else { return 0 }
@@ -99,7 +97,6 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// The number of items at the back that equal the declared ones, up to `most`.
   @inlinable
   func commonSuffix(_ news: UnsafeBufferPointer<ItemIdentifier>, most: Int) -> Int {
     guard most > 0, let new = news.baseAddress else { return 0 }
@@ -123,8 +120,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// An edit with the key and the number of the item at an index. Behind the last item, the key is that of the
-  /// section's end.
+  /// An edit with the key and the number of the item at an index. At `count`, it has the key of the section's end.
   @inlinable
   func edit(at index: Int) -> Edit {
     let base = snapshot.base
@@ -146,8 +142,7 @@ extension DiffableDataSourceSnapshot.Pieces {
   @inlinable
   func key(at index: Int) -> EditKey { edit(at: index).key }
 
-  /// Calls `body` with the items of a range that is not empty. The items are copied unless one run of base items holds
-  /// them all.
+  /// Calls `body` with the items of a nonempty range. They are copied unless one run of base items holds them all.
   @inlinable
   func withItems(_ range: Range<Int>, _ body: (UnsafePointer<ItemIdentifier>) -> Void) {
     withBaseItems { items, firstSlot in
@@ -171,11 +166,7 @@ extension DiffableDataSourceSnapshot.Pieces {
     }
   }
 
-  /// Pairs the items between the common ends.
-  ///
-  /// - Parameters:
-  ///   - olds: the items with the indices `range`.
-  ///   - news: not empty.
+  /// Pairs the items between the common ends. `olds` are the items with the indices `range`; `news` is not empty.
   @inlinable
   func pair(
     _ olds: UnsafePointer<ItemIdentifier>, _ range: Range<Int>,

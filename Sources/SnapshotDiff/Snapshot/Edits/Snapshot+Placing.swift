@@ -1,9 +1,7 @@
-// The steps of an edit of items. An edit first locates its items by the hashes of their identifiers. The
-// functions here then give the items keys, and hash nothing.
+// An edit first locates its items by hash. The functions here then give the items keys, and hash nothing.
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the edits, for a change. The caller has made sure that no other snapshot shares them, mostly with
-  /// ``prepareEdits(adding:)``.
+  /// Returns the edits, for a change. They must not be shared: call ``prepareEdits(adding:)`` first, or copy them.
   @inlinable
   mutating func ownEdits() -> Edits {
     if let edits { return edits }
@@ -12,7 +10,6 @@ extension DiffableDataSourceSnapshot {
     return new
   }
 
-  /// Drops the edits if they change nothing.
   @inlinable
   mutating func dropEditsIfEmpty() {
     if let edits, edits.items.isEmpty, edits.structure == nil { self.edits = nil }
@@ -67,7 +64,6 @@ extension DiffableDataSourceSnapshot {
       upper: isNear ? neighbour!.key.tag : .max, place)
   }
 
-  /// Puts one item, new or moved, right before or behind a key.
   @inlinable
   mutating func placeItem(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: ItemLocation, beside anchor: EditKey,
@@ -100,7 +96,6 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item right before another, if both stand at their base positions. Returns false and changes nothing if
   /// an item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
-  ///
   // PERF: nearly all single moves are of this kind. The function skips all work that is only for new items, or for
   // items that an earlier edit put.
   @inlinable
@@ -116,8 +111,6 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Puts one item, new or moved, right before or behind another item.
-  ///
   // PERF: mostly both items stand at their base positions, or one item is new. Then locating the two has already
   // found all places in the list of edits.
   @inlinable
@@ -179,8 +172,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Detaches an item. If the item stands at its base position, an edit notes that it is gone. If an edit has put the
-  /// item elsewhere, that edit is removed.
+  /// Detaches an item: notes that it is gone from its base position, or removes the edit that put it elsewhere.
   @inlinable
   func lift(_ editIndex: EditIndex, _ edits: Edits) {
     let found = editIndex.location
@@ -218,7 +210,7 @@ extension DiffableDataSourceSnapshot {
 // maintaining order in a list" (2002).
 
 extension DiffableDataSourceSnapshot {
-  /// Relabels tags around `anchor`. Returns the new key of the item that had the key `anchor`.
+  /// Relabels tags around `anchor`. Returns the key that stands for `anchor` afterwards.
   ///
   /// - Complexity: O(log *g*) keys an insertion, amortised, with *g* items put at the position.
   @inlinable
@@ -247,7 +239,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Spreads items over a range of keys. Returns the new key of the item that had the key `anchor`.
+  /// Spreads items over a range of keys. Returns the key that stands for `anchor` afterwards.
   @inlinable
   func spreadTags(
     _ puts: [Edit], _ low: EditKey, _ size: UInt64, _ anchor: EditKey, _ edits: Edits

@@ -127,8 +127,6 @@ extension CallbackList {
     lastPath = path
   }
 
-  /// Removes deleted and moved items at their old paths, then deleted sections. Then inserts new sections,
-  /// and puts inserted and moved items at their new paths.
   private func change() {
     for (path, _, objectID) in moves where item(at: path)?.isTemporary == true {
       // The item moves because its identifier has become permanent.
@@ -193,7 +191,6 @@ extension CallbackList {
   }
 }
 
-/// The item counts that the list view reads.
 private final class Counts: ListViewDataSource {
   var values: [Int] = []
 

@@ -4,7 +4,6 @@ import FetchedResults
 struct ExpectedChanges {
   var deleted: Set<ObjectID> = []
   var inserted: Set<ObjectID> = []
-  /// Objects that are in both lists and have changed.
   var changed: Set<ObjectID> = []
   /// Objects in both lists that may be reported as moved. Exactly `moveCount` of them must be.
   var movable: Set<ObjectID> = []

@@ -27,8 +27,7 @@ class FollowedList: FetchedResultsControllerDelegate {
   var complaints: [String] = []
   /// In a `NestedWorld`, the lists call this at the end of their delegate methods. It may act on the context.
   var act: () -> Void = {}
-  /// True during a fetch, which also delivers pending changes. A list that takes over the fetched content afterwards
-  /// ignores these deliveries.
+  /// True during a fetch. A list that takes over the fetched content afterwards ignores the fetch's deliveries.
   private(set) var isFetching = false
 
   init(_ controller: FetchedResultsController) {
@@ -45,7 +44,6 @@ class FollowedList: FetchedResultsControllerDelegate {
     told = []
   }
 
-  /// Takes over what a fetch found.
   func reload() throws {}
 
   /// Records how the list differs from the controller's content. Call it once the list has applied a delivery.
@@ -70,7 +68,6 @@ class FollowedList: FetchedResultsControllerDelegate {
   var objectIDs: [ObjectID] { sections?.flatMap(\.objectIDs) ?? [] }
 }
 
-/// A list that each snapshot replaces.
 final class SnapshotList: FollowedList, FetchedResultsSnapshotDelegate {
   private var snapshot = DiffableDataSourceSnapshot<String, ObjectID>()
 
@@ -99,7 +96,6 @@ final class SnapshotList: FollowedList, FetchedResultsSnapshotDelegate {
   override var sections: [FetchedIdentifiers.Section]? { snapshot.sections }
 }
 
-/// A list that applies collection differences.
 final class DifferenceList: FollowedList, FetchedResultsDifferenceDelegate {
   private var list: [ObjectID] = []
 

@@ -1,7 +1,6 @@
 import FetchedResults
 import Workloads
 
-/// What a step of the fuzz test does.
 enum FollowedStep: String, CaseIterable {
   case insert, updatePlace, updateOther, delete, changeBack
   case process, save, saveUnprocessed, rollback, reset, fetch, obtain
@@ -75,8 +74,7 @@ extension FollowedWorld {
           uniqueKeysWithValues: zip(old, objects.map(\.objectID)).filter { $0 != $1 })
       }
     case .otherInserts, .otherUpdates, .otherDeletes, .rawInsert:
-      // Half of the time the changes of this context stay unprocessed. One delivery then reports them together
-      // with the merged changes.
+      // One delivery reports unprocessed changes of this context together with the merged changes.
       if Bool.random(using: &generator) { try processChecked() }
       try check {
         try otherWrites(step, &generator)

@@ -45,7 +45,6 @@ final class FollowedWorld {
     try checkContent()
   }
 
-  /// Returns the sections that a new fetch finds.
   private func oracle() throws -> [FetchedIdentifiers.Section] {
     let found = try context.fetchIdentifiers(following.request).sections
     guard let name = following.computedSectionName else { return found }

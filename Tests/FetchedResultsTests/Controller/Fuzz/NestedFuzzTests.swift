@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Several controllers on one context, whose delegates do anything inside their deliveries.
 @Suite struct NestedFuzzTests {
   @Test(arguments: FollowingCase.all.indices)
   func whateverDelegatesDoTheListsAreWhatAFetchFinds(number: Int) throws {

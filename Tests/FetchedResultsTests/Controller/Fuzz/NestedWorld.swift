@@ -132,7 +132,6 @@ extension NestedWorld {
     }
   }
 
-  /// Runs a raw statement for one random row.
   private func raw(_ sql: String) throws {
     guard let objectID = try randomObject(other) else { return }
     try store.withConnection {
