@@ -8,12 +8,12 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. If not, a
   /// quick run may leave it out, and its own tests count its calls.
   public let isLinear: Bool
-  /// How often it hashes an element at most, whatever changed. Tests hold a linear algorithm to it.
+  /// The most calls of the hash function for each element of both lists. Tests hold a linear algorithm to it.
   public let hashesPerElement: Int
   /// Whether it finds a shortest script if no item moves and none occurs twice.
   public let findsShortestScripts: Bool
-  /// Whether a report may call it the fastest. An algorithm that gives up something else for speed, such as a short
-  /// script, is in the same tables but never called the fastest.
+  /// Whether a report may call it the fastest. If not, it is measured and stands in all tables, but no report chooses
+  /// it: it is a variant of another one, or its scripts are so long that apps would not use it.
   public let competes: Bool
 
   /// Describes an algorithm.
