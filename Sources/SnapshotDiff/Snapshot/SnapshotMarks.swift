@@ -66,7 +66,8 @@ extension MarkList {
     }
   }
 
-  @inlinable static var fewest: Int { 8 }
+  /// Up to so many marks are compared one by one, without a table.
+  @inlinable static var mostScanned: Int { 8 }
 
   @inlinable
   func contains(_ identifier: Identifier, _ hash: UInt32) -> Bool {
@@ -82,7 +83,7 @@ extension MarkList {
 
   @inlinable
   mutating func enterLast() {
-    if hashes.count <= Self.fewest { return }
+    if hashes.count <= Self.mostScanned { return }
     if 2 * hashes.count > entries.count {
       enterAll()
       return
@@ -94,7 +95,7 @@ extension MarkList {
 
   @inlinable
   mutating func enterAll() {
-    if hashes.count <= Self.fewest {
+    if hashes.count <= Self.mostScanned {
       entries = []
       return
     }
