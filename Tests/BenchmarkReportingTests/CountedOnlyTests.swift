@@ -93,7 +93,7 @@ import Testing
     #expect(line?.matches(of: /`cells_asked` in/).count == 7)
   }
 
-  /// If any scenario of a suite is timed, the leading scenario is timed, whatever the section asks for.
+  /// If any scenario of a suite is timed, a timed one leads, whichever lead the section names.
   @Test func aScenarioThatIsTimedLeads() {
     let rows = rows(("lis", "heckel"))
     #expect(SectionRows.all([section(lead: "b")], in: rows)[0].lead == "b")

@@ -38,7 +38,8 @@ func fuzzTrace(_ bytes: [UInt8]) throws {
   for (old, new) in zip(trace.entries, trace.entries.dropFirst()) { _ = new.updated(since: old) }
 }
 
-/// Any file, plain or gzip, is a run that can be stored, read again and judged, or gives an error with its place.
+/// Any file, plain or gzip, gives an error with its place, or a run. The run can be stored, read again, and made a
+/// baseline.
 func fuzzRun(_ bytes: [UInt8]) throws {
   let data: Data
   do {

@@ -12,7 +12,7 @@ struct ScrollingPlan: UpdateSource {
   private var firstRows: [Int]
   private var generator: SplitMix64
 
-  /// The number of screens that a flick goes at most.
+  /// A flick goes at most this many screens.
   private static let screensOfFlick = 2
   /// The share of flicks that go forward, if the list is at neither end.
   private static let forwardShare = 0.7

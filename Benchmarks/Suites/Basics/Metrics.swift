@@ -75,8 +75,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// Deletes and inserts count items, including those of deleted and inserted sections, because each item is a cell
-  /// lost or made. The script length counts the sections, too.
+  /// The metrics `deletes` and `inserts` are numbers of items, also in deleted and inserted sections: each is a cell
+  /// lost or made. The script length has the sections, too.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

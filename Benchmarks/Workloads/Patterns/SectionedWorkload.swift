@@ -5,7 +5,7 @@ public struct SectionedWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let old: [Section]
   public let new: [Section]
 
-  /// A section by its number in the old order.
+  /// A section and its number. New sections have the numbers behind those of the old ones.
   public struct Section: Sendable {
     public let number: Int
     public let items: [Identifier]

@@ -18,7 +18,7 @@ public struct ExtraWorkCalibration {
 
   /// A size is measured alone on this many inputs, each in its own process. Its time is their median.
   static let inputs = 7
-  /// The number of pairs that measure what a size takes beside the cell's run.
+  /// How many pairs of processes measure the time of one size of extra work.
   static let pairs = 45
 
   /// The largest accepted error of the final share, relative to the wanted share. Pairs measure a share to about a

@@ -59,7 +59,7 @@ public struct Thresholds: Sendable {
 
   var rules: [Rule] = []
 
-  /// No rules: exact values may not change, ratios may change by half, exponents may grow by 0.1 (of times by 0.3).
+  /// The limits where no rule applies: 0 for exact values, and ``effect``, ``growth`` and ``growthOfTimes``.
   public init() {}
 }
 

@@ -74,9 +74,9 @@ extension ManagedObjectContext {
     return rows
   }
 
-  /// Call this before the row of an object is dropped. If unsaved values were taken back since the last notification,
-  /// only the row shows in which attributes the object differs from what observers know.
-  private func noteDifferences(of object: ManagedObject) {
+  /// Call this before the row of an object is dropped. An unsaved value may have been set back to that of the row since
+  /// the last notification. Then only the row shows what observers do not know yet.
+  func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return
     }

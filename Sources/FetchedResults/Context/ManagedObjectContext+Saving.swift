@@ -93,6 +93,7 @@ extension ManagedObjectContext {
   private func letGoOfSavedRow(of objectID: ObjectID) {
     store.rowCache.remove(objectID)
     guard let object = registeredObject(for: objectID) else { return }
+    noteDifferences(of: object)
     object.row = nil
     object.isFired = false
   }

@@ -52,7 +52,8 @@ final class IndexSeek {
     }
   }
 
-  /// The statement; nil if nothing can come after the position. Its parameters are the values, then the key.
+  /// The statement; nil if nothing can come after the position. Its parameters are values of the position, then its
+  /// key. The last ones may be missing.
   func sql(after position: SortPosition) -> String? {
     let isTemporary = position.objectID.isTemporary
     if let last, last.isTemporary == isTemporary,

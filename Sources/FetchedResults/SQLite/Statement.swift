@@ -1,6 +1,6 @@
 final class Statement {
   let handle: OpaquePointer
-  /// The cache's clock when the statement was last asked for.
+  /// The cache's clock when it last handed the statement out.
   var lastUse = 0
   /// Whether a cursor uses the statement. The cache then neither hands the statement out nor evicts it.
   var isInUse = false

@@ -10,7 +10,7 @@ struct SectionTally: ~Copyable {
   }
 
   struct NewSection {
-    /// The position before the update; `nil` if the section is inserted or reloaded, or if that position is open.
+    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch does not tell it.
     var oldSection: Int?
     var inserted = 0
     var movedIn = 0

@@ -192,7 +192,8 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Fills the sections of a base without items. Returns false if an item is repeated. The base is then of no use.
+  /// Puts the first items into a base, a list for each section. Returns false if an item is repeated. The base is then
+  /// of no use.
   @inlinable
   func fill(_ items: [[ItemIdentifier]]) -> Bool {
     itemsBySection = items

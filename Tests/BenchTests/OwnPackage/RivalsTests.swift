@@ -2,7 +2,8 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// Algorithms of another package: right ones, wrong ones, ones that end the process, and ones with impossible names.
+/// Algorithms of another package. Some are right. Others are wrong, crash, hang, take all memory, print, or have names
+/// that are not allowed.
 @Suite(.nightly, .serialized)
 struct RivalsTests {
   private static let types = """

@@ -2,7 +2,7 @@ import FetchedResults
 
 @testable import Screens
 
-/// Predicts which cells a screen asks for. It knows only the windows of the lists: the rows that have cells.
+/// Predicts which cells a screen asks for, from the windows of its lists. A window is the rows that have cells.
 struct ScrolledWindows {
   private let rows: [[ObjectID?]]
   private var loaded: [Set<Int>] = []

@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// A list view beside a model that predicts which cells each call asks for, keeps, reuses and animates.
+/// A list view and a model that predicts which cells each call asks for and keeps, and how many it reuses and animates.
 final class ModelledListView {
   let view: ListView
   let source = CountSource([])

@@ -122,8 +122,8 @@ extension DerivedSuite {
 extension DerivedPattern {
   fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
 
-  /// Whether a profile measures the pattern. The default profile measures one change and 1,000 changes at all places.
-  /// It measures the numbers between at random places only, because at one place they add little.
+  /// Whether a profile measures the pattern. The default profile measures 1 and 1,000 changes, at one place and at
+  /// random places. It measures 10 and 100 changes at random places only: at one place they add little.
   fileprivate func isMeasured(in profile: Profile) -> Bool {
     switch profile {
     case .quick: changes == 1 || changes == 100 || edit == .splice

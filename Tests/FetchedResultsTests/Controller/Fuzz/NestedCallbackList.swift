@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// A list that the callbacks update. Inside each callback, the test may change the context. The list keeps objects and
-/// no identifiers, because callbacks do not report identifiers that become permanent.
+/// no identifiers, because no callback reports that an identifier became permanent, unless the object also moves.
 final class NestedCallbackList: FollowedList, FetchedResultsChangeDelegate {
   private var shown: [(name: String, objects: [ManagedObject])] = []
   private var isChanging = false
