@@ -86,7 +86,7 @@ import Workloads
       #expect(try subjects(pattern + ".algorithms") == Self.algorithms)
       #expect(try subjects(pattern + ".diff") == Self.algorithms + ["replace-section"])
     }
-    // Without moves all algorithms give the same script.
+    // Without moves all algorithms that find shortest scripts give the same one.
     #expect(try subjects("scattered-1pct.uuid.apply") == ["fine-grained"] + view)
     #expect(try subjects("move-10.uuid.apply") == Self.algorithms + view)
     #expect(

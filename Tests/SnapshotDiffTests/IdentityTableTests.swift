@@ -84,7 +84,7 @@ import Workloads
     _ world: [Identifier], atOnce most: Int = 8, steps: Int = 1_000
   ) throws {
     var owner = Owner<Identifier>()
-    for var step in TestSteps.each(debug: steps, release: 20 * steps) {
+    for var step in TestSteps.each(debug: steps, release: 20_000) {
       let before = owner
       let some = Array(
         world.shuffled(using: &step.generator)

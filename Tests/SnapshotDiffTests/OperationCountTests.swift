@@ -9,7 +9,8 @@ import Workloads
 
   static let linear = LibraryAlgorithm.all.filter(\.isLinear)
 
-  /// A dictionary has a random seed, so one size may have many collisions by chance.
+  /// Compares sizes that differ by a factor of four. A dictionary has a random seed, so one size may have many
+  /// collisions by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ linear: LibraryAlgorithm, _ pattern: EditPattern

@@ -67,6 +67,7 @@ enum ReportSections {
       "fine-grained-myers-moves", "legacy-blocks", "replace-section",
       "replace-section-derived", "reload-data", "three-changes", "other-identities",
     ],
+    notCompeting: Set(notCompeting.map { "\(ReplacementSuite.reference)-\($0)" }),
     lead: "scattered-1pct.uuid",
     exactMetrics: [
       .batches, .updateItems, .cellsAsked, .cellsAnimated, .deletes, .inserts, .moves,

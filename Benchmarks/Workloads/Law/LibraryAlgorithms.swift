@@ -13,10 +13,10 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether it finds a shortest script if no item moves and none occurs twice.
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and stands in all tables, but no report chooses
-  /// it: it is a variant of another one, or its scripts are so long that apps would not use it.
+  /// it. Say no for a variant of another one, and for one whose scripts are so long that apps would not use it.
   public let competes: Bool
 
-  /// Describes an algorithm.
+  /// What is left out is as it is for most algorithms.
   public init(
     _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, isLinear: Bool = true,
     hashesPerElement: Int = 1, findsShortestScripts: Bool = true, competes: Bool = true
@@ -33,8 +33,8 @@ public struct LibraryAlgorithm: Sendable {
   ///
   /// `Algorithms` in `UpdateSuites` has the same ones by their concrete types: a call through `any` is not specialised.
   public static let all = [
-    LibraryAlgorithm(MyersDiff(), isLinear: false),
-    LibraryAlgorithm(MyersDiff(inferringMoves: true), isLinear: false),
+    LibraryAlgorithm(MyersDiff(), isLinear: false, hashesPerElement: 0),
+    LibraryAlgorithm(MyersDiff(inferringMoves: true), isLinear: false, hashesPerElement: 4),
     LibraryAlgorithm(HeckelDiff(), hashesPerElement: 2),
     LibraryAlgorithm(LISDiff(), takesDuplicates: false),
   ]

@@ -35,6 +35,7 @@ extension Baseline {
     if !timeEntries.isEmpty {
       let key = Key(environment: run.environment, seed: run.seed)
       times[key, default: [:]].merge(timeEntries) { old, new in
+        // A time that the run skipped says nothing against the known ratio.
         if case .ratio = old, case .absent(.skipped) = new { old } else { new }
       }
     }

@@ -21,6 +21,7 @@ public struct Soak {
   public func run(
     _ subject: () throws -> any SoakSubject, listen: (SoakCycle) -> Void
   ) throws {
+    // Counting starts before the subject is made, so that it frees no memory from before.
     let isCounting = AllocationProbe.start()
     defer { if isCounting { _ = AllocationProbe.stop() } }
     let subject = try subject()

@@ -96,7 +96,8 @@ extension ExtraRuns: CustomStringConvertible {
   }
 }
 
-/// A message of a worker to the process that started it, one JSON line each.
+/// A message of a worker to the process that started it, one JSON line each. The worker is done when it ends and every
+/// cell of its order has its result.
 public enum WorkerMessage: Codable, Sendable {
   /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)

@@ -31,7 +31,8 @@ public struct ChartRequest: Sendable {
     /// The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
     /// measured values. If two sizes have as many, it shows the larger one.
     public var size: Int
-    /// Each step lies at this subject's value of this metric, or is left out without one above 0. nil for even steps.
+    /// Each step lies at this subject's value of this metric, or is left out without one above 0. If nil, the steps are
+    /// spaced evenly.
     public var place: (metric: Metric, subject: String)?
 
     public init(

@@ -33,6 +33,7 @@ extension RunPlan {
     for (place, result) in stored.enumerated() {
       let subjects = planned[result.cell.contest]?[result.lane]
       guard subjects?.contains(result.cell.subject) == true else { return nil }
+      // A contest that was skipped for lack of time is timed now.
       if result.status == .skipped(RunLimits.reasonNoTime) { continue }
       if found[result.key] == nil { found[result.key] = place }
     }

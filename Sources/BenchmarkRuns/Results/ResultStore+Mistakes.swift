@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-// Finds values that decode but that no run can have measured. Reading refuses them with their line number, since
+// Finds values that decode but that no run can have measured. Reading refuses them with their line number:
 // later code may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {

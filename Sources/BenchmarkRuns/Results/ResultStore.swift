@@ -101,8 +101,8 @@ public final class ResultStore {
 
   /// Reads a stored run. A last line that a crash cut off is skipped.
   ///
-  /// - Throws: ``ResultStoreError`` with the line number for a record of another schema, a broken line, a value that
-  ///   no run can have measured, and a second result of one lane of a cell in one pass.
+  /// - Throws: ``ResultStoreError`` with the line number: for a record of another schema, a broken line, a value that
+  ///   no run can have measured. Also for a second result of one lane of a cell in one pass.
   public static func read(
     _ data: Data, path: String
   ) throws(ResultStoreError) -> (record: RunRecord, lines: [Line]) {

@@ -42,7 +42,7 @@ extension ManagedObjectContext {
 }
 
 extension ManagedObjectContext {
-  /// Only faults, whose values nobody has used yet, find the new rows.
+  /// Drops the rows of faults, whose values nobody has used yet. So they find the new rows.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }
     for objectID in changes.updated + changes.deleted {

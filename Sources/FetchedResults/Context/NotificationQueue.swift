@@ -14,8 +14,8 @@ struct NotificationQueue {
 }
 
 extension ManagedObjectContext {
-  /// Calls `body` with every observer, after earlier notifications. Then calls the delegates, unless deliveries are
-  /// held or under way.
+  /// Calls `body` with every observer, in the order in which they were added, after earlier notifications. Then calls
+  /// the delegates, unless deliveries are held or under way.
   func notify(_ body: @escaping (any ContextObserver) -> Void) {
     notifications.pending.append(body)
     absorbing {}

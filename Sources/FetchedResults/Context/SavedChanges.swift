@@ -3,8 +3,8 @@ import Synchronization
 /// Which objects one commit inserted, updated and deleted, each object once.
 ///
 /// SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL through ``Store/withConnection(_:)``, and
-/// triggers. A row that such SQL changed and restored by rolling back to a savepoint counts as updated. What the
-/// triggers of a save change follows that save as a commit of no context.
+/// triggers. A row that such SQL changed and restored by rolling back to a savepoint counts as updated. Changes
+/// that a save's triggers make come after that save, as a commit of no context.
 ///
 /// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
 /// by ``ManagedObjectContext/mergeChanges(from:)``.

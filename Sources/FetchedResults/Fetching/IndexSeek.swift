@@ -2,9 +2,9 @@ import CSQLite
 
 /// Reads the rows of an entity through the index of a request, in the request's order, from any position on.
 ///
-/// One statement reads all these rows. For example, three parts come after the position (`Judo`, 12, p7): rows of
-/// `Judo` and 12 with a key above 7, rows of `Judo` above 12, and rows above `Judo`. Each part is a search in the
-/// index. SQLite merges the parts and reads nothing but the index. Predicate and limit are ignored.
+/// One statement reads all these rows. For example, three parts come after the position (`Judo`, 12, p7). They are
+/// rows of `Judo` and 12 with a key above 7, rows of `Judo` above 12, and rows above `Judo`. Each part is a search in
+/// the index. SQLite merges the parts and reads nothing but the index. Predicate and limit are ignored.
 final class IndexSeek {
   private let plan: FetchPlan
   private let kinds: [Attribute.Kind]

@@ -110,8 +110,8 @@ extension Connection {
     try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in try cursor.run() }
   }
 
-  /// Runs `body` with a cursor over `sql` that has not been started. The same SQL may run again inside `body`: a
-  /// second statement is then compiled for that one use.
+  /// Runs `body` with a cursor over `sql` that has not been started. Afterwards the statement is reset, and nothing
+  /// stays bound. The same SQL may run again inside `body`: a second statement is then compiled for that one use.
   func withCursor<Result>(
     _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

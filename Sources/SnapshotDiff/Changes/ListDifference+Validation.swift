@@ -1,8 +1,9 @@
 extension ListDifference {
   /// Makes a difference from given changes, and checks that they are a valid set.
   ///
-  /// For algorithms outside this library. The changes may be in any order. Elements are not compared: the algorithm
-  /// must make sure that the changes lead from `source` to `target`.
+  /// For algorithms outside this library. Deletes are offsets in `source`, and inserts in `target`; moves lead from
+  /// `source` to `target`. The changes may be in any order. Elements are not compared: the algorithm must make sure
+  /// that the changes lead from `source` to `target`.
   ///
   /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if the two lists
   ///   would not have the same number of survivors; ``DifferenceError/listTooLong(count:)``.

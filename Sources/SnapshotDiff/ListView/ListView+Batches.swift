@@ -79,7 +79,8 @@ extension BatchMapping {
     return (row..<row + min(most, max(1, others.count - other)), other - row)
   }
 
-  /// The number of items on screen only before the batch that the batch deletes, reloads or puts into another row.
+  /// The number of items that the batch deletes, reloads or puts into another row, and that are on screen only before
+  /// it.
   ///
   /// - Complexity: O(*v* log (*k* + *s*)) for *v* rows, *k* operations and *s* sections.
   fileprivate func itemsAnimatedOff(

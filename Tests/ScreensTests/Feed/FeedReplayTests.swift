@@ -17,7 +17,7 @@ struct FeedReplayTests {
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let feed = try OpenedScenario("feed.200")
-    let seeds = 1...UInt64(TestSteps.count(debug: 100, release: 4_000) / 100)
+    let seeds = 1...UInt64(max(100, TestSteps.count(debug: 200, release: 4_000)) / 100)
     var races = 0
     for seed in seeds {
       let whole = ScreenHistory()

@@ -33,7 +33,9 @@ import Testing
     #expect(screen.counters.batches == 2)
   }
 
-  @Test(arguments: everyAlgorithm.filter(\.findsMoves))
+  @Test(
+    arguments: LibraryAlgorithm.every.filter(\.findsShortestScripts).map(\.algorithm)
+      .filter(\.findsMoves))
   func aSectionThatMovesAndChangesIsTwoBatches(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(
       showing: ["A": [1, 2, 3], "B": [4], "C": [5]] as Plain, algorithm)

@@ -26,7 +26,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
     return switch part {
     case .diff: fineGrained + [replaceSection]
-    // Without moves all algorithms of the library make the same script.
+    // Without moves all algorithms that find shortest scripts make the same one.
     case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
     case .both: reference + (pattern.movesItems ? [] : [derived, replaceDerived]) + atOnce
     case .algorithms: fineGrained

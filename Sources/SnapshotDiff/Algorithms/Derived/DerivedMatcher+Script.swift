@@ -64,7 +64,8 @@ extension [DisplacedItem] {
   @usableFromInline
   mutating func sortByIndex() { sort { $0.index < $1.index } }
 
-  /// The changes of the items in this array, which came, and in `left`. Both arrays are paired and ascend by index.
+  /// The changes of items: those of this array came, those of `left` are gone. Both arrays are paired and ascend by
+  /// index.
   @usableFromInline
   mutating func script(from left: [DisplacedItem]) -> EditScript {
     var script = EditScript()
@@ -96,7 +97,7 @@ extension [DisplacedItem] {
     return script
   }
 
-  /// Decides which items of this array stay in place after all.
+  /// Decides which items of this array, which came and are in new order, stay in place after all.
   ///
   /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
   private mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {

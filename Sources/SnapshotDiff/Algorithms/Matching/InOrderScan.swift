@@ -39,8 +39,8 @@ struct InOrderScan<Element: Equatable> {
 
   /// `initial` is how many comparisons a scan may spend before it finds a pair; `most` is how many it may save up. In
   /// short lists a scan begins with less: one comparison for every four elements of both lists. With a credit below
-  /// twice the reach, a scan does not search. So in middles of fewer than 64 elements in all, both scans begin with a
-  /// skip: middles begin and end with a difference.
+  /// twice the reach, a scan does not search. So in middles of fewer than 64 elements in all, both scans begin by
+  /// trying to skip a changed run. They stop if they find none.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   @inlinable
@@ -120,8 +120,8 @@ struct InOrderScan<Element: Equatable> {
   /// from the credit. `oldCount` and `newCount` count the elements from here on.
   ///
   /// - Parameter isEqual: takes the distances of an old and a new element from here.
-  /// - Returns: how many elements of each list the search passes: those before the element that it finds, or one of
-  ///   each list if it finds none.
+  /// - Returns: how many elements of each list the search passes. They are those before the element that it finds, or
+  ///   one of each list if it finds none.
   @inlinable
   @inline(__always)
   func search(

@@ -153,8 +153,8 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a segment, in new order: its first new number, its first old number or -1 for
-  /// inserted elements, and its length.
+  /// Calls `body` with every block of a segment, in new order. It gets the first new number, the first old number or -1
+  /// for inserted elements, and the length.
   ///
   /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)

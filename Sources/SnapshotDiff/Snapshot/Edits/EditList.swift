@@ -25,7 +25,7 @@ struct Edit: Sendable {
 ///
 /// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy copies
 /// the array of blocks, and each block that changes. A balanced tree would not pay: lists of copied snapshots are
-/// short, and an addition for each block behind an edit costs less than allocating and retaining nodes.
+/// short. An addition for each block behind an edit costs less than allocating and retaining nodes.
 ///
 /// - Complexity: O(log *k*) comparisons to find, insert or remove one of *k* edits. A change also takes one addition
 ///   for each block behind it.

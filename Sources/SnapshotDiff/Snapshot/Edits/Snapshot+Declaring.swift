@@ -21,11 +21,13 @@ extension DiffableDataSourceSnapshot {
 
   /// A snapshot of sections, in this order, and the items of each.
   ///
+  /// - Precondition: There are as many lists of items as sections.
   /// - Throws: as ``init(_:)``.
   @inlinable
   package init(
     sections: [SectionIdentifier], items: [[ItemIdentifier]]
   ) throws(SnapshotError) {
+    precondition(sections.count == items.count, "each section has a list of items")
     self.init(hashing: .fast)
     try fill(sections, items)
   }
@@ -48,8 +50,8 @@ extension DiffableDataSourceSnapshot {
     marks = nil
     if try declare(content) { return }
     if shown.edits != nil {
-      // Pending edits of the shown snapshot may be the cause: together with the new edits they are too many, or they
-      // leave no tag between two items. So they are folded, and the content is declared again.
+      // Pending edits of the shown snapshot may be why that failed. Together with the new edits they are too many, or
+      // they leave no tag between two items. So they are folded, and the content is declared again.
       self = shown
       marks = nil
       foldPendingEdits()

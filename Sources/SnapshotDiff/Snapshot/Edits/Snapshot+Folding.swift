@@ -1,7 +1,13 @@
-// A fold makes a new base of the base and the pending edits. If another snapshot still has the folded edits, the new
-// base keeps a reference to them. The reference shows that the new base and that snapshot have the same content. An
-// edit of many items may end above the limit. Such an edit folds at its end, and nothing links the new base to the
-// snapshot before the edit.
+// A fold makes a new base of the base and the pending edits. An edit starts with a fold if one of these is true:
+//
+// - There are too many edits.
+// - Another snapshot shares the edits, and copies of the edits have cost too much so far.
+// - The snapshot has fewer than half as many items as the base.
+// - Too many added items share a hash.
+//
+// If another snapshot still has the folded edits, the new base keeps a reference to them. The reference shows that the
+// new base and that snapshot have the same content. An edit of many items may end above the limit. Such an edit folds
+// at its end, and nothing links the new base to the snapshot before the edit.
 
 extension DiffableDataSourceSnapshot {
   /// The number of pending edits. An inserted or deleted item counts once, a moved base item twice. An item that is
@@ -14,7 +20,7 @@ extension DiffableDataSourceSnapshot {
   /// Makes the pending edits part of the base now. Content and marks stay as they are.
   ///
   /// A call is never needed: a snapshot folds its edits when they have become many. A call may pay before many reads,
-  /// or if the snapshot is kept for long: until the fold, it keeps the deleted items of its base.
+  /// or if the snapshot is kept for long. Until the fold, it keeps the deleted items of its base.
   ///
   /// - Complexity: O(*n*); nothing is hashed, unless cheap hashes collide too often.
   @inlinable
