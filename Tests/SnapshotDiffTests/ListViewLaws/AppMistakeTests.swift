@@ -1,6 +1,7 @@
 import SnapshotDiff
 import TestSupport
 import Testing
+import Workloads
 
 /// Mistakes of shipped apps that show in the list. Each test makes one and checks what the list shows.
 @Suite struct AppMistakeTests {

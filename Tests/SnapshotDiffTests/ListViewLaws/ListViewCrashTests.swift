@@ -1,6 +1,7 @@
 import SnapshotDiff
 import TestSupport
 import Testing
+import Workloads
 
 /// The data source never makes batches that crashed shipped apps. In ``ListViewRuleTests`` a list view refuses them.
 @Suite struct ListViewCrashTests {
