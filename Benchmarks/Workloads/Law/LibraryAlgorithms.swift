@@ -10,7 +10,8 @@ public struct LibraryAlgorithm: Sendable {
   public let isLinear: Bool
   /// The most calls of the hash function for each element of both lists. Tests hold a linear algorithm to it.
   public let hashesPerElement: Int
-  /// Whether it finds a shortest script if no item moves and none occurs twice.
+  /// Whether it finds a shortest script if no item moves and none occurs twice. Its scripts for moved items do not count
+  /// here.
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and stands in all tables, but no report chooses
   /// it. Say no for a variant of another one, and for one whose scripts are so long that apps would not use it.
