@@ -56,9 +56,9 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The test of one cell while no cell is found changed. Its level is at least 1 - (1 - `level`) / `cells`.
   public let test: SequentialSignTest
 
-  /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, `cells` is below one, or no
-  /// `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or more. An effect of
-  /// 0 is allowed, but then nothing is ever `unchanged`.
+  /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, or `cells` is below one. Also nil if no
+  /// `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or more. An effect of 0
+  /// is allowed, but then nothing is ever `unchanged`.
   public init?(effect: Double = 0.01, level: Double = 0.95, cells: Int, limit: Int = 60) {
     // At Bonferroni's level, all intervals together cover their medians with probability `level` or more.
     guard effect >= 0, effect.isFinite, cells > 0, level > 0, level < 1,
