@@ -6,9 +6,9 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
   /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. If not, a
-  /// quick run may leave it out, and its own tests count its calls.
+  /// quick run may leave it out.
   public let isLinear: Bool
-  /// The most calls of the hash function for each element of both lists. Tests hold a linear algorithm to it.
+  /// The most calls of the hash function for each element of both lists.
   public let hashesPerElement: Int
   /// Whether it finds a shortest script if no item moves and none occurs twice. Its scripts for moved items do not count
   /// here.

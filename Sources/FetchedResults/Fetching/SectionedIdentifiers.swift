@@ -30,7 +30,7 @@ struct SectionedIdentifiers {
 }
 
 extension String {
-  /// False also for a text whose bytes are not in one place. Its name is then checked in full.
+  /// False also for a text whose bytes are not in one place. The names are then compared.
   // PERF: `utf8.allSatisfy` reads each byte through an index.
   fileprivate var isASCII: Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false
