@@ -61,12 +61,13 @@ import Workloads
     var rows: [[Value]] = []
     for section in 0..<(large + small) {
       let most = section < large ? 400 : 5
-      let name = ["", "a", "é", "Ω", "zz"].randomElement(using: &generator)!
+      let name = ["", "é", "Biathlon"].randomElement(using: &generator)!
+      let ending = ["", " a", " Ω", " Eistanz"].randomElement(using: &generator)!
       let isNull = Int.random(in: 0..<10, using: &generator) == 0
       for _ in 0..<Int.random(in: 1...most, using: &generator) {
         let seconds = Double(Int.random(in: 0..<50, using: &generator)) / 2
         let values: [Value] = [
-          .string(section == 0 ? "" : "\(section) \(name)"), .integer(Int64(section) - 20),
+          .string(section == 0 ? "" : "\(name)\(section)\(ending)"), .integer(Int64(section) - 20),
           .date(seconds: Double(section) / 2),
           .date(seconds: seconds),
         ]

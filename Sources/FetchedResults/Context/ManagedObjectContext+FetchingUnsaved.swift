@@ -63,9 +63,7 @@ extension ManagedObjectContext {
       var merged = SectionedIdentifiers()
       func append(_ name: String, _ objectID: ObjectID) {
         if plan.limit > 0, merged.count == plan.limit { return }
-        withUnsafePointer(to: objectID) {
-          merged.append(name, UnsafeBufferPointer(start: $0, count: 1))
-        }
+        merged.append(name, CollectionOfOne(objectID))
       }
       var clean: [(objectID: ObjectID, section: Int)] = []
       for (section, content) in fetched.sections.enumerated() {

@@ -6,7 +6,7 @@ struct SectionedIdentifiers {
 
   /// Adds to the last section if it has this name, or else to a new one. So neighbouring groups with one name are one
   /// section: for example null and the empty string, or two normalization forms of one text.
-  mutating func append(_ name: String, _ objectIDs: UnsafeBufferPointer<ObjectID>) {
+  mutating func append(_ name: String, _ objectIDs: some Collection<ObjectID>) {
     count += objectIDs.count
     if let last = sections.indices.last, sections[last].name == name {
       sections[last].objectIDs += objectIDs
@@ -57,7 +57,7 @@ extension UnsafeMutablePointer<CollectedRows> {
     guard pointee.room > 0, try cursor.next() else { return }
     var value = try beginSection(cursor, kind)
     while true {
-      pointee.append(try cursor.objectID(store: pointee.store, table))
+      pointee.append(try cursor.key(table))
       guard pointee.room > 0, try cursor.next() else { break }
       let found = sqlite3_column_value(cursor.handle, 1)
       if pointee.isSectionText(found) { continue }

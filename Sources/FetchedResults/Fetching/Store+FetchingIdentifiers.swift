@@ -64,11 +64,11 @@ extension Store {
       let sql = plan.readsIndexAlone ? plan.collectedIdentifiersSQL : plan.identifiersSQL
       try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
         while rows.pointee.room > 0, try cursor.next() {
-          rows.pointee.append(try cursor.objectID(store: number, plan.table))
+          rows.pointee.append(try cursor.key(plan.table))
         }
         if plan.readsIndexAlone { try cursor.requireUnsorted() }
       }
-      return rows.pointee.objectIDs
+      return rows.pointee.takeObjectIDs()
     }
   }
 
@@ -89,13 +89,18 @@ extension Store {
 }
 
 extension Cursor {
-  /// The identifier whose key is in the first column. Throws for a negative key, which means a temporary identifier.
   @inline(__always)
   func objectID(store: UInt32, _ table: EntityTable) throws(StoreError) -> ObjectID {
+    ObjectID(store: store, entity: table.number, primaryKey: try key(table))
+  }
+
+  /// The key in the first column. Throws for a negative key, which means a temporary identifier.
+  @inline(__always)
+  func key(_ table: EntityTable) throws(StoreError) -> Int64 {
     assertIsOnRow()
     let key = sqlite3_column_int64(handle, 0)
     if key < 0 { throw negativeKey(key, table) }
-    return ObjectID(store: store, entity: table.number, primaryKey: key)
+    return key
   }
 
   @inline(never)

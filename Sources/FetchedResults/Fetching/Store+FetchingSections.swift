@@ -49,7 +49,7 @@ extension Store {
     let hasFirst = try cursor.next()
     try cursor.requireUnsorted()
     guard hasFirst else { throw missing(plan, start.key) }
-    var first = try cursor.objectID(store: number, plan.table)
+    var first = try cursor.key(plan.table)
     while true {
       let next = try sectionStart(plan, section, after: start, &search)
       rows.pointee.nextSectionKey = next?.key
@@ -58,8 +58,8 @@ extension Store {
       var hasNext = false
       // SQLite returns the row that begins the next section, and the last row for which there is room.
       while !hasNext, rows.pointee.room > 0, try cursor.next() {
-        first = try cursor.objectID(store: number, plan.table)
-        hasNext = first.primaryKey == next?.key
+        first = try cursor.key(plan.table)
+        hasNext = first == next?.key
         if !hasNext { rows.pointee.append(first) }
       }
       rows.pointee.endSection()

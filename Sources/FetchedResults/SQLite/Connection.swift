@@ -97,7 +97,7 @@ extension Connection {
     _ table: EntityTable, store: UInt32, limit: Int,
     _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    collected.pointee.begin(store: store, entity: table.number, room: limit)
+    collected.pointee.begin(store: store, entity: table.number, limit: limit)
     defer {
       counters.rowsStepped += collected.pointee.taken
       collected.pointee.end()

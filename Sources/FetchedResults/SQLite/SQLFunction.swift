@@ -50,7 +50,7 @@ private let containsFunction: SQLiteCallback = { context, _, arguments in
     return sqlite3_result_int(context, 0)
   }
   let needle = FoldedText(folded: decodedText(arguments[1]))
-  let found = withBytes(arguments[0]) { needle.isContained(in: $0) }
+  let found = withUTF8(arguments[0]) { needle.isContained(in: $0) }
   sqlite3_result_int(context, found ? 1 : 0)
 }
 
@@ -66,10 +66,12 @@ private let isInFunction: SQLiteCallback = { context, _, arguments in
 
 /// The text of a value; bytes that are no UTF-8 are repaired with replacement characters.
 func decodedText(_ argument: OpaquePointer?) -> String {
-  withBytes(argument) { String(decoding: $0, as: UTF8.self) }
+  withUTF8(argument) { String(decoding: $0, as: UTF8.self) }
 }
 
-private func withBytes<Result>(
+/// Runs `body` with the bytes of a text, converted from the file's encoding to UTF-8.
+@inline(__always)
+func withUTF8<Result>(
   _ argument: OpaquePointer?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
 ) -> Result {
   // Ask for the text before its length: the call may convert the text.
