@@ -32,10 +32,14 @@ struct ListMatcher<Element: Hashable> {
     }
   }
 
-  /// - Parameter join: joins the elements left over. Returns nil, or a duplicate that prevents the join.
+  /// - Parameters:
+  ///   - searchingFar: whether the scan searches far (see ``InOrderScan``).
+  ///   - join: joins the elements left over. Returns nil, or a duplicate that prevents the join.
   @inlinable
   @inline(__always)
-  func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> EditScript {
+  func script(
+    searchingFar: Bool = false, join: (inout Middle) -> Element?
+  ) throws(DifferenceError) -> EditScript {
     let ends = CommonEnds(old, new)
     let oldCount = old.count &- ends.prefix &- ends.suffix
     let newCount = new.count &- ends.prefix &- ends.suffix
@@ -56,7 +60,8 @@ struct ListMatcher<Element: Hashable> {
       newStart + ends.prefix)
     InOrderScan(
       middle.old, middle.new, middle.segment, unmatchedOld: middle.matching.unmatchedOld,
-      unmatchedNew: middle.matching.unmatchedNew
+      unmatchedNew: middle.matching.unmatchedNew,
+      mostFar: searchingFar ? InOrderScan<Element>.farSearch(old.count, new.count) : 0
     ).run()
     middle.countRest()
     guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {

@@ -181,7 +181,8 @@ extension DiffableDataSourceSnapshot.Pieces {
       let unmatchedNew = BitRow(scratch.baseAddress! + oldWords)
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
       InOrderScan(
-        olds, news.baseAddress!, segment, unmatchedOld: unmatchedOld, unmatchedNew: unmatchedNew
+        olds, news.baseAddress!, segment, unmatchedOld: unmatchedOld, unmatchedNew: unmatchedNew,
+        mostFar: InOrderScan<ItemIdentifier>.farSearch(range.count, news.count)
       ).run()
       let rest = unmatchedOld.total(range.count) &+ unmatchedNew.total(news.count)
       guard unmatched.hasRoom(for: rest) else { return }
