@@ -50,7 +50,9 @@ import Testing
       let store = try Store.create(
         at: "\(folder)/store.sqlite", model: [event], identifier: sampleIdentifier)
       try store.copyInUTF16(to: "\(folder)/wide.sqlite")
-      for store in [store, try Store.open(at: "\(folder)/wide.sqlite", model: [event])] {
+      let wide = try Store.open(at: "\(folder)/wide.sqlite", model: [event])
+      #expect(try wide.rows("PRAGMA encoding") == ["UTF-16le"])
+      for store in [store, wide] {
         try store.insert(into: "Event", rows: names.map { eventRow($0, 1) })
         let few = Array(names[..<2])
         try store.insert(into: "Event", rows: (0..<400).map { eventRow(few[$0 % 2], 2) })

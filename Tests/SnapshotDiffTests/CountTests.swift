@@ -50,8 +50,8 @@ import Workloads
       let old = Array(0..<size)
       let counts = try listCounts(hashing, from: old, to: old.reversed())
       #expect(counts.hashCalls == 0, "\(counts)")
-      // The first scan looks a few elements ahead before it gives up.
-      #expect(counts.equalCalls < 2 * size + 16, "\(counts)")
+      // The scans look a few elements ahead before they give up.
+      #expect(counts.equalCalls < size + 200, "\(counts)")
     }
   }
 
@@ -67,13 +67,15 @@ import Workloads
     if front.isShuffled { new[..<600].shuffle(using: &generator) }
     if front.isMisleading { new.swapAt(4, new.firstIndex(of: 3)!) }
     let counts = try listCounts(hashing, from: old, to: new)
-    // All elements of the two runs, and a few at which a scan has looked ahead in vain.
-    #expect(counts.hashCalls <= 1_600 + 1_500 + 64, "\(counts)")
+    // Each old element of the two runs, and each new one; of two blocks that changed places only the first elements.
+    // A scan may leave a few more over, at which it has looked ahead in vain.
+    let hashedFront = front.isShuffled ? 600 + 64 : 6
+    #expect(counts.hashCalls <= 1_600 + hashedFront + 900, "\(counts)")
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 
-  /// A list that lost elements at one end and got others at the other end, as a log or a chat does; and one that lost a
-  /// run in its middle, and changed near its end. Only these runs are hashed, and a few elements near them.
+  /// One list loses elements at one end and gets others at the other end, as a log does. Another loses a run in its
+  /// middle, and changes near its end. Only these runs are hashed, and a few elements near them.
   @Test(arguments: hashings, [100, 2_400])
   func aLongRunAtOnePlaceIsPassed(_ hashing: IdentifierHashing, length: Int) throws {
     let old = Array(0..<10_000)

@@ -61,7 +61,6 @@ extension UnsafeMutablePointer<CollectedRows> {
       guard pointee.room > 0, try cursor.next() else { break }
       let found = sqlite3_column_value(cursor.handle, 1)
       if pointee.isSectionText(found) { continue }
-      // Do not read a text before ``beginSection`` reads its bytes: reading may convert the text in place.
       if let value, sqlite3_value_type(found) != SQLITE_TEXT,
         try cursor.value(at: 1, kind).order(to: value) == 0
       {

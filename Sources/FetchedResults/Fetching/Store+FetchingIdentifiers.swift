@@ -89,6 +89,7 @@ extension Store {
 }
 
 extension Cursor {
+  /// The identifier whose key is in the first column. Throws as ``key(_:)`` does.
   @inline(__always)
   func objectID(store: UInt32, _ table: EntityTable) throws(StoreError) -> ObjectID {
     ObjectID(store: store, entity: table.number, primaryKey: try key(table))

@@ -19,7 +19,7 @@ struct CollectedRows: ~Copyable {
   // PERF: a raw page. To append each identifier to an array takes 30 instructions a row more.
   private let page = UnsafeMutablePointer<ObjectID>.allocate(capacity: CollectedRows.pageCapacity)
   private var pageCount = 0
-  /// With this many identifiers the page is full, or there is room for one more at most.
+  /// From this count on, a look at the room has to come first, and perhaps a new page.
   private var pageLimit = -1
   private var objectIDs: [ObjectID] = []
   /// The sections before the current one.

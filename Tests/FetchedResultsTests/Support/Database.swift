@@ -67,7 +67,7 @@ extension Store {
 }
 
 extension Store {
-  /// Makes another file of the tables, their rows and the indexes, whose texts are in UTF-16.
+  /// Makes another file of the tables, their rows and the indexes. Its texts are in UTF-16.
   func copyInUTF16(to path: String) throws {
     let tables = try rows("SELECT name FROM sqlite_schema WHERE type = 'table'")
     let inserts = try tables.flatMap { table in

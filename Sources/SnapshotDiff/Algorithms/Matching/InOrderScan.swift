@@ -2,17 +2,19 @@
 ///
 /// If two elements differ, the scan searches each among the next few elements of the other list. It leaves over the
 /// elements that the search passes. If the search finds neither element, both are left over. A scan begins with a
-/// small credit of comparisons. Each pair adds one, and searches use the credit up. So the whole scan costs at most
-/// twice the comparisons of a pass over the longer list, and a few.
+/// small credit of comparisons. Each pair adds one, and searches use the credit up. So both scans together cost at most
+/// twice the comparisons of a pass over the longer list, and a few. Far searches may add half a pass.
 ///
 /// If the credit is too small for a search, the scan looks farther ahead: for elements equal at the same distance in
 /// both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. The elements
-/// before these are left over. So the scan skips a run that was shuffled, or replaced by as many others. If no equal
-/// elements are found, the scan stops. A second scan begins at the other end.
+/// before these are left over. So the scan skips a run that was shuffled, or replaced by as many others.
 ///
-/// Before a scan stops, it may search far: for the next two elements of each list, at any distance in the other list.
-/// So the scan passes a long run that was deleted or inserted. Far searches pay where a comparison is cheap and the
-/// elements left over are hashed.
+/// If no equal elements are found so, the scan may search far: for the next two elements of each list, up to a quarter
+/// of the longer list ahead in the other one. So the scan passes a long run that was deleted or inserted. Far searches
+/// pay where a comparison is cheap and the elements left over are hashed. If one scan uses the quarter up, the other
+/// searches near only.
+///
+/// If nothing is found, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -24,7 +26,7 @@ struct InOrderScan<Element: Equatable> {
   /// The bits of the elements left over are set.
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// How many distances all far searches may try together, with two comparisons each.
+  /// How many distances all far searches may try together. If elements are unique, each takes two comparisons.
   @usableFromInline let mostFar: Int
 
   /// - Parameter segment: the numbers of the elements that start at `old` and `new`.
@@ -50,13 +52,13 @@ struct InOrderScan<Element: Equatable> {
   /// trying to skip a changed run. They stop if they find none.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
-  /// The least `mostFar` that finds a run of a quarter of the longer list; 0 if comparisons may be dear.
-  // PERF: a type of plain bytes is compared in about a nanosecond, and two strings in ten. A far search that finds
-  // nothing costs 2 % of a diff of UUIDs that share no element. With strings, `peer-mix` would take up to 1.2 times as
-  // long.
+  /// A `mostFar` that finds a run of a quarter of the longer list; 0 if comparisons may be dear.
+  // PERF: a UUID is compared in about a nanosecond, a string in ten. A far search that finds nothing costs 2 % of a
+  // diff of UUIDs that share no element. With strings, `peer-mix` would take up to 1.2 times as long.
   @inlinable
   static func farSearch(_ oldCount: Int, _ newCount: Int) -> Int {
-    _isPOD(Element.self) ? max(oldCount, newCount) / 4 : 0
+    let isCheap = _isPOD(Element.self) && MemoryLayout<Element>.size <= 32
+    return isCheap ? max(oldCount, newCount) / 4 : 0
   }
 
   @inlinable
@@ -118,8 +120,7 @@ struct InOrderScan<Element: Equatable> {
         }
         var (oldEnd, newEnd) = (oldStart &+ changed.length, newStart &+ changed.length)
         if changed.pairsBehind == 0 {
-          // A reversed list is joined without hashes, so nothing is left to save.
-          if farCredit > 0, old[oldOffset(oldCount &- 1)] == new[newOffset(0)] { farCredit = 0 }
+          if farCredit > 0, isReversed(oldCount, newCount, oldOffset, newOffset) { farCredit = 0 }
           let passed = searchFar(oldCount &- oldAt, newCount &- newAt, &farCredit) {
             old[oldOffset(oldAt &+ $0)] == new[newOffset(newAt &+ $1)]
           }
@@ -164,8 +165,18 @@ struct InOrderScan<Element: Equatable> {
     return (1, 1)
   }
 
-  /// Searches the next two elements of each list at any distance in the other list. Each distance takes one from the
-  /// credit. `oldCount` and `newCount` count the elements from here on.
+  /// Whether the first two new elements are the last two old ones. In a reversed list, a far search finds nothing.
+  @inlinable
+  @inline(__always)
+  func isReversed(
+    _ oldCount: Int, _ newCount: Int, _ oldOffset: (Int) -> Int, _ newOffset: (Int) -> Int
+  ) -> Bool {
+    oldCount > 1 && newCount > 1 && old[oldOffset(oldCount &- 1)] == new[newOffset(0)]
+      && old[oldOffset(oldCount &- 2)] == new[newOffset(1)]
+  }
+
+  /// Searches the next two elements of each list far ahead in the other list. Each distance takes one from the credit.
+  /// `oldCount` and `newCount` count the elements from here on.
   ///
   /// - Parameter isEqual: takes the distances of an old and a new element from here.
   /// - Returns: how many elements of one list to pass; 0 of both if it finds none.
