@@ -74,21 +74,6 @@ import Workloads
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 
-  /// One list loses elements at one end and gets others at the other end, as a log does. Another loses a run in its
-  /// middle, and changes near its end. Only these runs are hashed, and a few elements near them.
-  @Test(arguments: hashings, [100, 2_400])
-  func aLongRunAtOnePlaceIsPassed(_ hashing: IdentifierHashing, length: Int) throws {
-    let old = Array(0..<10_000)
-    let later = Array(length..<10_000 + length)
-    let shorter = [0..<2_000, 2_000 + length..<9_000, 20_000..<20_100, 9_000..<10_000]
-      .flatMap(\.self)
-    for (from, to) in [(old, later), (later, old), (old, shorter), (shorter, old)] {
-      let counts = try listCounts(hashing, from: from, to: to)
-      #expect(counts.hashCalls <= 2 * length + 150, "\(counts)")
-      #expect(counts.equalCalls < 15_000, "\(counts)")
-    }
-  }
-
   /// All elements but one to three neighbours are replaced. A scan may or may not meet these neighbours.
   @Test func whatStaysAmongReplacedElementsIsFound() throws {
     let old = Array(0..<200)

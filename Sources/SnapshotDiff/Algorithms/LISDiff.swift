@@ -8,9 +8,7 @@
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
 /// 3. The middles are paired in order by comparison, with a short look ahead where they differ. A changed run that is
-///    as long in both lists is skipped: for example, the shuffled front of a list. A long run that was deleted or
-///    inserted is passed: for example, the oldest entries of a log. That is tried in plain lists of elements that are
-///    cheap to compare, such as integers or UUIDs, and up to a quarter of the list.
+///    as long in both lists is skipped: for example, the shuffled front of a list.
 /// 4. The new elements left over are paired with the old ones in reverse order, until two differ. The rest is joined
 ///    by hash. Of a block of neighbours, only the first element is looked up.
 /// 5. If step 4 found survivors, one increasing subsequence of all blocks stays: the one with the most elements.
@@ -63,9 +61,7 @@ public struct LISDiff: DiffAlgorithm {
     }
     let script = try old.withUnsafeBufferPointer { (oldElements) throws(DifferenceError) in
       try new.withUnsafeBufferPointer { (newElements) throws(DifferenceError) in
-        try ListMatcher(oldElements, newElements).script(searchingFar: true) {
-          $0.joinByHash(hashing)
-        }
+        try ListMatcher(oldElements, newElements).script { $0.joinByHash(hashing) }
       }
     }
     return ListDifference(trusted: old, new, script)

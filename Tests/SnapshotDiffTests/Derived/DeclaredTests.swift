@@ -103,17 +103,6 @@ import Workloads
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
   }
 
-  /// A log drops its oldest entries and appends new ones.
-  @Test func aListThatMovesOnIsDerived() throws {
-    let items = Array(0..<10_000)
-    let shown = try Snapshot([("a", items)])
-    for length in [1, 20, 300] {
-      var unmatched = Snapshot.Unmatched(most: 1_000)
-      shown.pair(Array(length..<10_000 + length), inSection: 0, &unmatched)
-      #expect(!unmatched.areTooMany && unmatched.count <= 2 * length + 40, "\(unmatched.count)")
-    }
-  }
-
   /// If too many items are unmatched, the snapshot is built anew: a list of unmatched items would cost more.
   @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
     let items = Array(0..<10_000)

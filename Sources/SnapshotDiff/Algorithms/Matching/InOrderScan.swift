@@ -2,19 +2,13 @@
 ///
 /// If two elements differ, the scan searches each among the next few elements of the other list. It leaves over the
 /// elements that the search passes. If the search finds neither element, both are left over. A scan begins with a
-/// small credit of comparisons. Each pair adds one, and searches use the credit up. So both scans together cost at most
-/// twice the comparisons of a pass over the longer list, and a few. Far searches may add half a pass.
+/// small credit of comparisons. Each pair adds one, and searches use the credit up. So the whole scan costs at most
+/// twice the comparisons of a pass over the longer list, and a few.
 ///
 /// If the credit is too small for a search, the scan looks farther ahead: for elements equal at the same distance in
 /// both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. The elements
-/// before these are left over. So the scan skips a run that was shuffled, or replaced by as many others.
-///
-/// If no equal elements are found so, the scan may search far: for the next two elements of each list, up to a quarter
-/// of the longer list ahead in the other one. So the scan passes a long run that was deleted or inserted. Far searches
-/// pay where a comparison is cheap and the elements left over are hashed. If one scan uses the quarter up, the other
-/// searches near only.
-///
-/// If nothing is found, the scan stops. A second scan begins at the other end.
+/// before these are left over. So the scan skips a run that was shuffled, or replaced by as many others. If no equal
+/// elements are found, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -26,16 +20,13 @@ struct InOrderScan<Element: Equatable> {
   /// The bits of the elements left over are set.
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// How many distances all far searches may try together. If elements are unique, each takes two comparisons.
-  @usableFromInline let mostFar: Int
 
   /// - Parameter segment: the numbers of the elements that start at `old` and `new`.
   @inlinable
   init(
     _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>, _ segment: Segment,
-    unmatchedOld: BitRow, unmatchedNew: BitRow, mostFar: Int = 0
+    unmatchedOld: BitRow, unmatchedNew: BitRow
   ) {
-    self.mostFar = mostFar
     self.old = old
     self.new = new
     self.segment = segment
@@ -52,22 +43,12 @@ struct InOrderScan<Element: Equatable> {
   /// trying to skip a changed run. They stop if they find none.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
-  /// A `mostFar` that finds a run of a quarter of the longer list; 0 if comparisons may be dear.
-  // PERF: a UUID is compared in about a nanosecond, a string in ten. A far search that finds nothing costs 2 % of a
-  // diff of UUIDs that share no element. With strings, `peer-mix` would take up to 1.2 times as long.
-  @inlinable
-  static func farSearch(_ oldCount: Int, _ newCount: Int) -> Int {
-    let isCheap = _isPOD(Element.self) && MemoryLayout<Element>.size <= 32
-    return isCheap ? max(oldCount, newCount) / 4 : 0
-  }
-
   @inlinable
   func run() {
     let oldCount = segment.old.count
     let newCount = segment.new.count
-    var farCredit = mostFar
     let front = scan(
-      oldCount, newCount, &farCredit, old: { $0 }, new: { $0 },
+      oldCount, newCount, old: { $0 }, new: { $0 },
       run: { commonPrefix(old + $0, new + $1, most: $2) })
     if front.old == oldCount || front.new == newCount {
       unmatchedOld.set(segment.old.lowerBound + front.old..<segment.old.upperBound)
@@ -75,7 +56,7 @@ struct InOrderScan<Element: Equatable> {
       return
     }
     let back = scan(
-      oldCount - front.old, newCount - front.new, &farCredit, old: { oldCount &- 1 &- $0 },
+      oldCount - front.old, newCount - front.new, old: { oldCount &- 1 &- $0 },
       new: { newCount &- 1 &- $0 },
       run: { commonSuffix(old + (oldCount &- $0), new + (newCount &- $1), most: $2) })
     unmatchedOld.set(segment.old.lowerBound + front.old..<segment.old.upperBound - back.old)
@@ -85,14 +66,12 @@ struct InOrderScan<Element: Equatable> {
   /// Pairs equal elements among `oldCount` old and `newCount` new elements, from one end on. Returns how many elements
   /// of each list it has paired or left over.
   ///
-  /// - Parameters:
-  ///   - farCredit: how many distances far searches may still try.
-  ///   - run: returns how many elements are equal from two positions on, at most the given number.
+  /// - Parameter run: returns how many elements are equal from two positions on, at most the given number.
   @inlinable
   @inline(__always)
   func scan(
-    _ oldCount: Int, _ newCount: Int, _ farCredit: inout Int, old oldOffset: (Int) -> Int,
-    new newOffset: (Int) -> Int, run: (Int, Int, Int) -> Int
+    _ oldCount: Int, _ newCount: Int, old oldOffset: (Int) -> Int, new newOffset: (Int) -> Int,
+    run: (Int, Int, Int) -> Int
   ) -> (old: Int, new: Int) {
     var oldAt = 0
     var newAt = 0
@@ -118,16 +97,9 @@ struct InOrderScan<Element: Equatable> {
         let changed = changedRun(min(oldCount &- oldStart, newCount &- newStart), &credit) {
           old[oldOffset(oldStart &+ $0)] == new[newOffset(newStart &+ $0)]
         }
-        var (oldEnd, newEnd) = (oldStart &+ changed.length, newStart &+ changed.length)
-        if changed.pairsBehind == 0 {
-          if farCredit > 0, isReversed(oldCount, newCount, oldOffset, newOffset) { farCredit = 0 }
-          let passed = searchFar(oldCount &- oldAt, newCount &- newAt, &farCredit) {
-            old[oldOffset(oldAt &+ $0)] == new[newOffset(newAt &+ $1)]
-          }
-          if passed == (0, 0) { break }
-          (oldEnd, newEnd) = (oldAt &+ passed.old, newAt &+ passed.new)
-        }
+        if changed.pairsBehind == 0 { break }
         mostCredit = Self.credit.initial
+        let (oldEnd, newEnd) = (oldStart &+ changed.length, newStart &+ changed.length)
         leaveRun(oldAt..<oldEnd, unmatchedOld, segment.old, oldOffset)
         leaveRun(newAt..<newEnd, unmatchedNew, segment.new, newOffset)
         oldAt = oldEnd &+ changed.pairsBehind
@@ -163,47 +135,6 @@ struct InOrderScan<Element: Equatable> {
       distance &+= 1
     }
     return (1, 1)
-  }
-
-  /// Whether the first two new elements are the last two old ones. In a reversed list, a far search finds nothing.
-  @inlinable
-  @inline(__always)
-  func isReversed(
-    _ oldCount: Int, _ newCount: Int, _ oldOffset: (Int) -> Int, _ newOffset: (Int) -> Int
-  ) -> Bool {
-    oldCount > 1 && newCount > 1 && old[oldOffset(oldCount &- 1)] == new[newOffset(0)]
-      && old[oldOffset(oldCount &- 2)] == new[newOffset(1)]
-  }
-
-  /// Searches the next two elements of each list far ahead in the other list. Each distance takes one from the credit.
-  /// `oldCount` and `newCount` count the elements from here on.
-  ///
-  /// - Parameter isEqual: takes the distances of an old and a new element from here.
-  /// - Returns: how many elements of one list to pass; 0 of both if it finds none.
-  @inlinable
-  @inline(__always)
-  func searchFar(
-    _ oldCount: Int, _ newCount: Int, _ credit: inout Int, where isEqual: (Int, Int) -> Bool
-  ) -> (old: Int, new: Int) {
-    guard oldCount > 1, newCount > 1 else { return (0, 0) }
-    var start = 1
-    while credit > 0, start < max(oldCount, newCount) &- 1 {
-      let end = start &+ min(credit, 64)
-      credit &-= end &- start
-      // PERF: two loops. One loop over both lists takes twice the instructions.
-      var distance = start
-      while distance < min(end, oldCount &- 1) {
-        if isEqual(distance, 0), isEqual(distance &+ 1, 1) { return (distance, 0) }
-        distance &+= 1
-      }
-      distance = start
-      while distance < min(end, newCount &- 1) {
-        if isEqual(0, distance), isEqual(1, distance &+ 1) { return (0, distance) }
-        distance &+= 1
-      }
-      start = end
-    }
-    return (0, 0)
   }
 
   /// Searches for a run of changes that is as long in both lists and has equal elements behind it. Each distance

@@ -32,14 +32,10 @@ struct ListMatcher<Element: Hashable> {
     }
   }
 
-  /// - Parameters:
-  ///   - searchingFar: whether the scan searches far (see ``InOrderScan``).
-  ///   - join: joins the elements left over. Returns nil, or a duplicate that prevents the join.
+  /// - Parameter join: joins the elements left over. Returns nil, or a duplicate that prevents the join.
   @inlinable
   @inline(__always)
-  func script(
-    searchingFar: Bool = false, join: (inout Middle) -> Element?
-  ) throws(DifferenceError) -> EditScript {
+  func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> EditScript {
     let ends = CommonEnds(old, new)
     let oldCount = old.count &- ends.prefix &- ends.suffix
     let newCount = new.count &- ends.prefix &- ends.suffix
@@ -60,8 +56,7 @@ struct ListMatcher<Element: Hashable> {
       newStart + ends.prefix)
     InOrderScan(
       middle.old, middle.new, middle.segment, unmatchedOld: middle.matching.unmatchedOld,
-      unmatchedNew: middle.matching.unmatchedNew,
-      mostFar: searchingFar ? InOrderScan<Element>.farSearch(old.count, new.count) : 0
+      unmatchedNew: middle.matching.unmatchedNew
     ).run()
     middle.countRest()
     guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {

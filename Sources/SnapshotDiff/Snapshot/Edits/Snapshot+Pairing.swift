@@ -181,8 +181,7 @@ extension DiffableDataSourceSnapshot.Pieces {
       let unmatchedNew = BitRow(scratch.baseAddress! + oldWords)
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
       InOrderScan(
-        olds, news.baseAddress!, segment, unmatchedOld: unmatchedOld, unmatchedNew: unmatchedNew,
-        mostFar: InOrderScan<ItemIdentifier>.farSearch(range.count, news.count)
+        olds, news.baseAddress!, segment, unmatchedOld: unmatchedOld, unmatchedNew: unmatchedNew
       ).run()
       let rest = unmatchedOld.total(range.count) &+ unmatchedNew.total(news.count)
       guard unmatched.hasRoom(for: rest) else { return }
