@@ -19,12 +19,12 @@ struct CollectedRows: ~Copyable {
   // PERF: a raw page. To append each identifier to an array takes 30 instructions a row more.
   private let page = UnsafeMutablePointer<ObjectID>.allocate(capacity: CollectedRows.pageCapacity)
   private var pageCount = 0
-  /// From this count on, a look at the room has to come first, and perhaps a new page.
+  /// At this count, the page is full or the room may be used up.
   private var pageLimit = -1
   private var objectIDs: [ObjectID] = []
   /// The sections before the current one.
   private(set) var sections = SectionedIdentifiers()
-  /// How many identifiers the page and the rows to come may add; 0 between fetches.
+  /// What ``room`` was when the page was empty.
   private var roomFromPage = 0
   /// The key of the row that begins the next section; nil if there is none or it is unknown. SQLite returns that row.
   var nextSectionKey: Int64? {
