@@ -166,27 +166,9 @@ struct CollectedRows: ~Copyable {
   private func isInSection(_ text: OpaquePointer?) -> Bool {
     withUTF8(text) { bytes in
       guard bytes.count == sectionText.count, let start = bytes.baseAddress else { return false }
-      return areEqual(start, sectionText, count: bytes.count)
+      return memcmp(start, sectionText, bytes.count) == 0
     }
   }
-}
-
-// PERF: SQLite has just copied the text. `memcmp` reads up to 32 bytes at once, and so waits for several stores.
-@inline(__always)
-private func areEqual(
-  _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int
-) -> Bool {
-  if count < 8 { return (0..<count).allSatisfy { first[$0] == second[$0] } }
-  func isSameWord(at offset: Int) -> Bool {
-    UnsafeRawPointer(first).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      == UnsafeRawPointer(second).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-  var offset = 0
-  while offset &+ 8 < count {
-    if !isSameWord(at: offset) { return false }
-    offset &+= 8
-  }
-  return isSameWord(at: count &- 8)
 }
 
 extension UnsafeMutablePointer<CollectedRows> {

@@ -65,7 +65,7 @@ private let isInFunction: SQLiteCallback = { context, _, arguments in
 }
 
 /// The text of a value; bytes that are no UTF-8 are repaired with replacement characters.
-func decodedText(_ argument: OpaquePointer?) -> String {
+private func decodedText(_ argument: OpaquePointer?) -> String {
   withUTF8(argument) { String(decoding: $0, as: UTF8.self) }
 }
 

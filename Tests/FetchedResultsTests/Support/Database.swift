@@ -77,7 +77,7 @@ extension Store {
     }
     let definitions = try rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL")
     try withDatabase(path) { copy in
-      for sql in ["PRAGMA encoding = 'UTF-16'"] + definitions + inserts { try copy.rows(sql) }
+      for sql in ["PRAGMA encoding = 'UTF-16le'"] + definitions + inserts { try copy.rows(sql) }
     }
   }
 }
