@@ -15,7 +15,8 @@ struct ContextChanges {
 }
 
 /// Is notified of changes in a context, synchronously. An observer absorbs the changes: it updates what it knows.
-/// Only closures that it gives to ``ManagedObjectContext/deliverLater(_:)`` call delegates.
+/// Only closures that it gives to ``ManagedObjectContext/deliverLater(for:_:)`` call delegates. It removes itself from
+/// the context in its `deinit`.
 protocol ContextObserver: AnyObject {
   /// The observer's fetch has seen every commit below this ``SavedChanges/serial``. nil if the observer needs no
   /// unmerged changes.

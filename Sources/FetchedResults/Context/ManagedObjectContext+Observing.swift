@@ -1,5 +1,6 @@
-struct WeakObserver {
-  weak var observer: (any ContextObserver)?
+// PERF: not weak. An object that was referenced weakly takes a slower path at each retain and release.
+struct UnownedObserver {
+  unowned(unsafe) let observer: any ContextObserver
 }
 
 extension ManagedObjectContext {
@@ -12,17 +13,19 @@ extension ManagedObjectContext {
     }
     store.deliverCommits()
     let changes = takeUnprocessed()
-    if !changes.isEmpty { notify { $0.context(self, didChange: changes) } }
+    if !changes.isEmpty { notify(.change(changes)) }
   }
 
   /// An observer that is added twice is notified once.
   func addObserver(_ observer: any ContextObserver) {
-    removeObserver(observer)
-    observers.append(WeakObserver(observer: observer))
+    if observers.contains(where: { $0.observer === observer }) { return }
+    observers.append(UnownedObserver(observer: observer))
   }
 
+  /// Drops the deliveries of the observer that wait.
   func removeObserver(_ observer: any ContextObserver) {
-    observers.removeAll { $0.observer == nil || $0.observer === observer }
+    observers.removeAll { $0.observer === observer }
+    notifications.deliveries.removeAll { $0.observer === observer }
   }
 
   private func takeUnprocessed() -> ContextChanges {

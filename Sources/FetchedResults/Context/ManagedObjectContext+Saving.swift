@@ -124,7 +124,7 @@ extension ManagedObjectContext {
     if renamed.isEmpty { return }
     var changes = ContextChanges()
     changes.renamed = renamed
-    notify { $0.context(self, didChange: changes) }
+    notify(.change(changes))
   }
 }
 

@@ -31,7 +31,7 @@ extension ManagedObjectContext {
     for object in registry.objects {
       detach(object, as: .detached)
     }
-    notify { $0.contextDidReset(self) }
+    notify(.reset)
   }
 
   /// Replaces what the context knows of an object by what the database holds now. An inserted object has no row and

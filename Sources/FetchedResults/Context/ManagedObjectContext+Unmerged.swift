@@ -29,7 +29,7 @@ extension ManagedObjectContext {
   /// - Complexity: O(*u*) for *u* objects that are not merged.
   func forgetUnmergedBeforeFetches() {
     if unmerged.isEmpty { return }
-    let known = observers.compactMap { $0.observer?.knownSerial }.min() ?? .max
+    let known = observers.compactMap { $0.observer.knownSerial }.min() ?? .max
     unmerged = unmerged.filter { $0.value.serial > known }
   }
 

@@ -3,21 +3,33 @@
 /// called, and they may do anything. What they change is absorbed when the context processes it, and delivered after
 /// the deliveries that already wait. So all observers of a context see all changes in one order.
 struct NotificationQueue {
-  var pending: [(any ContextObserver) -> Void] = []
-  /// Calls of delegates, first in first out.
-  var deliveries: [() -> Void] = []
+  var pending: [Notification] = []
+  /// First in, first out.
+  var deliveries: [Delivery] = []
   var isAbsorbing = false
   var isDelivering = false
   var holds = 0
   /// Whether `processPendingChanges()` must run once observers have absorbed.
   var isProcessingDue = false
+
+  // PERF: an array of closures keeps each in a box of its own.
+  enum Notification {
+    case change(ContextChanges)
+    case reset
+  }
+
+  /// Calls of the delegate of an observer, which is still there: an observer takes its deliveries along.
+  struct Delivery {
+    unowned(unsafe) let observer: any ContextObserver
+    let call: () -> Void
+  }
 }
 
 extension ManagedObjectContext {
-  /// Calls `body` with every observer, in the order in which they were added, after earlier notifications. Then calls
-  /// the delegates, unless deliveries are held or under way.
-  func notify(_ body: @escaping (any ContextObserver) -> Void) {
-    notifications.pending.append(body)
+  /// Notifies every observer, in the order in which they were added, after earlier notifications. Then calls the
+  /// delegates, unless deliveries are held or under way.
+  func notify(_ notification: NotificationQueue.Notification) {
+    notifications.pending.append(notification)
     absorbing {}
   }
 
@@ -35,8 +47,13 @@ extension ManagedObjectContext {
 
   private func absorbPending() {
     while !notifications.pending.isEmpty {
-      let body = notifications.pending.removeFirst()
-      for observer in observers.compactMap(\.observer) { body(observer) }
+      let notification = notifications.pending.removeFirst()
+      for observer in observers.map(\.observer) {
+        switch notification {
+        case .change(let changes): observer.context(self, didChange: changes)
+        case .reset: observer.contextDidReset(self)
+        }
+      }
     }
     notifications.isAbsorbing = false
     if !notifications.isProcessingDue { return }
@@ -45,8 +62,8 @@ extension ManagedObjectContext {
   }
 
   /// Queues the call of a delegate, which runs once all observers have absorbed.
-  func deliverLater(_ delivery: @escaping () -> Void) {
-    notifications.deliveries.append(delivery)
+  func deliverLater(for observer: any ContextObserver, _ call: @escaping () -> Void) {
+    notifications.deliveries.append(.init(observer: observer, call: call))
   }
 
   /// No delivery happens before the end of `body`.
@@ -68,9 +85,8 @@ extension ManagedObjectContext {
     if notifications.isDelivering || notifications.holds > 0 { return }
     notifications.isDelivering = true
     while !notifications.deliveries.isEmpty {
-      let deliveries = notifications.deliveries
-      notifications.deliveries = []
-      for delivery in deliveries { delivery() }
+      let delivery = notifications.deliveries.removeFirst()
+      withExtendedLifetime(delivery.observer) { delivery.call() }
     }
     notifications.isDelivering = false
   }

@@ -61,7 +61,7 @@ extension ListChange {
     calls.sort { $0.isBehind($1) }
     var first = calls.count
     func sortNew() {
-      calls[first...].sort { $1.isBehind($0) }
+      if calls.count > first + 1 { calls[first...].sort { $1.isBehind($0) } }
       first = calls.count
     }
     for objectID in inserted {

@@ -6,10 +6,9 @@ extension FetchedResultsController: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
     guard isFollowing, let updater else { return }
     do {
-      var change = try updater.change(changes)
+      let change = try updater.change(changes, holdingObjects: isToldCalls(updater))
       if change.isEmpty { return }
       updater.list = change.new
-      if isToldCalls(updater) { change.holdObjects(updater.pages) }
       deliverLater { controller in
         controller.tally.counters.deliveries += 1
         controller.deliver(change, updater)
@@ -33,8 +32,8 @@ extension FetchedResultsController {
   /// Runs a delivery after the earlier ones, unless there is a fetch or a reset before its turn.
   func deliverLater(_ delivery: @escaping (FetchedResultsController) -> Void) {
     let generation = generation
-    context.deliverLater { [weak self] in
-      guard let self, self.generation == generation else { return }
+    context.deliverLater(for: self) { [unowned(unsafe) self] in
+      guard self.generation == generation else { return }
       delivering { delivery(self) }
     }
   }
@@ -43,19 +42,5 @@ extension FetchedResultsController {
     isDelivering = true
     body()
     isDelivering = false
-  }
-}
-
-extension ListChange {
-  /// Keeps the instances that the callbacks pass on. A save before the callbacks gives inserted
-  /// objects other identifiers and releases deleted ones.
-  fileprivate mutating func holdObjects(_ pages: RowPages) {
-    func hold(_ objectID: ObjectID) {
-      if objects[objectID] == nil { objects[objectID] = pages.object(objectID) }
-    }
-    for objectID in deleted { hold(objectID) }
-    for objectID in inserted { hold(objectID) }
-    for objectID in updated { hold(objectID) }
-    for object in moved { hold(object.new) }
   }
 }

@@ -10,16 +10,16 @@ extension FetchedResultsController {
   ///
   /// - Complexity: O(1).
   public var fetchedObjects: FetchedObjects? {
-    listed.map { FetchedObjects(ListedObjects(list: $0, pages: $1)) }
+    guard let content, let updater else { return nil }
+    return FetchedObjects(ListedObjects(list: content, pages: updater.pages))
   }
 
   /// The sections in order; nil before the first fetch. A request without sections gives one, perhaps empty.
   ///
   /// - Complexity: O(*s* log *k*) for *s* sections, with *k* edits pending in ``snapshot``.
   public var sections: [SectionInfo]? {
-    listed.map { list, pages in
-      (0..<list.numberOfSections).map { SectionInfo(list, $0, pages) }
-    }
+    guard let content, let updater else { return nil }
+    return (0..<content.numberOfSections).map { SectionInfo(content, $0, updater.pages) }
   }
 
   /// The object at a path.
@@ -27,14 +27,14 @@ extension FetchedResultsController {
   /// - Throws: ``StoreError/Kind/notFetched``; ``StoreError/Kind/noObject`` if nothing is there.
   /// - Complexity: O(log *s* log *k*) with *s* sections and *k* edits pending in ``snapshot``, besides reading rows.
   public func object(at path: ItemPath) throws(StoreError) -> ManagedObject {
-    guard let (list, pages) = listed else {
+    guard let content, let updater else {
       throw StoreError(.notFetched, "Nothing was fetched yet.", path: context.store.path)
     }
-    guard list.itemIdentifier(at: path) != nil else {
+    let listed = ListedObjects(list: content, section: path.section, pages: updater.pages)
+    guard let object = listed.object(at: path.item) else {
       throw StoreError(.noObject, "There is no object at \(path).", path: context.store.path)
     }
-    return ListedObjects(list: list, section: path.section, pages: pages)
-      .object(at: path.item)
+    return object
   }
 
   /// Where an object stands; nil if it is not in the content.
@@ -46,9 +46,4 @@ extension FetchedResultsController {
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending in ``snapshot``.
   public func indexPath(for objectID: ObjectID) -> ItemPath? { content?.path(of: objectID) }
-
-  private var listed: (list: ListSnapshot, pages: RowPages)? {
-    guard let content, let updater else { return nil }
-    return (content, updater.pages)
-  }
 }

@@ -57,19 +57,19 @@ public final class FetchedResultsController {
   let tally = FetchedResultsTally()
 
   /// nil before the first fetch.
-  private(set) var updater: ListUpdater?
+  @exclusivity(unchecked) private(set) var updater: ListUpdater?
 
   /// The content of the last fetch or delivery, or nil. Older than the updater's list while deliveries wait.
-  var content: ListSnapshot?
+  @exclusivity(unchecked) var content: ListSnapshot?
 
   /// False before the first fetch. Also false from a reset, or from a failure to follow, until the next fetch.
   var isFollowing = false
 
   /// Counts successful fetches and resets. If the count changes, waiting deliveries are dropped. A delivery under way
   /// makes no further calls.
-  var generation = 0
+  @exclusivity(unchecked) var generation = 0
 
-  var isDelivering = false
+  @exclusivity(unchecked) var isDelivering = false
 
   /// - Parameters:
   ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It runs for

@@ -28,5 +28,5 @@ public struct FetchedResultsCounters: Hashable, Sendable {
 
 /// The counters of a controller, shared with the types that work for it.
 final class FetchedResultsTally {
-  var counters = FetchedResultsCounters()
+  @exclusivity(unchecked) var counters = FetchedResultsCounters()
 }

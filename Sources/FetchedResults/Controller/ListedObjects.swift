@@ -17,21 +17,33 @@ struct ListedObjects {
 
   var count: Int { section.map { list.itemCount(atSectionIndex: $0) } ?? list.numberOfItems }
 
+  /// nil if there is no such section or index.
+  func object(at index: Int) -> ManagedObject? {
+    guard let objectID = objectID(at: index) else { return nil }
+    pages.load(objectID, at: index, of: self)
+    return pages.object(objectID)
+  }
+
   /// - Precondition: `index` is in `0..<count`.
-  func object(at index: Int) -> ManagedObject {
-    precondition(index >= 0 && index < count, "index out of range")
-    return pages.object(at: index, of: count) { index in
-      let objectID =
-        section.map { list.itemIdentifier(at: ItemPath(section: $0, item: index)) }
-        ?? list.itemIdentifier(at: index)
-      return objectID.map { renamed[$0] }
-    }
+  func existingObject(at index: Int) -> ManagedObject {
+    guard let object = object(at: index) else { preconditionFailure("index out of range") }
+    return object
+  }
+
+  fileprivate func objectID(at index: Int) -> ObjectID? {
+    let objectID =
+      if let section {
+        list.itemIdentifier(at: ItemPath(section: section, item: index))
+      } else {
+        list.itemIdentifier(at: index)
+      }
+    return objectID.map { renamed[$0] }
   }
 }
 
 /// Maps temporary identifiers to permanent ones, for lists that still have the temporary ones.
 final class RenamedObjects {
-  private var permanent: [ObjectID: ObjectID] = [:]
+  @exclusivity(unchecked) private var permanent: [ObjectID: ObjectID] = [:]
 
   var count: Int { permanent.count }
 
@@ -50,9 +62,9 @@ final class RowPages {
   private let size: Int
   private var kept: [[Row]] = []
   /// Identifiers that were not found in the store.
-  private var absent: Set<ObjectID> = []
+  @exclusivity(unchecked) private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
-  private(set) var renamed = RenamedObjects()
+  @exclusivity(unchecked) private(set) var renamed = RenamedObjects()
 
   private static let keptCount = 4
   private static let absentCount = 1_024
@@ -63,15 +75,12 @@ final class RowPages {
     size = plan.batchSize
   }
 
-  /// `count` is that of the list, and `objectID` gives the identifier at an index.
-  func object(at index: Int, of count: Int, _ objectID: (Int) -> ObjectID?) -> ManagedObject {
-    guard let wanted = objectID(index) else { preconditionFailure("index out of range") }
-    if isMissing(wanted) {
-      let first = index - index % size
-      let end = first + min(size, count - first)
-      load((first..<end).compactMap(objectID).filter(isMissing))
-    }
-    return object(wanted)
+  /// Reads the page of an object, unless the values of the object are in memory.
+  fileprivate func load(_ objectID: ObjectID, at index: Int, of listed: ListedObjects) {
+    if !isMissing(objectID) { return }
+    let first = index - index % size
+    let end = first + min(size, listed.count - first)
+    load((first..<end).compactMap(listed.objectID(at:)).filter(isMissing))
   }
 
   /// An old list may have the temporary identifier of an object that was never saved. The result is then a gone object.

@@ -54,7 +54,7 @@ extension FetchedObjects: RandomAccessCollection {
     switch content {
     case .objects(let objects): objects[index]
     case .batches(let batches): batches.object(at: index)
-    case .listed(let listed): listed.object(at: index)
+    case .listed(let listed): listed.existingObject(at: index)
     }
   }
 }

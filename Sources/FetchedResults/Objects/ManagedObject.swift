@@ -12,14 +12,14 @@ public final class ManagedObject {
   let table: EntityTable
   /// The context sets this to nil in its `deinit`. A weak reference would make every read atomic.
   unowned(unsafe) var context: ManagedObjectContext?
-  var state: State
+  @exclusivity(unchecked) var state: State
   /// Whether the values of `row` have been used. If not, a saved object is a fault, even if it has a row.
-  var isFired = false
+  @exclusivity(unchecked) var isFired = false
   /// The row that was last known to be in the database; nil if none is known. An object that has left its
   /// context may have a row of its last values.
-  var row: Row?
+  @exclusivity(unchecked) var row: Row?
   /// All values, in the entity's order, if the object is inserted or a value is unsaved; nil if not.
-  var unsaved: [Value]?
+  @exclusivity(unchecked) var unsaved: [Value]?
 
   enum State: UInt8 {
     case saved

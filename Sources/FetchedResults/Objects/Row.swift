@@ -20,7 +20,7 @@ final class Row {
 /// The rows that are in use. Each store has one cache, which its contexts share. A row removes itself when it is
 /// released. Weak references instead would cost one allocation for each row.
 final class RowCache {
-  private var rows = ObjectsByID<Row>()
+  @exclusivity(unchecked) private var rows = ObjectsByID<Row>()
 
   var count: Int { rows.count }
 

@@ -44,9 +44,9 @@ final class ChangeCollector {
   }
 
   private let tables: [(name: [CChar], table: EntityTable)]
-  private var open = Commit()
-  private var committed: [Commit] = []
-  private var undone: [Run] = []
+  @exclusivity(unchecked) private var open = Commit()
+  @exclusivity(unchecked) private var committed: [Commit] = []
+  @exclusivity(unchecked) private var undone: [Run] = []
   /// Whether a caller uses the connection directly.
   var isRaw = false
 

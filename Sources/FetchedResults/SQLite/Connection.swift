@@ -5,14 +5,14 @@ import CSQLite
 /// that nobody contends.
 final class Connection {
   let path: String
-  var counters = StoreCounters()
+  @exclusivity(unchecked) var counters = StoreCounters()
   /// Follows what is written; nil until the store has its first context.
-  private(set) var collector: ChangeCollector?
+  @exclusivity(unchecked) private(set) var collector: ChangeCollector?
   /// Where the statements that call `ZCOLLECT` put what they collect.
   private let collected: UnsafeMutablePointer<CollectedRows>
   private var open: OpaquePointer?
-  private var statements: [String: Statement] = [:]
-  private var clock = 0
+  @exclusivity(unchecked) private var statements: [String: Statement] = [:]
+  @exclusivity(unchecked) private var clock = 0
 
   /// How many statements stay prepared. The least recently used one goes first.
   private static let capacity = 128

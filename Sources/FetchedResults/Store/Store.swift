@@ -27,7 +27,7 @@ public final class Store {
   /// Unique among the stores of the process, also among those on the same file.
   let serial = ProcessSerials.next()
   let rowCache = RowCache()
-  var contexts: [Unmanaged<ManagedObjectContext>] = []
+  @exclusivity(unchecked) var contexts: [Unmanaged<ManagedObjectContext>] = []
   /// Called after each commit of this store that changed objects, once its contexts are notified. A commit is
   /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge
   /// automatically can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
@@ -35,10 +35,10 @@ public final class Store {
   /// Commits are delivered in order, one at a time. A commit during a delivery comes after that delivery. Commits
   /// before the store has its first context are not reported.
   public var didCommit: ((SavedChanges) -> Void)?
-  var deliveries: [CommitDelivery] = []
-  var isDelivering = false
+  @exclusivity(unchecked) var deliveries: [CommitDelivery] = []
+  @exclusivity(unchecked) var isDelivering = false
   /// How many saves are committed and still notify the observers of their own context.
-  var savesUnderWay = 0
+  @exclusivity(unchecked) var savesUnderWay = 0
 
   init(path: String, identifier: UUID, schema: Schema, connection: Connection) {
     self.path = path

@@ -57,7 +57,7 @@ struct ExpandedBatch: ~Copyable {
   /// Whether the batch holds no insert, delete or move, not even a swallowed one.
   let isOnlyReloads: Bool
 
-  init(_ updates: BatchUpdates, before: [Int], after: [Int]) {
+  init(_ updates: borrowing BatchUpdates, before: [Int], after: [Int]) {
     self.before = before
     self.after = after
     sections = Operations(

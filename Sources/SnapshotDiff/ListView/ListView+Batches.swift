@@ -44,14 +44,10 @@ extension ListView {
     let oldRange = visibleRange
     // Counts the items on screen after the batch that are new, were reloaded or changed their row.
     var animatedItems = 0
-    var run: BatchMapping.Rows = (0..<0, nil)
     try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
-      if !run.rows.contains(row) {
-        run = mapping.rows(from: row, of: newRows, in: oldRows) { mapping.sources(from: $0) }
-      }
-      let source = run.shift.map { row + $0 }
-      if source != row, visibleRange.contains(row) { animatedItems += 1 }
-      return source
+      let run = mapping.rows(from: row, of: newRows, in: oldRows) { mapping.sources(from: $0) }
+      if run.shift != 0 { animatedItems += run.rows.clamped(to: visibleRange).count }
+      return run
     }
     counters.add(updates)
     if isAnimated {
@@ -63,14 +59,11 @@ extension ListView {
 }
 
 extension BatchMapping {
-  /// Rows whose items are consecutive on the other side of the batch, `shift` rows away; nil if they are not there.
-  fileprivate typealias Rows = (rows: Range<Int>, shift: Int?)
-
   /// The rows from `row` on that belong to one run. `rows` are on this side of the batch, `others` on the other.
   /// `runs` is ``sources(from:)`` if this side is after the batch, and ``targets(from:)`` if it is before.
   fileprivate func rows(
     from row: Int, of rows: SectionRows, in others: SectionRows, _ runs: (ItemPath) -> Run
-  ) -> Rows {
+  ) -> RowRun {
     let path = rows.path(ofRow: row)
     let run = runs(path)
     // The rows of all sections may exceed `Int.max`. So a run ends at the last row of either side.
@@ -87,16 +80,21 @@ extension BatchMapping {
     _ oldRange: Range<Int>, of oldRows: SectionRows,
     _ newRange: Range<Int>, of newRows: SectionRows
   ) -> Int {
-    var run: Rows = (0..<0, nil)
-    return oldRange.count { row in
-      if !run.rows.contains(row) {
-        run = rows(from: row, of: oldRows, in: newRows) { targets(from: $0) }
+    var count = 0
+    var row = oldRange.lowerBound
+    while row < oldRange.upperBound {
+      let run = rows(from: row, of: oldRows, in: newRows) { targets(from: $0) }
+      let rows = run.rows.clamped(to: oldRange)
+      if let shift = run.shift {
+        if shift != 0 { count += rows.count { !newRange.contains($0 + shift) } }
+      } else {
+        count += rows.count { row in
+          let target = reloadTarget(of: oldRows.path(ofRow: row)).map(newRows.row(of:))
+          return target.map { !newRange.contains($0) } ?? true
+        }
       }
-      let stayed = run.shift.map { row + $0 }
-      let target =
-        stayed ?? reloadTarget(of: oldRows.path(ofRow: row)).map(newRows.row(of:))
-      if let target, newRange.contains(target) { return false }
-      return stayed == nil || target != row
+      row = rows.upperBound
     }
+    return count
   }
 }

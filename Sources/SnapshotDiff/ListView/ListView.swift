@@ -52,13 +52,13 @@ public final class ListView {
   /// The cells dequeued in the current update, in order.
   @exclusivity(unchecked) var dequeued: [DequeuedCell] = []
 
-  var reconfiguredCell: ListCell?
+  @exclusivity(unchecked) var reconfiguredCell: ListCell?
 
-  @usableFromInline var isUpdating = false
+  @exclusivity(unchecked) @usableFromInline var isUpdating = false
 
   /// Cells on screen that may show the content of other items, because a failed update had reused them.
   /// After ``restore(_:)``, all cells are here: reconfigurations may have changed them, too.
-  var cellsToReconfigure: [ListCell] = []
+  @exclusivity(unchecked) var cellsToReconfigure: [ListCell] = []
 
   /// A negative `visibleRows` or `overscan` counts as 0.
   public init(

@@ -109,9 +109,14 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(log *k*) with *k* edits pending.
   @inlinable
   public func itemCount(atSectionIndex index: Int) -> Int {
-    guard edits != nil else { return base.itemsBySection[index].count }
-    let starts = sectionStarts
-    return (index + 1 < starts.count ? starts[index + 1] : numberOfItems) - starts[index]
+    guard let edits else { return base.itemsBySection[index].count }
+    let next = index + 1
+    if let structure = edits.structure {
+      let end = next < structure.starts.count ? structure.starts[next] : structure.itemCount
+      return end - structure.starts[index]
+    }
+    return (next < base.sections.count ? rank(ofSection: next) : numberOfItems)
+      - rank(ofSection: index)
   }
 
   /// The identifier of the item at an index counted across all sections; nil if the index is out of range.

@@ -22,6 +22,8 @@ final class FuzzedContext: ContextObserver {
     context.addObserver(self)
   }
 
+  deinit { context.removeObserver(self) }
+
   private func reload() throws {
     known = [:]
     for object in try context.fetch(FetchRequest("Task")) {

@@ -9,7 +9,14 @@ final class ChangeLog: ContextObserver {
   /// Called when changes are delivered, after their entry is recorded.
   var then: (() -> Void)?
 
-  init(_ context: ManagedObjectContext) { context.addObserver(self) }
+  private weak var context: ManagedObjectContext?
+
+  init(_ context: ManagedObjectContext) {
+    self.context = context
+    context.addObserver(self)
+  }
+
+  deinit { context?.removeObserver(self) }
 
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
     var parts: [String] = []
@@ -24,7 +31,7 @@ final class ChangeLog: ContextObserver {
       parts.append("renamed \(renamed.joined(separator: ", "))")
     }
     entries.append(parts.joined(separator: "; "))
-    context.deliverLater { [weak self] in self?.then?() }
+    context.deliverLater(for: self) { [unowned self] in then?() }
   }
 
   func contextDidReset(_ context: ManagedObjectContext) { entries.append("reset") }

@@ -6,7 +6,7 @@ extension ListUpdater {
   /// keys, asking for the permanent identifier of one of them may move that object.
   func renaming(_ renamed: [(from: ObjectID, to: ObjectID)]) throws -> ListChange {
     pages.note(renamed)
-    var change = ListChange(of: list)
+    let change = ListChange(of: list)
     var objects: [ListChange.Object] = []
     for (old, new) in renamed where list.contains(old) { objects.append(.init(old: old, new: new)) }
     if objects.isEmpty { return change }
@@ -18,8 +18,8 @@ extension ListUpdater {
     }
     change.renamed = objects
     forgetSaved()
-    if areInOrder(objects, in: change.new) { return change }
-    return try moving(objects, change)
+    if !areInOrder(objects, in: change.new) { try move(objects, change) }
+    return change
   }
 
   /// Compares only unsaved neighbours: the order relative to saved objects has not changed.
@@ -41,23 +41,21 @@ extension ListUpdater {
     }
   }
 
-  private func moving(_ objects: [ListChange.Object], _ change: ListChange) throws -> ListChange {
+  private func move(_ objects: [ListChange.Object], _ change: ListChange) throws {
     let old = list
     list = change.new
     defer { list = old }
-    var placement = ListChange(of: list)
+    let placement = ListChange(of: list)
     var placed: [PlacedObject] = []
     for object in objects {
       guard let values = try context.values(of: object.new) else { continue }
       placed.append(
         try placedObject(object.new, values, oldIndex: list.indexOfItem(object.new)))
     }
-    try place(placed, &placement)
+    try place(placed, placement)
     let moved = Set(placement.moved.map(\.new))
-    var change = change
     change.new = placement.new
     change.renamed = objects.filter { !moved.contains($0.new) }
     change.moved = objects.filter { moved.contains($0.new) }
-    return change
   }
 }

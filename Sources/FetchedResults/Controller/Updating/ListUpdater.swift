@@ -25,13 +25,13 @@ final class ListUpdater {
   let tally: FetchedResultsTally
 
   /// The list after the last notification of the context, without marks. Its delivery may still wait.
-  var list: ListSnapshot
+  @exclusivity(unchecked) var list: ListSnapshot
 
   /// Greater than the serial of every save that came before the fetch.
   let fetchSerial: Int
 
   /// Items that were placed by values that are not saved, with the keys they were placed by.
-  var unsaved: [ObjectID: SortPosition] = [:]
+  @exclusivity(unchecked) var unsaved: [ObjectID: SortPosition] = [:]
 
   init(
     _ request: FetchRequest, context: ManagedObjectContext,
@@ -65,21 +65,25 @@ final class ListUpdater {
 extension ListUpdater {
   /// The list itself stays as it is.
   ///
+  /// - Parameter holdsObjects: Whether the change keeps the instances of its objects.
   /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections come or go.
-  func change(_ changes: ContextChanges) throws -> ListChange {
+  func change(
+    _ changes: ContextChanges, holdingObjects holdsObjects: Bool
+  ) throws -> ListChange {
     if !changes.renamed.isEmpty { return try renaming(changes.renamed) }
     forgetSaved()
-    var change = ListChange(of: list)
-    let placed = try sort(changes, &change)
+    let change = ListChange(of: list)
+    let placed = try sort(changes, change)
     for objectID in change.deleted { unsaved[objectID] = nil }
     change.objects = changes.deletedObjects
-    try place(placed, &change)
+    try place(placed, change)
+    if holdsObjects { change.holdObjects(pages) }
     return change
   }
 
   /// Notes in `change` what leaves the list and what changes in place. Returns the objects to place.
   private func sort(
-    _ changes: ContextChanges, _ change: inout ListChange
+    _ changes: ContextChanges, _ change: ListChange
   ) throws -> [PlacedObject] {
     for objectID in changes.deleted where isOfEntity(objectID) && list.contains(objectID) {
       change.deleted.append(objectID)
@@ -143,7 +147,7 @@ extension ListUpdater {
     return try computedSectionName(try context.object(with: objectID))
   }
 
-  func place(_ objects: [PlacedObject], _ change: inout ListChange) throws {
+  func place(_ objects: [PlacedObject], _ change: ListChange) throws {
     if objects.isEmpty, change.deleted.isEmpty { return }
     var pass = PlacementPass(self, objects, leaving: change.deleted)
     try pass.findInsertionIndices()

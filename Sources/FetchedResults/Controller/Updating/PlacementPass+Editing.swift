@@ -4,7 +4,7 @@ extension PlacementPass {
   /// One call of `insertItems` inserts nearly all objects that do not stay, each before the next item that stays. If
   /// no such item follows in the section, the section's last object is appended, and the others go before it.
   func edit(
-    _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: SectionPlan
+    _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: borrowing SectionPlan
   ) throws {
     if !leaving.isEmpty { try list.deleteItems(leaving) }
     try bring(sections, into: &list)
@@ -35,7 +35,7 @@ extension PlacementPass {
   }
 
   /// Inserts the new sections and moves those that have another place, each behind its predecessor.
-  private func bring(_ sections: SectionPlan, into list: inout ListSnapshot) throws {
+  private func bring(_ sections: borrowing SectionPlan, into list: inout ListSnapshot) throws {
     var next = 0
     while next < sections.runs.count {
       let run = sections.runs[next]

@@ -31,7 +31,7 @@ import SnapshotDiff
 /// the list. A position is *stale* if the item has a change that the list does not have yet. For example,
 /// others have saved the change, and it is not merged. Then neither place nor row says where the item
 /// belongs. The item is placed when the list gets the change.
-struct PlacementPass {
+struct PlacementPass: ~Copyable {
   let updater: ListUpdater
   let unmoved: UnmovedItems
   /// The objects to place that are not in the list yet.
@@ -71,7 +71,7 @@ struct PlacementPass {
 extension PlacementPass {
   /// Marks the objects that keep their place: at the same index, in the same section, and in their
   /// old order. It marks as many objects as possible.
-  mutating func markStaying(_ sections: SectionPlan) {
+  mutating func markStaying(_ sections: borrowing SectionPlan) {
     var candidates: [Int] = []
     var oldIndices: [Int] = []
     for place in objects.indices {

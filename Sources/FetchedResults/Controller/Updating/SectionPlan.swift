@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 /// How the sections of a list change when objects get their places.
-struct SectionPlan {
+struct SectionPlan: ~Copyable {
   /// Neighbours among the placed objects that go into one section at one place.
   struct Run {
     let name: String
