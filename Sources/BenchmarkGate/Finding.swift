@@ -26,21 +26,4 @@ public struct Finding: Hashable, Sendable {
   public var interval: Interval?
   /// The allowed difference or limit. If a rule sets it, the rule's reason follows: `0`, `50 %`, `2 (rounding of ...)`.
   public var allowed: String
-
-  public init(
-    cell: CellID, metric: Metric, lane: Lane, kind: Kind, verdict: Verdict, base: Double? = nil,
-    value: Double? = nil, baseInterval: Interval? = nil, interval: Interval? = nil,
-    allowed: String
-  ) {
-    self.cell = cell
-    self.metric = metric
-    self.lane = lane
-    self.kind = kind
-    self.verdict = verdict
-    self.base = base
-    self.value = value
-    self.baseInterval = baseInterval
-    self.interval = interval
-    self.allowed = allowed
-  }
 }

@@ -33,19 +33,6 @@ public struct Growth: Hashable, Sendable, Codable {
   /// such values. For times, all processes' times at this size are below all processes' times at the smaller size.
   public var fallsAt: Int?
 
-  public init(
-    ladder: Ladder, metric: Metric, lane: Lane, sizes: [Int], exponent: Double,
-    interval: Interval? = nil, fallsAt: Int? = nil
-  ) {
-    self.ladder = ladder
-    self.metric = metric
-    self.lane = lane
-    self.sizes = sizes
-    self.exponent = exponent
-    self.interval = interval
-    self.fallsAt = fallsAt
-  }
-
   /// The fewest sizes that have an exponent. Two are too few, since a power of the size fits any two values.
   public static let fewestSizes = 3
 

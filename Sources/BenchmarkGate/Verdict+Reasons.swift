@@ -43,9 +43,7 @@ public enum Absence: Hashable, Sendable {
   public var isOfRun: Bool {
     switch self {
     case .notInRun, .withoutValueHere: true
-    case .failedHere, .noNumberHere, .notInBaseline, .withoutValueThere, .otherSeeds,
-      .ofOneRevision:
-      false
+    default: false
     }
   }
 
@@ -53,7 +51,7 @@ public enum Absence: Hashable, Sendable {
   public var isOfBaseline: Bool {
     switch self {
     case .notInBaseline, .withoutValueThere, .otherSeeds: true
-    case .notInRun, .withoutValueHere, .failedHere, .noNumberHere, .ofOneRevision: false
+    default: false
     }
   }
 }

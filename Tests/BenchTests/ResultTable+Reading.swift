@@ -1,5 +1,6 @@
-import BenchmarkRuns
 import Testing
+
+@testable import BenchmarkRuns
 
 /// Reads `results.csv` as its users do: RFC 4180, by the names of the columns.
 extension ResultTable {

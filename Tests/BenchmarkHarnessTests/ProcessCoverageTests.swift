@@ -1,6 +1,7 @@
-import BenchmarkRuns
 import Foundation
 import Testing
+
+@testable import BenchmarkRuns
 
 /// Hash seeds and addresses vary between processes. An interval covers that variation only if its samples
 /// come from several processes.

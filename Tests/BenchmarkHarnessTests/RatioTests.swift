@@ -1,6 +1,7 @@
-import BenchmarkRuns
 import Foundation
 import Testing
+
+@testable import BenchmarkRuns
 
 @Suite("Ratios and growth")
 struct RatioTests {

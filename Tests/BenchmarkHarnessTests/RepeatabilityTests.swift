@@ -1,5 +1,6 @@
-import BenchmarkRuns
 import Testing
+
+@testable import BenchmarkRuns
 
 @Suite("How many intervals of two runs do not overlap")
 struct RepeatabilityTests {

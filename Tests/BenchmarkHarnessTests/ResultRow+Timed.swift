@@ -1,4 +1,4 @@
-import BenchmarkRuns
+@testable import BenchmarkRuns
 
 extension ResultRow {
   /// A time from the medians of its processes, which have one round each.

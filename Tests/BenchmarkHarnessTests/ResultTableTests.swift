@@ -1,5 +1,6 @@
-import BenchmarkRuns
 import Testing
+
+@testable import BenchmarkRuns
 
 @Suite("The result table")
 struct ResultTableTests {

@@ -1,7 +1,8 @@
-import BenchmarkGate
 import BenchmarkReporting
 import Foundation
 import Testing
+
+@testable import BenchmarkGate
 
 @Suite struct GrowthTableTests {
   private static let summary = "## How time and memory grow with the size"

@@ -1,7 +1,7 @@
-import BenchmarkGate
 import Foundation
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkReporting
 
 @Suite struct WebPageTests {

@@ -42,10 +42,14 @@ struct AACommand {
       throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")
     }
     let layouts = try layouts(&base, &head, in: temporary)
-    var run = SelfRun(
-      cells: cells, base: base, head: head, design: design, seed: options.seed,
-      budget: options.budget ?? GateDesign.seconds, prepare: { _ in try layouts?.draw() ?? true },
-      shouldStop: { Interrupt.isAsked })
+    var run = SelfRun(cells: cells, design: design, seed: options.seed) {
+      [base, head, options] cells, design, seed, listen in
+      try PairedRun(
+        cells: cells, base: base, head: head, design: design, seed: seed,
+        budget: options.budget ?? GateDesign.seconds, prepare: { _ in try layouts?.draw() ?? true },
+        shouldStop: { Interrupt.isAsked }, listen: listen
+      ).run()
+    }
     let ended = try run.run(
       comparisons: Trial.comparisons(options.comparisons ?? Self.comparisons), listen: tell)
     show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)

@@ -58,7 +58,7 @@ struct BaselineCommand {
       return .ok
     }
     for (index, part) in baseline.parts.enumerated() {
-      let kind = part.isExact ? "exact values" : "ratios of times"
+      let kind = part.key.isExact ? "exact values" : "ratios of times"
       Terminal.print("\(index + 1). \(kind) of \(part.cells) cells: \(part.key)")
     }
     if baseline.isEmpty { Terminal.note("\(path): has no values") }

@@ -36,14 +36,12 @@ struct SoakCommand {
     let executable = try OperatingSystem.programPath()
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    let lanes = lanes(executable)
-    let soak = SoakRun(
-      lanes, plan: plan, executable: executable, arguments: ["worker", "--soak"],
+    let endings = try SoakRun.endings(
+      of: lanes(executable), plan: plan, executable: executable, arguments: ["worker", "--soak"],
       environment: ["TMPDIR": temporary.path],
-      cores: ProcessInfo.processInfo.activeProcessorCount,
-      leakBytes: leakBytes,
-      shouldStop: { Interrupt.isAsked })
-    let endings = try soak.run { lane, cycle in
+      cores: ProcessInfo.processInfo.activeProcessorCount, leakBytes: leakBytes,
+      shouldStop: { Interrupt.isAsked }
+    ) { lane, cycle in
       if options.showsProgress {
         Terminal.note(SoakText.line(lane, cycle, of: plan))
       }

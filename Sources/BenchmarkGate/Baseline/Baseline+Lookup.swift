@@ -11,8 +11,8 @@ extension Baseline {
 
   /// The parts of a baseline that have the run's seed, those of the most similar environments first.
   struct View {
-    let exact: [(environment: GateEnvironment, cells: [CellID: [Lane: ExactEntry]])]
-    let times: [(environment: GateEnvironment, cells: [CellID: TimeEntry])]
+    let exact: [(environment: GateEnvironment, cells: Cells)]
+    let times: [(environment: GateEnvironment, cells: Cells)]
     /// The seeds of the baseline if no part has the run's seed, else empty.
     private let otherSeeds: [UInt64]
     private let units: [String: Metric.Unit]
@@ -23,25 +23,35 @@ extension Baseline {
 
 extension Baseline.View {
   init(_ baseline: Baseline, for run: GateRun, _ facts: MetricFacts) {
-    func nearest<Entry>(
-      _ parts: [Baseline.Key: Entry], _ all: Set<EnvironmentFact>
-    ) -> [(environment: GateEnvironment, cells: Entry)] {
-      parts.filter { $0.key.seed == run.seed }.sorted { left, right in
+    let parts = baseline.entries.filter { $0.key.seed == run.seed }
+    func nearest(
+      isExact: Bool, _ all: Set<EnvironmentFact>
+    ) -> [(environment: GateEnvironment, cells: Baseline.Cells)] {
+      parts.filter { $0.key.isExact == isExact }.sorted { left, right in
         let first = run.environment.differing(from: left.key.environment, in: all).count
         let second = run.environment.differing(from: right.key.environment, in: all).count
         return first != second ? first < second : left.key < right.key
       }.map { ($0.key.environment, $0.value) }
     }
-    exact = nearest(baseline.exact, EnvironmentFact.exact)
-    times = nearest(baseline.times, Set(EnvironmentFact.allCases))
-    let seeds = Set(baseline.parts.map(\.key.seed))
-    otherSeeds = seeds.contains(run.seed) ? [] : seeds.sorted()
+    exact = nearest(isExact: true, EnvironmentFact.exact)
+    times = nearest(isExact: false, Set(EnvironmentFact.allCases))
+    otherSeeds = parts.isEmpty ? Set(baseline.entries.keys.map(\.seed)).sorted() : []
     units = baseline.units
     environment = run.environment
     dependsOn = facts.dependsOn
   }
 
   func metric(named name: String) -> Metric? { units[name].map { Metric(name, $0) } }
+
+  /// The metrics of an entry, with their values.
+  func values(of entry: Baseline.Entry) -> [(metric: Metric, value: Double)] {
+    switch entry {
+    case .values(let values):
+      values.compactMap { name, value in metric(named: name).map { ($0, value) } }
+    case .ratio(let time): [(.time, time.ratio.median)]
+    case .absent: []
+    }
+  }
 
   func notThere(_ status: Status?) -> Absence {
     if let status { return .withoutValueThere(status) }
@@ -50,42 +60,38 @@ extension Baseline.View {
 
   func exactValue(_ cell: CellID, _ lane: Lane, _ metric: Metric) -> Baseline.Found<Double> {
     let needed = dependsOn(cell, metric).intersection(EnvironmentFact.exact)
-    return find(exact, needed, own: environment.keeping(EnvironmentFact.exact)) { cells in
-      switch cells[cell]?[lane] {
-      case nil: (nil, nil)
-      case .absent(let status): (nil, status)
-      case .values(let values):
-        (self.metric(named: metric.name) == metric ? values[metric.name] : nil, nil)
-      }
+    let own = environment.keeping(EnvironmentFact.exact)
+    return find(exact, cell, lane, needed, own: own) { entry in
+      guard case .values(let values) = entry, self.metric(named: metric.name) == metric
+      else { return nil }
+      return values[metric.name]
     }
   }
 
   func ratio(_ cell: CellID) -> Baseline.Found<Baseline.TimedRatio> {
     // Two unknown processors do not count as the same.
     let own = environment[.processor] == nil ? nil : environment
-    return find(times, dependsOn(cell, .time), own: own) { cells in
-      switch cells[cell] {
-      case nil: (nil, nil)
-      case .absent(let status): (nil, status)
-      case .ratio(let ratio): (ratio, nil)
-      }
+    return find(times, cell, .time, dependsOn(cell, .time), own: own) { entry in
+      if case .ratio(let ratio) = entry { ratio } else { nil }
     }
   }
 
   /// The first value of an environment that can be compared with the run's. If there is none, the doubt about the first
   /// value of any other environment. The search ends early if a part of the run's own environment says why it has no
   /// value. The values of other machines do not matter then.
-  private func find<Entry, Value>(
-    _ parts: [(environment: GateEnvironment, cells: Entry)], _ needed: Set<EnvironmentFact>,
-    own: GateEnvironment?, _ look: (Entry) -> (value: Value?, status: Status?)
+  private func find<Value>(
+    _ parts: [(environment: GateEnvironment, cells: Baseline.Cells)], _ cell: CellID, _ lane: Lane,
+    _ needed: Set<EnvironmentFact>, own: GateEnvironment?, _ value: (Baseline.Entry) -> Value?
   ) -> Baseline.Found<Value> {
     var elsewhere: Doubt?
     var status: Status?
     for part in parts {
-      let found = look(part.cells)
-      status = status ?? found.status
-      if let status = found.status, part.environment == own { return .absent(status) }
-      guard let value = found.value else { continue }
+      guard let entry = part.cells[cell]?[lane] else { continue }
+      if case .absent(let reason) = entry {
+        if part.environment == own { return .absent(reason) }
+        status = status ?? reason
+      }
+      guard let value = value(entry) else { continue }
       let differing = environment.differing(from: part.environment, in: needed)
       if differing.isEmpty { return .value(value) }
       elsewhere = elsewhere ?? doubt(differing, part.environment)

@@ -34,47 +34,39 @@ extension Baseline {
     let facts = EnvironmentFact.allCases.map(\.rawValue)
     let fields = try part.fields(
       "a baseline", known: ["seed"] + facts + ["cells", "times"])
-    guard let seed = fields["seed"], (fields["cells"] == nil) != (fields["times"] == nil) else {
+    guard let seed = fields["seed"], let cells = fields["cells"] ?? fields["times"],
+      fields["cells"] == nil || fields["times"] == nil
+    else {
       throw part.failure("a baseline has a seed, and either cells or times")
     }
-    var key = Key(environment: GateEnvironment(), seed: try seed.wholeNumber("the seed"))
+    var key = Key(
+      isExact: fields["times"] == nil, environment: GateEnvironment(),
+      seed: try seed.wholeNumber("the seed"))
     for fact in EnvironmentFact.allCases {
       guard let value = fields[fact.rawValue] else { continue }
       key.environment[fact] = try value.text(fact.rawValue)
     }
-    if let cells = fields["cells"] {
-      guard key.environment[.processor] == nil, exact[key] == nil else {
-        throw part.failure(
-          "these exact values name a processor, or their environment and seed are there twice")
-      }
-      exact[key] = try Self.cells(cells, lanes)
+    guard entries[key] == nil, !key.isExact || key.environment[.processor] == nil else {
+      throw part.failure(
+        key.isExact
+          ? "these exact values name a processor, or their environment and seed are there twice"
+          : "times of that environment and seed are there twice")
     }
-    if let cells = fields["times"] {
-      guard times[key] == nil else {
-        throw part.failure("times of that environment and seed are there twice")
-      }
-      times[key] = try Self.cells(cells, Self.time)
-    }
-  }
-
-  private static func cells<Entry>(
-    _ json: LocatedJSON, _ entry: (LocatedJSON) throws(LocatedJSON.Failure) -> Entry
-  ) throws(LocatedJSON.Failure) -> [CellID: Entry] {
-    var cells: [CellID: Entry] = [:]
-    for (name, value) in try json.members("the cells") {
-      guard let cell = CellID(name), cells[cell] == nil else {
+    var read: Cells = [:]
+    for (name, value) in try cells.members("the cells") {
+      guard let cell = CellID(name), read[cell] == nil else {
         throw value.failure("'\(name)' is no cell, suite/scenario/subject/size, or is there twice")
       }
-      cells[cell] = try entry(value)
+      read[cell] = key.isExact ? try lanes(value) : [.time: try Self.time(value)]
     }
-    return cells
+    entries[key] = read
   }
 
-  private func lanes(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> [Lane: ExactEntry] {
+  private func lanes(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> [Lane: Entry] {
     let known: [Lane] = [.count, .footprint]
     let fields = try json.fields("a cell", known: known.map(\.rawValue))
     guard !fields.isEmpty else { throw json.failure("a cell has no lane") }
-    var lanes: [Lane: ExactEntry] = [:]
+    var lanes: [Lane: Entry] = [:]
     for lane in known {
       guard let value = fields[lane.rawValue] else { continue }
       if case .string = value.content {

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension Baseline {
-  static func time(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> TimeEntry {
+  static func time(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Entry {
     if case .string = json.content { return .absent(try reason(json)) }
     let fields = try json.fields(
       "a time", known: ["ns", "to", "ratio", "low", "high", "level"])

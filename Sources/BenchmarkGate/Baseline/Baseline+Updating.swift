@@ -9,49 +9,48 @@ extension Baseline {
   /// - Parameter facts: if given, an exact value also changes in the environments where all facts that it depends on
   ///   are the same. A count that depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
-    var exactEntries: [CellID: [Lane: ExactEntry]] = [:]
-    var timeEntries: [CellID: TimeEntry] = [:]
+    var exact: Cells = [:]
+    var times: Cells = [:]
     for row in run.rows {
       if row.lane == .time {
-        timeEntries[row.cell] = TimeEntry(row) ?? timeEntries[row.cell]
+        if let entry = Entry(time: row) { times[row.cell] = [.time: entry] }
         continue
       }
       switch row.status {
       case .failed, .timeout: continue
-      case .skipped, .unavailable:
-        exactEntries[row.cell, default: [:]][row.lane] = .absent(row.status)
+      case .skipped, .unavailable: exact[row.cell, default: [:]][row.lane] = .absent(row.status)
       case .ok:
         guard let value = row.summary?.median else { continue }
         units[row.metric.name] = row.metric.unit
-        exactEntries[row.cell, default: [:]][row.lane, default: .values([:])]
+        exact[row.cell, default: [:]][row.lane, default: .values([:])]
           .insert(value, row.metric.name)
       }
     }
-    if !exactEntries.isEmpty {
-      let key = Key(environment: run.environment.keeping(EnvironmentFact.exact), seed: run.seed)
-      exact[key, default: [:]].merge(exactEntries) { $0.merging($1) { $1 } }
-    }
-    if let facts { move(exactEntries, run, facts) }
-    if !timeEntries.isEmpty {
-      let key = Key(environment: run.environment, seed: run.seed)
-      times[key, default: [:]].merge(timeEntries) { old, new in
+    let environment = run.environment.keeping(EnvironmentFact.exact)
+    merge(exact, Key(isExact: true, environment: environment, seed: run.seed))
+    if let facts { move(exact, run, facts) }
+    merge(times, Key(isExact: false, environment: run.environment, seed: run.seed))
+    dropUnusedUnits()
+  }
+
+  private mutating func merge(_ cells: Cells, _ key: Key) {
+    if cells.isEmpty { return }
+    entries[key, default: [:]].merge(cells) { old, new in
+      old.merging(new) { old, new in
         // A time that the run skipped says nothing against the known ratio.
         if case .ratio = old, case .absent(.skipped) = new { old } else { new }
       }
     }
-    dropUnusedUnits()
   }
 
   /// Copies the run's exact values into the parts of other environments. A part takes a value only if it has values
   /// of the same lane and cell, and shares all facts that the value depends on. Values that the run no longer has are
   /// removed there, too.
-  private mutating func move(
-    _ entries: [CellID: [Lane: ExactEntry]], _ run: GateRun, _ facts: MetricFacts
-  ) {
-    for key in exact.keys where key.seed == run.seed {
-      for (cell, lanes) in entries {
+  private mutating func move(_ cells: Cells, _ run: GateRun, _ facts: MetricFacts) {
+    for key in entries.keys where key.isExact && key.seed == run.seed {
+      for (cell, lanes) in cells {
         for case (let lane, .values(let new)) in lanes {
-          guard case .values(var values) = exact[key]?[cell]?[lane] else { continue }
+          guard case .values(var values) = entries[key]?[cell]?[lane] else { continue }
           for name in Set(values.keys).union(new.keys) {
             guard let unit = units[name] else { continue }
             let needed = facts.dependsOn(cell, Metric(name, unit))
@@ -60,7 +59,7 @@ extension Baseline {
             else { continue }
             values[name] = new[name]
           }
-          exact[key]?[cell]?[lane] = .values(values)
+          entries[key]?[cell]?[lane] = .values(values)
         }
       }
     }
@@ -76,40 +75,30 @@ extension Baseline {
   /// Removes cells from one of ``parts``, and the part if no cell is left. Returns the number of removed cells.
   public mutating func remove(part index: Int, where shouldRemove: (CellID) -> Bool) -> Int {
     let part = parts[index]
-    func left<Entry>(_ cells: [CellID: Entry]?) -> [CellID: Entry]? {
-      let left = (cells ?? [:]).filter { !shouldRemove($0.key) }
-      return left.isEmpty ? nil : left
-    }
-    if part.isExact {
-      exact[part.key] = left(exact[part.key])
-    } else {
-      times[part.key] = left(times[part.key])
-    }
+    let left = entries[part.key, default: [:]].filter { !shouldRemove($0.key) }
+    entries[part.key] = left.isEmpty ? nil : left
     dropUnusedUnits()
-    let count = part.isExact ? exact[part.key]?.count : times[part.key]?.count
-    return part.cells - (count ?? 0)
+    return part.cells - left.count
   }
 
   private mutating func dropUnusedUnits() {
     var used: Set<String> = []
-    for cells in exact.values {
-      for case .values(let values) in cells.values.flatMap(\.values) { used.formUnion(values.keys) }
+    for case .values(let values) in entries.values.joined().flatMap(\.value.values) {
+      used.formUnion(values.keys)
     }
     units = units.filter { used.contains($0.key) }
   }
 }
 
-extension Baseline.ExactEntry {
+extension Baseline.Entry {
   fileprivate mutating func insert(_ value: Double, _ name: String) {
     guard case .values(var values) = self else { return }
     values[name] = value
     self = .values(values)
   }
-}
 
-extension Baseline.TimeEntry {
   /// nil for rows that have no place in a baseline: failures, the reference itself, and metrics other than the time.
-  init?(_ row: ResultRow) {
+  init?(time row: ResultRow) {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     switch row.status {
     case .failed, .timeout: return nil

@@ -9,13 +9,7 @@ extension Baseline {
   public var data: Data {
     let units = units.sorted { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")
-    let parts =
-      exact.sorted { $0.key < $1.key }.map {
-        Self.part($0.key, "cells", $0.value, Self.text)
-      }
-      + times.sorted { $0.key < $1.key }.map {
-        Self.part($0.key, "times", $0.value, Self.text)
-      }
+    let parts = entries.sorted { $0.key < $1.key }.map(Self.part)
     let text = """
       {
       "schema": \(Self.schema),
@@ -29,27 +23,26 @@ extension Baseline {
     return Data(text.utf8)
   }
 
-  private static func part<Entry>(
-    _ key: Key, _ name: String, _ entries: [CellID: Entry], _ text: (Entry) -> String
-  ) -> String {
+  private static func part(_ key: Key, _ cells: Cells) -> String {
     let facts = EnvironmentFact.allCases.compactMap { fact in
       key.environment[fact].map { "\"\(fact.rawValue)\": \(JSONText.string($0))" }
     }
     let head = (["\"seed\": \(key.seed)"] + facts).joined(separator: ", ")
-    let lines = entries.sorted { $0.key.precedes($1.key) }.map { cell, entry in
-      "\(JSONText.string(cell.description)): \(text(entry))"
+    let lines = cells.sorted { $0.key.precedes($1.key) }.map { cell, lanes in
+      "\(JSONText.string(cell.description)): \(lanes[.time].map(text) ?? text(lanes))"
     }
+    let name = key.isExact ? "cells" : "times"
     return "{\(head), \"\(name)\": {\n\(lines.joined(separator: ",\n"))\n}}"
   }
 
-  private static func text(_ lanes: [Lane: ExactEntry]) -> String {
+  private static func text(_ lanes: [Lane: Entry]) -> String {
     let texts = lanes.sorted { $0.key < $1.key }.map { lane, entry in
       "\"\(lane.rawValue)\":\(text(entry))"
     }
     return "{\(texts.joined(separator: ","))}"
   }
 
-  private static func text(_ entry: ExactEntry) -> String {
+  private static func text(_ entry: Entry) -> String {
     switch entry {
     case .absent(let status): return JSONText.string(status.description)
     case .values(let values):
@@ -57,12 +50,6 @@ extension Baseline {
         "\(JSONText.string(name)):\(JSONText.number(value))"
       }
       return "{\(texts.joined(separator: ","))}"
-    }
-  }
-
-  private static func text(_ entry: TimeEntry) -> String {
-    switch entry {
-    case .absent(let status): return JSONText.string(status.description)
     case .ratio(let time):
       let interval = time.ratio.interval.map {
         ",\"low\":\(JSONText.number($0.low)),\"high\":\(JSONText.number($0.high))"

@@ -14,9 +14,9 @@ extension Judge {
       finding.baseInterval = base.ratio.interval
     }
     let entry: Baseline.TimedRatio
-    switch Baseline.TimeEntry(row) {
+    switch Baseline.Entry(time: row) {
     case .ratio(let ratio): entry = ratio
-    case nil:
+    case nil, .values:
       finding.verdict = .missing(.failedHere(row.status))
       return finding
     case .absent(let status):

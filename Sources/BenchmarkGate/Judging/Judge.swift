@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// Judges rows one at a time, and finds the values of the baseline that a run lacks.
+/// Judges rows one at a time and growth over them, and finds the values of the baseline that a run lacks.
 struct Judge {
   let view: Baseline.View
   let thresholds: Thresholds
@@ -13,42 +13,23 @@ struct Judge {
   /// Findings for values that the baseline has, and that the run should have but lacks. For each lane of a cell, only
   /// the most similar environment that has the lane counts.
   func missing(
-    _ rows: [CellLane: [ResultRow]], expects: (CellLane) -> Bool
+    _ rows: [LaneResult.Key: [ResultRow]], expects: (LaneResult.Key) -> Bool
   ) -> [Finding] {
     var findings: [Finding] = []
-    var seen: Set<CellLane> = []
-    for part in view.exact {
-      for (cell, lanes) in part.cells {
-        for (lane, entry) in lanes {
-          let place = CellLane(cell: cell, lane: lane)
-          guard seen.insert(place).inserted, case .values(let values) = entry,
-            rows[place] != nil || expects(place)
-          else { continue }
-          let here = Set((rows[place] ?? []).map(\.metric))
-          for (name, value) in values {
-            guard let metric = view.metric(named: name), !here.contains(metric) else { continue }
-            findings.append(missing(place, metric, base: value, kind: .exact))
-          }
+    var seen: Set<LaneResult.Key> = []
+    for (cell, lanes) in (view.exact + view.times).flatMap(\.cells) {
+      for (lane, entry) in lanes {
+        let place = LaneResult.Key(cell: cell, lane: lane)
+        guard seen.insert(place).inserted, rows[place] != nil || expects(place) else { continue }
+        let here = Set((rows[place] ?? []).map(\.metric))
+        for (metric, value) in view.values(of: entry) where !here.contains(metric) {
+          findings.append(
+            Finding(
+              cell: cell, metric: metric, lane: lane, kind: lane == .time ? .ratio : .exact,
+              verdict: .missing(.notInRun), base: value, allowed: ""))
         }
       }
     }
-    for part in view.times {
-      for (cell, entry) in part.cells {
-        let place = CellLane(cell: cell, lane: .time)
-        guard seen.insert(place).inserted, case .ratio(let time) = entry, rows[place] == nil,
-          expects(place)
-        else { continue }
-        findings.append(missing(place, .time, base: time.ratio.median, kind: .ratio))
-      }
-    }
     return findings
-  }
-
-  private func missing(
-    _ place: CellLane, _ metric: Metric, base: Double, kind: Finding.Kind
-  ) -> Finding {
-    Finding(
-      cell: place.cell, metric: metric, lane: place.lane, kind: kind,
-      verdict: .missing(.notInRun), base: base, allowed: "")
   }
 }

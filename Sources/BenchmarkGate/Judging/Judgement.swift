@@ -28,10 +28,10 @@ public struct Judgement: Sendable {
   ) {
     let view = Baseline.View(baseline, for: run, facts)
     let judge = Judge(view: view, thresholds: thresholds, facts: facts)
-    let rows = Dictionary(grouping: run.rows) { CellLane(cell: $0.cell, lane: $0.lane) }
+    let rows = Dictionary(grouping: run.rows) { LaneResult.Key(cell: $0.cell, lane: $0.lane) }
     findings =
       run.rows.compactMap(judge.finding) + judge.missing(rows) { expects($0.cell, $0.lane) }
-    findings += GrowthGate(view: view, thresholds: thresholds, facts: facts).findings(run)
+    findings += judge.growthFindings(run)
     findings.sort { $0.precedes($1) }
     failures = run.failures
     unmatchedRules = []

@@ -14,33 +14,17 @@ public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   public var ratio: Double?
   /// The interval of the ratio, as in ``PairedCell/interval``.
   public var interval: Interval?
-
-  public init(
-    verdict: SequentialVerdict, pairs: Int, ratio: Double? = nil, interval: Interval? = nil
-  ) {
-    self.verdict = verdict
-    self.pairs = pairs
-    self.ratio = ratio
-    self.interval = interval
-  }
-
-  fileprivate init(_ cell: PairedCell) {
-    self.init(
-      verdict: cell.decision.verdict, pairs: cell.decision.pairs, ratio: cell.ratio,
-      interval: cell.interval)
-  }
 }
 
 extension PairedCell {
   /// Whether the cell was found slower or faster.
-  public var isChanged: Bool {
-    decision.verdict == .regressed || decision.verdict == .improved
-  }
+  public var isChanged: Bool { decision.verdict.isChange }
 
   /// The result of the second look. Its ``asBuilt`` describes this cell, the first look.
   func again(_ second: PairedCell) -> PairedCell {
     var cell = second
-    cell.asBuilt = AsBuiltVerdict(self)
+    cell.asBuilt = AsBuiltVerdict(
+      verdict: decision.verdict, pairs: decision.pairs, ratio: ratio, interval: interval)
     cell.seconds += seconds
     if cell.status.isOK, cell.decision.verdict == .inconclusive {
       let reason = cell.reason.map { ": " + $0 } ?? ""

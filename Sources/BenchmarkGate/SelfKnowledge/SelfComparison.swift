@@ -9,15 +9,6 @@ public struct SelfComparison: Hashable, Sendable, Codable {
   /// Seconds of the comparison, by the wall clock.
   public var seconds: Double
 
-  public init(
-    cell: CellID, verdict: SequentialVerdict, logRatios: [Double], seconds: Double
-  ) {
-    self.cell = cell
-    self.verdict = verdict
-    self.logRatios = logRatios
-    self.seconds = seconds
-  }
-
   /// Whether a change was reported, for better or worse. For identical code, this is a false alarm.
-  public var isFlagged: Bool { verdict == .regressed || verdict == .improved }
+  public var isFlagged: Bool { verdict.isChange }
 }

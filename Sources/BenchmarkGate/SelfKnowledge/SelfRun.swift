@@ -8,8 +8,9 @@ public struct SelfRun {
   /// Cells that could not be compared, with the last status of each. They do not count as comparisons.
   public private(set) var failures: [CellID: Status] = [:]
 
-  /// Makes one check from cells, their design, a seed and a listener. The result is nil if the check was stopped.
-  typealias Check = ([CellID], SequentialDesign, UInt64, @escaping (PairedRun.Event) -> Void)
+  /// Makes one check, as ``PairedRun`` does, from cells, their design, a seed and a listener. The result is nil if the
+  /// check was stopped.
+  public typealias Check = ([CellID], SequentialDesign, UInt64, @escaping (PairedRun.Event) -> Void)
     throws -> [PairedCell]?
 
   private let seed: UInt64
@@ -19,23 +20,7 @@ public struct SelfRun {
   /// - Parameters:
   ///   - design: for exactly as many cells as there are.
   ///   - seed: every check has inputs of its own; the first check has the inputs of this seed.
-  ///   - budget: seconds after which a check begins no more pairs.
-  ///   - prepare: as in ``PairedRun``.
-  ///   - shouldStop: asked while waiting; true ends the run.
-  public init(
-    cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
-    budget: Double, prepare: @escaping (Int) throws -> Bool = { _ in true },
-    shouldStop: @escaping () -> Bool
-  ) {
-    self.init(cells: cells, design: design, seed: seed) { cells, design, seed, listen in
-      try PairedRun(
-        cells: cells, base: base, head: head, design: design, seed: seed, budget: budget,
-        prepare: prepare, shouldStop: shouldStop, listen: listen
-      ).run()
-    }
-  }
-
-  init(cells: [CellID], design: SequentialDesign, seed: UInt64, check: @escaping Check) {
+  public init(cells: [CellID], design: SequentialDesign, seed: UInt64, check: @escaping Check) {
     self.design = design
     self.seed = seed
     self.check = check
@@ -46,7 +31,7 @@ public struct SelfRun {
   /// comparisons that are left over.
   ///
   /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
-  /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
+  /// - Throws: the system's error if a process cannot be started at all, and what the check throws.
   public mutating func run(
     comparisons: Int, listen: (SelfChecks) -> Void = { _ in }
   ) throws -> Bool {

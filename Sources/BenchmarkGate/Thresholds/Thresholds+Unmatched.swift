@@ -33,13 +33,14 @@ extension Baseline {
   /// The exact metrics that have values, and the time if it has an entry, of the cells of all environments.
   func measured() -> [CellID: Set<Metric>] {
     var cells: [CellID: Set<Metric>] = [:]
-    for (cell, lanes) in exact.values.joined() {
-      for case .values(let values) in lanes.values {
+    for (cell, lanes) in entries.values.joined() {
+      for (lane, entry) in lanes {
+        if lane == .time { cells[cell, default: []].insert(.time) }
+        guard case .values(let values) = entry else { continue }
         let metrics = values.keys.compactMap { name in units[name].map { Metric(name, $0) } }
         cells[cell, default: []].formUnion(metrics)
       }
     }
-    for cell in times.values.flatMap(\.keys) { cells[cell, default: []].insert(.time) }
     return cells
   }
 }

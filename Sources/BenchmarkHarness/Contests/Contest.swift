@@ -21,10 +21,14 @@ public struct Contest: Sendable {
     public let preparation: Preparation
     /// The metrics that the subject's count lane reports.
     public let counted: [Metric]
+    /// The fewest runs that a sample makes on each input, if they take no longer than
+    /// ``TimedSubject/mostForLeastRuns``. If this is above one, the number of runs is even: a subject may make a change
+    /// in one run and undo it in the next.
     let leastRuns: Int
-    /// Whether users wait for single runs of the subject. Only such a subject has cold runs, see ``Timing/coldRuns``.
-    let hasLatency: Bool
+    /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
     package let countedRuns: Int
+    /// Whether users wait for single runs of the subject. Only such a subject has cold runs, see ``Timing/coldRuns``.
+    var hasLatency = false
   }
 
   /// Makes the input of a seed. Returns a function that prepares the subject at a given position, on that input.
@@ -47,11 +51,10 @@ public struct Contest: Sendable {
     self.nothingToMeasure = nothingToMeasure
     self.priority = priority
     self.itemFactor = itemFactor
-    self.subjects = subjects.map {
-      Subject(
-        name: $0.name, work: $0.work, preparation: $0.preparation, counted: $0.counted,
-        leastRuns: $0.leastRuns, hasLatency: latencies.contains($0.name),
-        countedRuns: $0.countedRuns)
+    self.subjects = subjects.map { definition in
+      var subject = definition.subject
+      subject.hasLatency = latencies.contains(subject.name)
+      return subject
     }
     open = { seed in
       let made = try input(seed)
@@ -70,15 +73,9 @@ public struct Contest: Sendable {
 
 /// One subject of a contest over inputs of one type.
 public struct SubjectDefinition<Input>: Sendable {
-  public let name: String
-  public let work: Work
-  public let preparation: Preparation
-  public let counted: [Metric]
-  /// The fewest runs that a sample makes on each input, if they take no longer than ``TimedSubject/mostForLeastRuns``.
-  /// If this is above one, the number of runs is even: a subject may make a change in one run and undo it in the next.
-  public let leastRuns: Int
-  /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
-  public let countedRuns: Int
+  public var name: String { subject.name }
+  public var counted: [Metric] { subject.counted }
+  let subject: Contest.Subject
   let prepare: @Sendable (Input) throws -> Body
 
   public init(
@@ -86,12 +83,9 @@ public struct SubjectDefinition<Input>: Sendable {
     leastRuns: Int = 1, countedRuns: Int = 1,
     prepare: @escaping @Sendable (Input) throws -> Body
   ) {
-    self.name = name
-    self.work = work
-    self.preparation = preparation
-    self.counted = counted
-    self.leastRuns = leastRuns
-    self.countedRuns = countedRuns
+    subject = Contest.Subject(
+      name: name, work: work, preparation: preparation, counted: counted, leastRuns: leastRuns,
+      countedRuns: countedRuns)
     self.prepare = prepare
   }
 }

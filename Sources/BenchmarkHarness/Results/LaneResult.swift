@@ -20,7 +20,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
     package var lane: Lane
     package var pass: Int?
 
-    package init(cell: CellID, lane: Lane, pass: Int?) {
+    package init(cell: CellID, lane: Lane, pass: Int? = nil) {
       self.cell = cell
       self.lane = lane
       self.pass = pass

@@ -63,10 +63,7 @@ public struct SampleLengths: Hashable, Codable, Sendable {
   /// The time of a subject's samples and untimed runs in a process. A slow subject has fewer rounds, at least one.
   public var slice: Double
 
-  /// The usual ``slice`` of a run, in nanoseconds.
-  public static let usualSlice = 2e7
-
-  package init(sample: Double = 1e6, slice: Double = Self.usualSlice) {
+  package init(sample: Double = 1e6, slice: Double = 2e7) {
     self.sample = sample
     self.slice = slice
   }

@@ -82,23 +82,16 @@ private final class PairProcess {
   }
 
   func listen() {
-    for line in child.readLines() {
-      switch try? JSONDecoder().decode(WorkerMessage.self, from: line) {
+    let end = child.advance(memoryLimit: memoryLimit) { (message: WorkerMessage) in
+      switch message {
       case .measured(let result): answer = PairSample(result)
       case .waiting: isWaiting = true
       default: break
       }
     }
-    if child.isOver {
-      let end = child.end()
-      found = (
-        end.status.isOK
-          ? answer ?? PairSample(.failed("the worker gave no answer")) : PairSample(end.status),
-        end.lastWords
-      )
-    } else if let excess = child.excess(memoryLimit: memoryLimit) {
-      found = (PairSample(excess), child.stop())
-    }
+    guard let end else { return }
+    let none = PairSample(.failed("the worker gave no answer"))
+    found = (end.status.isOK ? answer ?? none : PairSample(end.status), end.lastWords)
   }
 
   func end() {

@@ -4,13 +4,10 @@ import Foundation
 /// Which passes of which contests are done, how long they took, and what comes next.
 struct PassProgress {
   private struct State {
-    /// The subjects of the contest that are still timed.
-    var subjects: [String]
-    var passes: Set<Int>
+    /// The subjects that are still timed, and the passes that are done.
+    var entry: RunPlan.Entry
     /// Seconds of one pass of this contest, without checks; predicted until a pass was measured.
     var seconds: Double
-    /// Nanoseconds of a run by subject, in the last pass.
-    var known: [String: Double]
   }
 
   private let budget: Double
@@ -31,9 +28,7 @@ struct PassProgress {
     let timed = plan.entries.filter { !$0.timed.isEmpty }
     order = timed.map(\.contest.id)
     for entry in timed {
-      states[entry.contest.id] = State(
-        subjects: entry.timed, passes: entry.donePasses, seconds: entry.visitSeconds,
-        known: entry.known)
+      states[entry.contest.id] = State(entry: entry, seconds: entry.visitSeconds)
     }
     let exact = plan.entries.filter { !$0.exactLanes.isEmpty }
     exactLeft = Set(exact.map(\.contest.id))
@@ -42,26 +37,19 @@ struct PassProgress {
   }
 
   func lacks(_ contest: ContestID, pass: Int) -> Bool {
-    states[contest].map { !$0.passes.contains(pass) } ?? false
+    states[contest].map { !$0.entry.donePasses.contains(pass) } ?? false
   }
 
-  func subjects(of contest: ContestID) -> [String] { states[contest]?.subjects ?? [] }
+  func subjects(of contest: ContestID) -> [String] { states[contest]?.entry.timed ?? [] }
 
-  func known(_ contest: ContestID) -> [String: Double] { states[contest]?.known ?? [:] }
+  func known(_ contest: ContestID) -> [String: Double] { states[contest]?.entry.known ?? [:] }
 
-  /// Records a result. A subject without a time is not timed again.
   mutating func take(_ result: LaneResult) {
-    guard result.lane == .time else { return }
-    let contest = result.cell.contest
-    if !result.status.isOK {
-      states[contest]?.subjects.removeAll { $0 == result.cell.subject }
-    } else if let sample = OrderedSample(result.samples.map(\.nanoseconds)) {
-      states[contest]?.known[result.cell.subject] = sample.median
-    }
+    if result.lane == .time { states[result.cell.contest]?.entry.take(result) }
   }
 
   mutating func end(_ contest: ContestID, pass: Int, seconds: Double?) {
-    states[contest]?.passes.insert(pass)
+    states[contest]?.entry.donePasses.insert(pass)
     if let seconds { states[contest]?.seconds = seconds }
     done += 1
   }
@@ -75,9 +63,9 @@ struct PassProgress {
 
   private var visits: [PassSchedule.Visit] {
     order.compactMap { contest in
-      guard let state = states[contest], !state.subjects.isEmpty else { return nil }
+      guard let state = states[contest], !state.entry.timed.isEmpty else { return nil }
       return PassSchedule.Visit(
-        contest: contest, seconds: state.seconds, passes: state.passes.count)
+        contest: contest, seconds: state.seconds, passes: state.entry.donePasses.count)
     }
   }
 

@@ -1,14 +1,6 @@
 import BenchmarkHarness
 
 extension RunPlan {
-  /// The plan of a run that continues after an earlier process of the run ended early.
-  public struct Resumed: Sendable {
-    /// What is left to measure.
-    public var plan: RunPlan
-    /// The stored results that stay, as positions in the given list.
-    public var kept: [Int]
-  }
-
   /// What is left of the plan. Stored exact values stay, and so do stored passes that have all subjects of their
   /// contest. A pass that was cut off is repeated, since its subjects are timed in turn. Contests that were skipped for
   /// lack of time are timed now.
@@ -16,9 +8,12 @@ extension RunPlan {
   /// - Parameters:
   ///   - stored: the results in the order they came. If two results have the same cell, lane and pass, the first stays.
   ///   - seconds: the time that these results took.
-  /// - Returns: nil if a result belongs to another plan.
+  /// - Returns: what is left to measure, and the stored results that stay, as positions in the given list; nil if a
+  ///   result belongs to another plan.
   /// - Complexity: O(*results* log *results* + *subjects*).
-  public func resumed(after stored: [LaneResult], seconds: Double) -> Resumed? {
+  public func resumed(
+    after stored: [LaneResult], seconds: Double
+  ) -> (plan: RunPlan, kept: [Int])? {
     var planned: [ContestID: [Lane: Set<String>]] = [:]
     for entry in entries {
       let id = entry.contest.id
@@ -55,7 +50,7 @@ extension RunPlan {
       entry.resumePasses(stored, &found)
       return entry
     }
-    return Resumed(plan: plan, kept: found.values.sorted())
+    return (plan, found.values.sorted())
   }
 }
 
@@ -64,9 +59,9 @@ extension RunPlan.Entry {
   fileprivate mutating func resumePasses(
     _ stored: [LaneResult], _ found: inout [LaneResult.Key: Int]
   ) {
-    guard var subjects = toMeasure[.time] else { return }
     for pass in 1...PassSchedule.most {
-      let keys = subjects.map {
+      if timed.isEmpty { break }
+      let keys = timed.map {
         LaneResult.Key(cell: CellID(contest.id, subject: $0), lane: .time, pass: pass)
       }
       guard keys.allSatisfy({ found[$0] != nil }) else {
@@ -75,16 +70,9 @@ extension RunPlan.Entry {
       }
       donePasses.insert(pass)
       for key in keys {
-        guard let place = found[key] else { continue }
-        let result = stored[place]
-        if !result.status.isOK {
-          subjects.removeAll { $0 == key.cell.subject }
-        } else if let sample = OrderedSample(result.samples.map(\.nanoseconds)) {
-          known[key.cell.subject] = sample.median
-        }
+        if let place = found[key] { take(stored[place]) }
       }
-      if subjects.isEmpty { break }
     }
-    toMeasure[.time] = subjects.isEmpty ? nil : subjects
+    if timed.isEmpty { toMeasure[.time] = nil }
   }
 }

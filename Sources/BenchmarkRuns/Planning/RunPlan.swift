@@ -14,12 +14,21 @@ public struct RunPlan: Sendable {
     /// lost, the others still run only on checked inputs.
     let inputs: Int
     var donePasses: Set<Int> = []
-    /// Nanoseconds that a run of each subject took in stored passes.
+    /// Nanoseconds of a run by subject, in the last pass.
     var known: [String: Double] = [:]
 
     var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }
 
     var timed: [String] { toMeasure[.time] ?? [] }
+
+    /// Records a result of the time lane. A subject without a time is not timed again.
+    mutating func take(_ result: LaneResult) {
+      if !result.status.isOK {
+        toMeasure[.time]?.removeAll { $0 == result.cell.subject }
+      } else if let sample = OrderedSample(result.samples.map(\.nanoseconds)) {
+        known[result.cell.subject] = sample.median
+      }
+    }
   }
 
   public internal(set) var entries: [Entry]

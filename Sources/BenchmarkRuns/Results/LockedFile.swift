@@ -9,24 +9,21 @@ public final class LockedFile {
   ///
   /// - Throws: ``ResultStoreError`` if the file cannot be opened, is no regular file, or is locked by another process.
   public init(_ path: String) throws(ResultStoreError) {
-    func failure(_ reason: String) -> ResultStoreError {
-      ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")
-    }
     while true {
       // With O_CLOEXEC, no worker inherits the descriptor. A worker that outlived the run would hold the lock.
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
+      guard descriptor >= 0 else { throw .unwritable(path, String(cString: strerror(errno))) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let isHeld = errno == EWOULDBLOCK
         let reason = isHeld ? "another run is writing it" : String(cString: strerror(errno))
         close(descriptor)
-        throw failure(reason)
+        throw .unwritable(path, reason)
       }
       // If the previous holder has just put another file at this path, the loop tries again.
       var (held, named) = (stat(), stat())
       if fstat(descriptor, &held) == 0, held.st_mode & S_IFMT != S_IFREG {
         close(descriptor)
-        throw failure("it is no regular file")
+        throw .unwritable(path, "it is no regular file")
       }
       if stat(path, &named) == 0, held.st_ino == named.st_ino,
         held.st_dev == named.st_dev
@@ -53,9 +50,7 @@ public final class LockedFile {
   /// Moves the file to another path on the same disk and keeps it locked. A file at that path is replaced.
   public func move(to path: String) throws(ResultStoreError) {
     guard rename(self.path, path) == 0 else {
-      throw ResultStoreError(
-        path: path, line: nil,
-        reason: "cannot be written: \(String(cString: strerror(errno)))")
+      throw .unwritable(path, String(cString: strerror(errno)))
     }
     self.path = path
   }

@@ -3,9 +3,10 @@ import BenchmarkHarness
 extension ResultRow {
   /// The rows of a stored run, sorted by suite, scenario, size, subject and lane.
   public static func rows(_ lines: [ResultStore.Line], seed: UInt64) -> [ResultRow] {
-    var places: [CellLane: [Int]] = [:]
+    var places: [LaneResult.Key: [Int]] = [:]
     for (place, line) in lines.enumerated() {
-      places[CellLane(cell: line.result.cell, lane: line.result.lane), default: []].append(place)
+      places[LaneResult.Key(cell: line.result.cell, lane: line.result.lane), default: []].append(
+        place)
     }
     var processes: [CellID: [ProcessTimes]] = [:]
     for (cell, places) in places where cell.lane == .time {

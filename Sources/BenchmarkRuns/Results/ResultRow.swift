@@ -27,31 +27,12 @@ public struct ResultRow: Hashable, Sendable {
       self.interval = interval
     }
   }
-
-  public init(
-    cell: CellID, metric: Metric, lane: Lane, status: Status, summary: Summary? = nil,
-    reference: String? = nil, ratio: Ratio? = nil, seed: UInt64
-  ) {
-    self.cell = cell
-    self.metric = metric
-    self.lane = lane
-    self.status = status
-    self.summary = summary
-    self.reference = reference
-    self.ratio = ratio
-    self.seed = seed
-  }
 }
 
 /// The samples of one subject in one process.
 public struct ProcessTimes: Hashable, Sendable {
   public var pass: Int
   public var samples: [LaneResult.Sample]
-
-  public init(pass: Int, samples: [LaneResult.Sample]) {
-    self.pass = pass
-    self.samples = samples
-  }
 
   /// The process's value: the median over its rounds; nil without samples.
   public var median: Double? { OrderedSample(samples.map(\.nanoseconds))?.median }

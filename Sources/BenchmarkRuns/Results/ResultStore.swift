@@ -67,8 +67,7 @@ public final class ResultStore {
       for note in record.notes { try append(note: note) }
       if let conditions = record.conditions { try append(conditions) }
     } catch {
-      throw ResultStoreError(
-        path: path, line: nil, reason: "cannot be written: \(error.localizedDescription)")
+      throw .unwritable(path, error.localizedDescription)
     }
   }
 
@@ -162,6 +161,10 @@ public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertib
   public let path: String
   public let line: Int?
   public let reason: String
+
+  static func unwritable(_ path: String, _ reason: String) -> ResultStoreError {
+    ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")
+  }
 
   /// The error on one line, however much of the file the reason quotes.
   public var description: String {

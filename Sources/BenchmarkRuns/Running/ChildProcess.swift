@@ -11,15 +11,17 @@ final class ChildProcess {
   private var lastWords: [UInt8] = []
   private var outputOpen = true
   private var errorsOpen = true
-  let secondsToLive: Double
-  let deadline: UInt64
+  private let secondsToLive: Double
+  private let started = MonotonicClock.now()
+  private(set) var isKilled = false
 
   /// - Parameters:
   ///   - environment: variables that override this process's own.
   ///   - preloaded: the library that is loaded before all others; nil for none.
   init(
     executable: String, arguments: [String], environment: [String: String],
-    preloaded: String? = nil, hashing: HashMode = .random, input: Data, secondsToLive: Double
+    preloaded: String? = nil, hashing: HashMode = .random, input: Data,
+    secondsToLive: Double = .infinity
   ) throws {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
@@ -35,7 +37,6 @@ final class ChildProcess {
     defer { fclose(order) }
     process.standardInput = FileHandle(fileDescriptor: fileno(order), closeOnDealloc: false)
     self.secondsToLive = secondsToLive
-    deadline = MonotonicClock.now() + UInt64(secondsToLive * 1e9)
     try process.run()
     LiveProcesses.add(process.processIdentifier)
     try? output.fileHandleForWriting.close()
@@ -54,10 +55,23 @@ final class ChildProcess {
     return file
   }
 
+  /// Hands on the messages that have arrived, one JSON line each. What is no message is passed over. A process that
+  /// exceeds its time or its memory is killed.
+  ///
+  /// - Returns: how the process ended, and its last words; nil while it runs.
+  func advance<Message: Decodable>(
+    memoryLimit: Int = .max, _ take: (Message) -> Void
+  ) -> (status: Status, lastWords: String)? {
+    for line in readLines() {
+      if let message = try? JSONDecoder().decode(Message.self, from: line) { take(message) }
+    }
+    return isOver ? end() : excess(memoryLimit: memoryLimit).map { ($0, stop()) }
+  }
+
   private var isOpen: Bool { outputOpen || errorsOpen }
 
   /// Whether the process has ended and all its output is read. `end()` then hardly waits.
-  var isOver: Bool {
+  private var isOver: Bool {
     if isOpen { return false }
     // Foundation may reap its children at any time, so this call only looks. It fails for a reaped process.
     var information = siginfo_t()
@@ -67,8 +81,8 @@ final class ChildProcess {
   }
 
   /// Why the process must be killed; nil if it need not be.
-  func excess(memoryLimit: Int) -> Status? {
-    if MonotonicClock.now() > deadline {
+  private func excess(memoryLimit: Int) -> Status? {
+    if Double(MonotonicClock.now() - started) > secondsToLive * 1e9 {
       return .timeout("\(Int(secondsToLive.rounded(.up))) s")
     }
     let bytes = OperatingSystem.residentBytes(of: process.processIdentifier)
@@ -79,18 +93,17 @@ final class ChildProcess {
   }
 
   /// Tells a worker that waits for its turn to continue.
-  func goOn() { Foundation.kill(process.processIdentifier, Turn.signal) }
+  func goOn() { kill(process.processIdentifier, Turn.signal) }
 
   /// Kills the process and all that it started. Foundation makes each child the leader of a group.
-  func kill() { Foundation.kill(-process.processIdentifier, SIGKILL) }
-
   @discardableResult
   func stop() -> String {
-    kill()
+    isKilled = true
+    kill(-process.processIdentifier, SIGKILL)
     return end().lastWords
   }
 
-  var descriptors: [Int32] {
+  private var descriptors: [Int32] {
     (outputOpen ? [output.fileHandleForReading.fileDescriptor] : [])
       + (errorsOpen ? [errors.fileHandleForReading.fileDescriptor] : [])
   }
@@ -128,7 +141,7 @@ final class ChildProcess {
   }
 
   /// Waits for the process to end.
-  func end() -> (status: Status, lastWords: String) {
+  private func end() -> (status: Status, lastWords: String) {
     // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair end sooner.
     while process.isRunning { usleep(100) }
     process.waitUntilExit()

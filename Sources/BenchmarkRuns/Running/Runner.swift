@@ -226,14 +226,10 @@ public final class Runner {
   }
 
   private func advance(_ job: Job) throws {
-    guard let child = job.child else { return }
-    for line in child.readLines() { take(line, job) }
-    guard child.isOver else {
-      guard let status = child.excess(memoryLimit: memoryLimit) else { return }
-      return try lose(job, status, lastWords: child.stop())
-    }
-    let end = child.end()
-    if job.hasTasks {
+    guard let child = job.child,
+      let end = child.advance(memoryLimit: memoryLimit, { take($0, job) })
+    else { return }
+    if job.hasTasks || child.isKilled {
       let status = end.status.isOK ? .failed("the worker ended early") : end.status
       try lose(job, status, lastWords: end.lastWords)
     } else {
@@ -249,8 +245,7 @@ public final class Runner {
     listen(.progressed(whereItIs()))
   }
 
-  private func take(_ line: Data, _ job: Job) {
-    guard let message = try? JSONDecoder().decode(WorkerMessage.self, from: line) else { return }
+  private func take(_ message: WorkerMessage, _ job: Job) {
     switch message {
     case .began(let contest, let subject, let lane):
       begin(contest, job)

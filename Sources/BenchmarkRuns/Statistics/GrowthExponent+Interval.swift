@@ -41,10 +41,10 @@ extension GrowthExponent {
 }
 
 /// The slopes between all points of different sizes, ascending, each with its two points.
-private struct SortedSlopes {
+struct SortedSlopes {
   /// The points of each size, by their positions in the order of size and time.
   let sizes: [Range<Int>]
-  private let slopes: [(slope: Double, left: Int, right: Int)]
+  let slopes: [(slope: Double, left: Int, right: Int)]
 
   init(_ points: [(size: Double, time: Double)]) {
     let logs = points.sorted { ($0.size, $0.time) < ($1.size, $1.time) }

@@ -16,13 +16,6 @@ public enum GrowthExponent {
       $0.size > 0 && $0.size.isFinite && $0.time > 0 && $0.time.isFinite
     }
     guard usable else { return nil }
-    let logs = points.map { (size: log($0.size), time: log($0.time)) }
-    var slopes: [Double] = []
-    for (index, left) in logs.enumerated() {
-      for right in logs[(index + 1)...] where right.size != left.size {
-        slopes.append((right.time - left.time) / (right.size - left.size))
-      }
-    }
-    return OrderedSample(slopes)?.median
+    return OrderedSample(SortedSlopes(points).slopes.map(\.slope))?.median
   }
 }

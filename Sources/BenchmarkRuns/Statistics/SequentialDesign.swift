@@ -144,25 +144,21 @@ extension SequentialDesign {
     guard logRatios.count == cells, logRatios.allSatisfy(isUsable) else { return nil }
     func judged(_ index: Int, by test: SequentialSignTest) -> SequentialDecision {
       let decision = decision(logRatios[index], by: test)
-      guard decision.isChange, dependent.contains(index) else { return decision }
+      guard decision.verdict.isChange, dependent.contains(index) else { return decision }
       let count = logRatios[index].count
       return SequentialDecision(verdict: count < limit ? .goOn : .inconclusive, pairs: count)
     }
     var decisions = logRatios.indices.map { judged($0, by: test) }
     var changed = 0
-    while case let found = decisions.count(where: \.isChange), found > changed {
+    while case let found = decisions.count(where: \.verdict.isChange), found > changed {
       changed = found
       let error = (1 - level) / Double(2 * cells - changed)
       guard let test = SequentialSignTest(limit: limit, level: 1 - 2 * error) else { break }
-      for index in decisions.indices where !decisions[index].isTold {
+      for index in decisions.indices
+      where [.goOn, .inconclusive].contains(decisions[index].verdict) {
         decisions[index] = judged(index, by: test)
       }
     }
     return decisions
   }
-}
-
-extension SequentialDecision {
-  fileprivate var isChange: Bool { verdict == .regressed || verdict == .improved }
-  fileprivate var isTold: Bool { isChange || verdict == .unchanged }
 }

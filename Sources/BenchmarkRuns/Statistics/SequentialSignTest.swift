@@ -65,7 +65,7 @@ public struct SequentialSignTest: Hashable, Sendable {
 }
 
 extension SequentialSignTest {
-  /// The rank of the interval's ends among `count` ordered values, as in `SignTest.Ranks`; nil for too few values, or
+  /// The rank of the interval's ends among `count` ordered values, as in ``SignTest``; nil for too few values, or
   /// more than the limit.
   public func rank(pairs count: Int) -> Int? {
     guard (1...limit).contains(count), needed[count] <= count else { return nil }

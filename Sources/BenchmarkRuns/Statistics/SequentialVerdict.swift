@@ -14,6 +14,8 @@ public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable
 
   /// Whether the cell needs no more pairs.
   public var isFinal: Bool { self != .goOn }
+
+  package var isChange: Bool { self == .regressed || self == .improved }
 }
 
 /// A verdict, and the number of pairs behind it.

@@ -6,29 +6,25 @@
 ///
 /// Source: Conover, "Practical Nonparametric Statistics", 3rd edition, section 3.2.
 public enum SignTest {
-  /// The positions of the interval's ends among the ordered values.
-  public struct Ranks: Hashable, Sendable {
-    /// Counted from one: the *k*-th smallest value is the low end, the *k*-th largest the high.
-    public var rank: Int
-    /// The coverage attained, at least the level asked for.
-    public var level: Double
-  }
-
   /// The ends of the narrowest symmetric interval that covers at least `level`; nil if even the whole sample covers
   /// less, as below six samples at 95 %.
   ///
+  /// - Returns: the rank of the ends, counted from one, and the coverage attained, at least `level`. The *k*-th smallest
+  ///   value is the low end, the *k*-th largest the high.
   /// - Complexity: O(*n*) multiplications.
-  public static func ranks(samples count: Int, level: Double = Interval.usualLevel) -> Ranks? {
+  public static func ranks(
+    samples count: Int, level: Double = Interval.usualLevel
+  ) -> (rank: Int, level: Double)? {
     guard count > 1 else { return nil }
     let coins = FairCoins(count)
-    var ranks: Ranks?
+    var ranks: (rank: Int, level: Double)?
     var outside = 0.0
     for rank in 1...(count / 2) {
       outside += coins.probability(heads: rank - 1)
       let attained = 1 - 2 * outside
       // A level such as 15/16, attained exactly, must not fail by a rounding.
       guard attained >= level - 1e-12 else { break }
-      ranks = Ranks(rank: rank, level: attained)
+      ranks = (rank, attained)
     }
     return ranks
   }

@@ -1,5 +1,6 @@
-import BenchmarkGate
 import Testing
+
+@testable import BenchmarkGate
 
 @Suite struct ExactJudgementTests {
   private typealias World = GateWorld

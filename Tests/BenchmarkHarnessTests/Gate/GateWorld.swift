@@ -1,5 +1,7 @@
-import BenchmarkGate
 import Foundation
+
+@testable import BenchmarkGate
+@testable import BenchmarkRuns
 
 /// Makes runs, baselines and judgements for the tests of the gate.
 enum GateWorld {

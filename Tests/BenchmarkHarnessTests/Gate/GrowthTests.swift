@@ -1,7 +1,8 @@
-import BenchmarkGate
-import BenchmarkRuns
 import Foundation
 import Testing
+
+@testable import BenchmarkGate
+@testable import BenchmarkRuns
 
 @Suite("Growth over the sizes of a scenario")
 struct GrowthTests {

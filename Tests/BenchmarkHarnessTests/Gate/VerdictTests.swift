@@ -1,6 +1,7 @@
-import BenchmarkGate
 import Foundation
 import Testing
+
+@testable import BenchmarkGate
 
 @Suite struct VerdictTests {
   @Test(

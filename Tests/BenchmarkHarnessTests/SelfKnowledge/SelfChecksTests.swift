@@ -1,6 +1,7 @@
-import BenchmarkGate
 import Foundation
 import Testing
+
+@testable import BenchmarkGate
 
 @Suite("What checks of code against itself tell")
 struct SelfChecksTests {

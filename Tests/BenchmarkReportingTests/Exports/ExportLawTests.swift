@@ -3,6 +3,7 @@ import Testing
 @testable import BenchmarkGate
 @testable import BenchmarkHarness
 @testable import BenchmarkReporting
+@testable import BenchmarkRuns
 
 /// Every value can be read back from every export under its name, or is counted as left out.
 @Suite("Exports of any run")

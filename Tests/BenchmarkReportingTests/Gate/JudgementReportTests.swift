@@ -1,7 +1,9 @@
-import BenchmarkGate
 import BenchmarkReporting
 import Foundation
 import Testing
+
+@testable import BenchmarkGate
+@testable import BenchmarkRuns
 
 /// The text of a judgement says everything exactly once.
 @Suite struct JudgementReportTests {

@@ -1,6 +1,6 @@
-import BenchmarkGate
 import Testing
 
+@testable import BenchmarkGate
 @testable import BenchmarkReporting
 
 @Suite("The table of two revisions")

@@ -1,6 +1,7 @@
-import BenchmarkGate
 import BenchmarkReporting
 import Testing
+
+@testable import BenchmarkGate
 
 @Suite struct SelfChecksTextTests {
   static let cells = ["lis", "heckel"].map {

@@ -1,7 +1,7 @@
-import BenchmarkRuns
 import Foundation
 
 @testable import BenchmarkReporting
+@testable import BenchmarkRuns
 
 extension Metric {
   static let deletes = Metric("deletes", .count)

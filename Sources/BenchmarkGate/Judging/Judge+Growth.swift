@@ -1,21 +1,18 @@
 import BenchmarkHarness
 
-/// Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
-///
-/// It judges the exponents of ``Growth``, for metrics of which less is better. An exact value's exponent is compared
-/// with that of the baseline's values at the same sizes. A time's whole interval is compared with the exponent of the
-/// baseline's medians.
-///
-/// If the baseline cannot judge a value, exact growth leaves out the value's size, and growth of times is not compared
-/// at all. Only the finding of the value reports that.
-struct GrowthGate {
-  let view: Baseline.View
-  let thresholds: Thresholds
-  let facts: MetricFacts
+// Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
+//
+// It judges the exponents of `Growth`, for metrics of which less is better. An exact value's exponent is compared with
+// that of the baseline's values at the same sizes. A time's whole interval is compared with the exponent of the
+// baseline's medians.
+//
+// If the baseline cannot judge a value, exact growth leaves out the value's size, and growth of times is not compared
+// at all. Only the finding of the value reports that.
 
+extension Judge {
   /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
   /// `thresholds`. The finding's cell is that of the exponent's largest size.
-  func findings(_ run: GateRun) -> [Finding] {
+  func growthFindings(_ run: GateRun) -> [Finding] {
     let rows = run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
     return exact(rows) + run.growth.compactMap(time)
   }
