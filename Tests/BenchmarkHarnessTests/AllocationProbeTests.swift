@@ -69,20 +69,20 @@ struct AllocationProbePresentTests {
     arguments: [
       Sequence("nothing", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {},
       Sequence("malloc, free", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
-        free(Heap.malloc(100))
+        free(used(malloc(100)))
       },
       Sequence("two at once", Footprint(2, asked: 1100, used: 1136, peak: 1136, retained: 0)) {
-        let first = Heap.malloc(100)
-        let second = Heap.malloc(1000)
+        let first = used(malloc(100))
+        let second = used(malloc(1000))
         free(first)
         free(second)
       },
       Sequence("in turn", Footprint(2, asked: 1100, used: 1136, peak: 1024, retained: 0)) {
-        free(Heap.malloc(100))
-        free(Heap.malloc(1000))
+        free(used(malloc(100)))
+        free(used(malloc(1000)))
       },
       Sequence("calloc", Footprint(1, asked: 99, used: 112, peak: 112, retained: 0)) {
-        free(Heap.calloc(3, 33))
+        free(used(calloc(3, 33)))
       },
       Sequence("posix_memalign", Footprint(1, asked: 65, used: 128, peak: 128, retained: 0)) {
         var address: UnsafeMutableRawPointer?
@@ -90,7 +90,7 @@ struct AllocationProbePresentTests {
         free(address)
       },
       Sequence("aligned_alloc", Footprint(1, asked: 256, used: 256, peak: 256, retained: 0)) {
-        free(Heap.alignedAlloc(64, 256))
+        free(used(aligned_alloc(64, 256)))
       },
       Sequence("a failed call", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {
         var address: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(bitPattern: 1)
@@ -99,20 +99,20 @@ struct AllocationProbePresentTests {
       },
       // The old and the new block both exist while the bytes are copied.
       Sequence("realloc", Footprint(2, asked: 5100, used: 5232, peak: 5232, retained: 0)) {
-        free(Heap.realloc(Heap.malloc(100), 5000))
+        free(used(realloc(used(malloc(100)), 5000)))
       },
       Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
-        free(Heap.realloc(Heap.malloc(100), 105))
+        free(used(realloc(used(malloc(100)), 105)))
       },
       // A large block may or may not have room to grow in place. The probe counts both cases alike.
       Sequence(
         "realloc of a large block",
         Footprint(2, asked: 60_000, used: 61_440, peak: 61_440, retained: 0)
       ) {
-        free(Heap.realloc(Heap.malloc(20_000), 40_000))
+        free(used(realloc(used(malloc(20_000)), 40_000)))
       },
       Sequence("realloc of nothing", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
-        free(Heap.realloc(nil, 100))
+        free(used(realloc(nil, 100)))
       },
     ])
   fileprivate func sequences(sequence: Sequence) {
@@ -127,10 +127,10 @@ struct AllocationProbePresentTests {
   @Test("memory from before the start lowers what is retained, not the peak")
   func older() {
     let footprints = usual {
-      let older = Heap.malloc(5000)
+      let older = used(malloc(5000))
       AllocationProbe.start()
       free(older)
-      let newer = Heap.malloc(100)
+      let newer = used(malloc(100))
       let between = AllocationProbe.read()
       free(newer)
       let after = AllocationProbe.stop()
@@ -147,9 +147,9 @@ struct AllocationProbePresentTests {
   func stopped() {
     let footprints = usual {
       AllocationProbe.start()
-      let first = Heap.malloc(100)
+      let first = used(malloc(100))
       let stopped = AllocationProbe.stop()
-      free(Heap.malloc(5000))
+      free(used(malloc(5000)))
       let later = AllocationProbe.read()
       AllocationProbe.start()
       let restarted = AllocationProbe.stop()
@@ -188,27 +188,11 @@ struct AllocationProbePresentTests {
   }
 }
 
-/// The allocator, hidden from the optimizer. The optimizer would otherwise drop an allocation that is freed unused.
-private enum Heap {
-  static func malloc(_ size: Int) -> UnsafeMutableRawPointer? { used(Foundation.malloc(size)) }
-
-  static func calloc(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? {
-    used(Foundation.calloc(count, size))
-  }
-
-  static func realloc(_ old: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
-    used(Foundation.realloc(old, size))
-  }
-
-  static func alignedAlloc(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer? {
-    used(Foundation.aligned_alloc(alignment, size))
-  }
-
-  private static func used(_ address: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    // The call does nothing, but the optimizer must assume that it could do anything.
-    _ = write(-1, address, 0)
-    return address
-  }
+/// Hides an allocation from the optimizer, which would otherwise drop one that is freed unused.
+private func used(_ address: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  // The call does nothing, but the optimizer must assume that it could do anything.
+  _ = write(-1, address, 0)
+  return address
 }
 
 private struct Sequence: Sendable, CustomTestStringConvertible {

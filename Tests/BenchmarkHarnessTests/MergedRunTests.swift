@@ -109,13 +109,8 @@ struct MergedRunTests {
       let text = error([part("a", "1/2"), part("b", "2/2", change: change)])
       #expect(text?.hasPrefix("b: its \(fact) is ") == true, "\(text ?? "merged")")
     }
-  }
-
-  @Test("another choice is refused")
-  func choice() {
-    let text = error([part("a", "1/2"), part("b", "2/2", choice: ["--filter=y"])])
     #expect(
-      text
+      error([part("a", "1/2"), part("b", "2/2", choice: ["--filter=y"])])
         == "b: its choice is --filter=y, and that of a is --filter=x; parts of one run agree in it")
   }
 

@@ -29,18 +29,6 @@ struct PassScheduleTests {
     zip(visits, passes).reduce(0) { $0 + $1.0.seconds * Double($1.1 - $1.0.passes) }
   }
 
-  @Test("the quickest have six passes first, the next one has as many as there is time for")
-  func cheapestFirst() {
-    let three = visits([4, 1, 2])
-    // Five more passes of each contest take 20, 5 and 10 s.
-    for (seconds, expected) in [
-      (0.9, [1, 1, 1]), (3, [1, 4, 1]), (5, [1, 6, 1]), (12, [1, 6, 4]), (15, [1, 6, 6]),
-      (23, [3, 6, 6]), (35, [6, 6, 6]),
-    ] {
-      #expect(passes(three, seconds: seconds) == expected, "\(seconds) s")
-    }
-  }
-
   @Test("once all contests have six passes, whole passes follow, up to twenty")
   func wholePasses() {
     let three = visits([4, 1, 2])

@@ -134,18 +134,6 @@ struct PlanTests {
     }
   }
 
-  @Test("a contest with nothing to measure is settled in every lane")
-  func nothingToMeasure() {
-    let contest = Contest.fake(
-      .fake(), [FakeSubject("a", seconds: 1)], nothingToMeasure: "both are equal")
-    let entry = plan([contest], lanes: [.count, .time]).entries[0]
-    #expect(entry.toMeasure.isEmpty)
-    #expect(
-      texts(entry.settled) == [
-        "a count: skipped(both are equal)", "a time: skipped(both are equal)",
-      ])
-  }
-
   @Test("subjects that are not included have no cell")
   func include() {
     let contest = Contest.fake(.fake(), ["a", "b", "c"].map { FakeSubject($0, seconds: 9) })

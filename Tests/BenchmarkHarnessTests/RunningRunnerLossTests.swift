@@ -27,28 +27,29 @@ struct RunningRunnerLossTests {
   }
 
   @Test(
-    "a worker that ends in a lane loses only its cell; another worker measures the rest",
+    "a worker that ends or is ended in a lane loses only its cell; another measures the rest",
     arguments: [
       ("kill -SEGV $$", "failed(signal 11)", ""), ("kill -KILL $$", "failed(signal 9)", ""),
       ("exit 3", "failed(exit 3)", ""), ("exit 0", "failed(the worker ended early)", ""),
       ("echo oh; echo 'a reason' >&2; exit 1", "failed(exit 1)", "a reason"),
+      // Much said on standard error holds nothing up.
+      (
+        "head -c 2000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 3",
+        "failed(exit 3)", "the end"
+      ),
+      ("exec dd if=/dev/zero of=/dev/null bs=1200M count=1000", "failed(memory limit 1 GB)", ""),
+      // At its deadline, a worker is stopped with all it started.
+      ("exec sleep 60", "timeout(1 s)", ""), ("sleep 60", "timeout(1 s)", ""),
+      ("sleep 60 & wait", "timeout(1 s)", ""), ("exec >&- 2>&-; sleep 60", "timeout(1 s)", ""),
+      ("while :; do echo garbage; done", "timeout(1 s)", ""),
     ])
   func ends(act: String, status: String, lastWords: String) throws {
-    let run = try FakeRun([contest], worker(beta: act))
+    let run = try FakeRun(
+      [contest], worker(beta: act), patience: status.hasPrefix("timeout") ? -3.1 : 60,
+      memoryLimit: 1_000_000_000)
     #expect(run.ended)
     #expect(run.texts == ["alpha count: ok", "beta count: \(status)", "gamma count: ok"])
     #expect(run.losses == [["beta", lastWords]])
-  }
-
-  @Test(
-    "a worker that hangs is stopped at the deadline, with all it started",
-    arguments: [
-      "exec sleep 60", "sleep 60", "sleep 60 & wait", "exec >&- 2>&-; sleep 60",
-      "while :; do echo garbage; done",
-    ])
-  func hangs(act: String) throws {
-    let run = try FakeRun([contest], worker(beta: act), patience: -3.1)
-    #expect(run.texts == ["alpha count: ok", "beta count: timeout(1 s)", "gamma count: ok"])
   }
 
   @Test("a worker that hangs takes no time from contests timed after it, and a note says so")
@@ -64,14 +65,6 @@ struct RunningRunnerLossTests {
     #expect(run.texts.prefix(2) == ["alpha time 1: timeout(4 s)", "other beta time 1: ok"])
     #expect(run.texts.count { $0.hasPrefix("alpha") } == 1)
     #expect(run.notes.first?.hasPrefix("suite/fake/alpha/10 took ") == true, "\(run.notes)")
-  }
-
-  @Test("a worker that takes all memory is ended, and the others are measured")
-  func hogs() throws {
-    let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
-    let run = try FakeRun([contest], worker(beta: hog), memoryLimit: 1_000_000_000)
-    #expect(
-      run.texts == ["alpha count: ok", "beta count: failed(memory limit 1 GB)", "gamma count: ok"])
   }
 
   @Test(
@@ -130,14 +123,6 @@ struct RunningRunnerLossTests {
     #expect(run.texts == names.map { "\($0) count: ok" })
   }
 
-  @Test("much said on standard error holds nothing up, and its last line is told")
-  func muchError() throws {
-    let act = "head -c 2000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 3"
-    let run = try FakeRun([contest], worker(beta: act))
-    #expect(run.texts == ["alpha count: ok", "beta count: failed(exit 3)", "gamma count: ok"])
-    #expect(run.losses == [["beta", "the end"]])
-  }
-
   @Test("results that nobody asked for, and second ones, are passed over")
   func uninvited() throws {
     let said = [
@@ -185,19 +170,15 @@ struct RunningRunnerLossTests {
     #expect(run.results.allSatisfy { ($0.pass == nil) == ($0.lane != .time) })
   }
 
-  @Test("an order larger than a pipe, to a worker that does not read it, holds nothing up")
-  func unreadOrder() throws {
+  @Test(
+    "an order larger than a pipe is read whole, and holds nothing up if the worker does not read it",
+    arguments: [
+      ("exec 0<&-; exit 3", "exit 3"), ("[ $(wc -c) -gt 200000 ] && exit 4; exit 5", "exit 4"),
+    ])
+  func largeOrder(script: String, failure: String) throws {
     let long = String(repeating: "long", count: 50_000)
-    let run = try FakeRun([.fake(.fake(), [FakeSubject(long)])], "exec 0<&-; exit 3")
-    #expect(run.results.map(\.status) == [.failed("exit 3")])
-  }
-
-  @Test("a large order is read whole")
-  func largeOrder() throws {
-    let long = String(repeating: "long", count: 50_000)
-    let run = try FakeRun(
-      [.fake(.fake(), [FakeSubject(long)])], "[ $(wc -c) -gt 200000 ] && exit 4; exit 5")
-    #expect(run.results.map(\.status) == [.failed("exit 4")])
+    let run = try FakeRun([.fake(.fake(), [FakeSubject(long)])], script)
+    #expect(run.results.map(\.status) == [.failed(failure)])
   }
 
   @Test("a worker that cannot be started is an error", arguments: ["/nonexistent/bench", "/"])

@@ -137,19 +137,6 @@ struct RunningRunnerTests {
     #expect(run.losses.count == 1)
   }
 
-  @Test("results arrive as they were sent, however long their lines are")
-  func longLines() throws {
-    let result = LaneResult.timed(.fake(), "alpha", times: (0..<20_000).map { 1.5 * Double($0) })
-    let line = FakeWorker.json(.measured(result))
-    #expect(line.utf8.count > 10 * 65_536)
-    let file = try FakeFolder()
-    try Data((line + "\n").utf8).write(to: URL(fileURLWithPath: file.path + "/line"))
-    let run = try FakeRun(
-      [.fake(.fake(), [FakeSubject("alpha")])], lanes: [.time], "cat '\(file.path)/line'",
-      budget: FakeRun.least, keepsBudget: true)
-    #expect(run.results == [result])
-  }
-
   @Test("what is settled without measuring is told first, and starts no worker")
   func settled() throws {
     let run = try FakeRun(
@@ -187,17 +174,6 @@ struct RunningRunnerTests {
     #expect(run.results.allSatisfy(\.status.isOK) && run.losses.isEmpty)
     #expect(run.results.count { $0.lane == .count } == 4)
     #expect(run.results.count == 4 + 4 * PassSchedule.most)
-  }
-
-  @Test("the longest exact lanes begin first, equal ones in the plan's order")
-  func longestFirst() throws {
-    let contests = [0.001, 0.005, 0.001, 0.009, 0.005].enumerated().map { place, seconds in
-      Contest.fake(.fake("c\(place)"), [FakeSubject("alpha", seconds: seconds)])
-    }
-    // A run on 0 cores uses one core.
-    let run = try FakeRun(contests, measuring(contests, [.count]), cores: 0)
-    #expect(
-      run.results.map(\.cell.contest.scenario) == ["c3", "c1", "c4", "c0", "c2"])
   }
 
   @Test("progress counts the parts that are done, and nothing is left at the end")

@@ -80,44 +80,28 @@ struct RunningWorkerTests {
     }
   }
 
-  struct Broken: Sendable, CustomTestStringConvertible {
-    var step: String
-    var subject: FakeSubject
-    /// The statuses of the lanes count and time.
-    var statuses: [Status]
-    var testDescription: String { step }
-  }
-
-  private static let failure = Status.failed("broke")
-  private static let broken = FakeError("broke")
-
   @Test(
     "what throws fails, and the next subject is measured",
-    arguments: [
-      Broken(
-        step: "prepare", subject: FakeSubject("x").with { $0.prepare = { throw broken } },
-        statuses: [failure, failure]),
-      Broken(
-        step: "answer",
-        subject: FakeSubject("x").with { $0.nanoseconds = { _, _ in throw broken } },
-        statuses: [failure, failure]),
-      Broken(
-        step: "verify", subject: FakeSubject("x").with { $0.violations = { _ in throw broken } },
-        statuses: [failure, failure]),
-      Broken(
-        step: "count", subject: FakeSubject("x").with { $0.counts = { throw broken } },
-        statuses: [failure, .ok]),
-    ])
-  func throwing(_ broken: Broken) {
-    let contest = Contest.fake(.fake(), [broken.subject, FakeSubject("after")])
+    arguments: ["prepare", "answer", "verify", "count"])
+  func throwing(step: String) {
+    let broken = FakeError("broke")
+    let subject = FakeSubject("x").with {
+      switch step {
+      case "prepare": $0.prepare = { throw broken }
+      case "answer": $0.nanoseconds = { _, _ in throw broken }
+      case "verify": $0.violations = { _ in throw broken }
+      default: $0.counts = { throw broken }
+      }
+    }
+    let contest = Contest.fake(.fake(), [subject, FakeSubject("after")])
     let names = ["x", "after"]
     let results = results(
       messages([contest], [.count: names, .footprint: names, .time: names]))
     func statuses(_ name: String, _ lane: Lane) -> [Status] {
       results.filter { $0.cell.subject == name && $0.lane == lane }.map(\.status)
     }
-    #expect(statuses("x", .count) == [broken.statuses[0]])
-    #expect(statuses("x", .time) == [broken.statuses[1]])
+    #expect(statuses("x", .count) == [.failed("broke")])
+    #expect(statuses("x", .time) == [step == "count" ? .ok : .failed("broke")])
     #expect(statuses("x", .footprint).count == 1, "one result a cell")
     #expect(statuses("after", .count) == [.ok] && statuses("after", .time) == [.ok])
   }

@@ -33,15 +33,6 @@ struct SequentialSignTestTests {
     #expect(1 - test.level >= 0.7 * (1 - level))
   }
 
-  @Test(
-    "needs no more pairs than the bound without a limit", arguments: [0.05, 0.0025, 0.05 / 300])
-  func againstVille(error: Double) throws {
-    let ours = WalkBounds(try #require(SequentialSignTest(limit: 60, level: 1 - error))).needed
-    let ville = WalkBounds(ville: error, limit: 60).needed
-    for pairs in 1...60 where ville[pairs] <= pairs { #expect(ours[pairs] <= ville[pairs]) }
-    #expect(ours != ville)
-  }
-
   @Test("more cells need more pairs for the first interval")
   func first() throws {
     for (cells, fewest) in [(1, 7), (20, 12), (300, 16)] {

@@ -39,10 +39,17 @@ struct StoreTests {
   }
 
   private func written(_ lines: [ResultStore.Line]) throws -> Data {
-    let folder = try FakeFolder()
+    try written { for line in lines { try $0.append(line) } }
+  }
+
+  /// The contents of a file after `write` to a new store.
+  private func written(
+    in folder: FakeFolder? = nil, _ write: (ResultStore) throws -> Void
+  ) throws -> Data {
+    let folder = try folder ?? FakeFolder()
     let path = folder.path + "/run.jsonl"
     let store = try ResultStore(creatingAt: path, record: record)
-    for line in lines { try store.append(line) }
+    try write(store)
     try store.close()
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
@@ -67,14 +74,12 @@ struct StoreTests {
 
   @Test("notes come between results, and are the record's when read")
   func notes() throws {
-    let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
-    let store = try ResultStore(creatingAt: path, record: record)
-    try store.append(lines[0])
-    for note in ["one: \"é\"\n", "two"] { try store.append(note: note) }
-    try store.append(lines[1])
-    try store.close()
-    let read = try ResultStore.read(Data(contentsOf: URL(fileURLWithPath: path)), path: path)
+    let data = try written { store in
+      try store.append(lines[0])
+      for note in ["one: \"é\"\n", "two"] { try store.append(note: note) }
+      try store.append(lines[1])
+    }
+    let read = try ResultStore.read(data, path: "run.jsonl")
     #expect(read.record.notes == ["one: \"é\"\n", "two"])
     #expect(read.lines == Array(lines[..<2]))
   }
@@ -82,27 +87,21 @@ struct StoreTests {
   @Test("each line is in the file when it is appended")
   func appended() throws {
     let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
-    let store = try ResultStore(creatingAt: path, record: record)
-    for count in 1...3 {
-      try store.append(lines[count - 1])
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      #expect(try ResultStore.read(data, path: path).lines.count == count)
+    _ = try written(in: folder) { store in
+      for count in 1...3 {
+        try store.append(lines[count - 1])
+        let data = Data(try #require(folder.text("run.jsonl")).utf8)
+        #expect(try ResultStore.read(data, path: "run.jsonl").lines.count == count)
+      }
     }
-    try store.close()
   }
 
   @Test("a new run takes the place of what was there")
   func overwrites() throws {
     let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
-    for lines in [lines, []] {
-      let store = try ResultStore(creatingAt: path, record: record)
-      for line in lines { try store.append(line) }
-      try store.close()
-    }
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(try ResultStore.read(data, path: path).lines.isEmpty)
+    _ = try written(in: folder) { for line in lines { try $0.append(line) } }
+    let data = try written(in: folder) { _ in }
+    #expect(try ResultStore.read(data, path: "run.jsonl").lines.isEmpty)
   }
 
   @Test("a last line cut off anywhere is passed over, the others are read")
@@ -141,21 +140,15 @@ struct StoreTests {
   @Test(
     "a run of another schema is named as such, whatever else its record holds",
     arguments: [
-      (
-        #"{"schema":1}"#,
-        "has schema 1, and this program reads 2; take the program that wrote it, or run it again"
-      ),
-      (
-        #"{"schema":0,"seed":"x"}"#,
-        "has schema 0, and this program reads 2; take the program that wrote it, or run it again"
-      ),
-      (#"{"schema":2}"#, "is no record of a run; bench run writes one"),
-      ("{}", "is no record of a run; bench run writes one"),
-      ("", "is no record of a run; bench run writes one"),
-      (#"{"schema":2,"argum"#, "is no record of a run; bench run writes one"),
-    ])
-  func schema(text: String, expected: String) {
-    let expected = "run.jsonl, line 1: \(expected)"
+      (#"{"schema":1}"#, 1), (#"{"schema":0,"seed":"x"}"#, 0), (#"{"schema":2}"#, nil),
+      ("{}", nil), ("", nil), (#"{"schema":2,"argum"#, nil),
+    ] as [(String, Int?)])
+  func schema(text: String, number: Int?) {
+    let expected =
+      "run.jsonl, line 1: "
+      + (number.map {
+        "has schema \($0), and this program reads 2; take the program that wrote it, or run it again"
+      } ?? "is no record of a run; bench run writes one")
     #expect(error(reading: Data(text.utf8))?.description == expected)
     #expect(error(reading: Data((text + "\n").utf8))?.description == expected)
   }

@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 
 /// The bounds of a sequential sign test. The test ends if `needed[n]` of the first n pairs favour one side. If the test
 /// does not look after n pairs, `needed[n]` is greater than n. The probabilities are computed without the harness.
@@ -27,19 +26,7 @@ struct WalkBounds {
     return crossed
   }
 
-  /// The numbers that the harness's own test needs.
   init(_ test: SequentialSignTest) {
     needed = [1] + (1...test.limit).map { pairs in pairs + 1 - (test.rank(pairs: pairs) ?? 0) }
-  }
-
-  /// Robbins' mixture, whose bound holds without a limit on pairs. A side crosses it at evidence of 1 / error.
-  init(ville error: Double, limit: Int) {
-    needed = (0...limit).map { pairs in
-      (pairs / 2 + 1..<pairs + 1).first { Self.evidence(pairs, $0) >= log(1 / error) } ?? limit + 1
-    }
-  }
-
-  static func evidence(_ pairs: Int, _ heads: Int) -> Double {
-    Double(pairs) * log(2) - log(Double(pairs + 1)) - logChoose(pairs, heads)
   }
 }

@@ -42,10 +42,6 @@ import Testing
         """)
   }
 
-  @Test func anEmptyBaselineIsAFile() throws {
-    #expect(try Baseline(parsing: Baseline().data, path: "") == Baseline())
-  }
-
   @Test func theFileIsReadAsItWasWritten() throws {
     for step in 0..<Simulation.repetitions(debug: 40, share: 0.05) {
       var generator = Simulation.generator(90_000 + step)
@@ -80,24 +76,18 @@ import Testing
     #expect(lines.contains { $0.contains("\"ratio\":2.0976") })
   }
 
-  @Test func whatFailedLeavesTheOldValue() {
-    let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))
-    var after = before
-    after.update(
-      from: World.run([World.row(.failed("signal 11")), World.row(.timeout("60 s"), lane: .time)]))
-    #expect(after == before)
-    after.update(from: World.run([World.row(.skipped("too long"))]))
-    #expect(after != before)
-  }
-
   /// A time that a run skipped keeps its old ratio. If it did not, an update on a busy day would empty the time lane.
-  @Test func whatThereWasNoTimeForLeavesTheOldRatio() {
+  @Test(
+    arguments: [
+      (World.row(.failed("signal 11")), true), (World.row(.timeout("60 s"), lane: .time), true),
+      (World.row(.skipped("too long")), false), (World.ratio(3, 3.3), false),
+      (World.row(.skipped("no time was left"), lane: .time), true),
+    ])
+  func whatFailedLeavesTheOldValue(_ row: ResultRow, _ stays: Bool) {
     let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))
     var after = before
-    after.update(from: World.run([World.row(.skipped("no time was left"), lane: .time)]))
-    #expect(after == before)
-    after.update(from: World.run([World.ratio(3, 3.3)]))
-    #expect(after != before)
+    after.update(from: World.run([row]))
+    #expect((after == before) == stays)
   }
 
   @Test func environmentsAndSeedsStandSideBySide() throws {
@@ -256,13 +246,6 @@ import Testing
     #expect(less.remove(part: 0, where: { $0.subject == "b" }) == 1)
     #expect(less.parts.map(\.cells) == [1, 1, 1, 1])
     #expect(less.remove(part: 0, where: { $0.subject == "b" }) == 0)
-  }
-
-  @Test func anotherSeedIsSaid() throws {
-    let baseline = World.baseline(World.run([World.row(1)], seed: 3))
-    #expect(
-      try World.judge(World.run([World.row(1)]), baseline).findings.map(\.verdict)
-        == [.missing(.otherSeeds([3]))])
   }
 
   @Test func aMetricOfAnotherUnitIsAnother() throws {

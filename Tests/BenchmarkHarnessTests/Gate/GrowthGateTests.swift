@@ -106,6 +106,10 @@ struct GrowthGateTests {
     #expect(try growth(here, against: other).isEmpty)
     other.environment = World.environment(processor: "Slow")
     #expect(try growth(here, against: other).map(\.verdict) == [.regressed])
+    // Times depend on the processor, too.
+    var slow = timed(seed: 1) { 40 * $0 }
+    slow.environment = World.environment(processor: "Slow")
+    #expect(try growth(timed(seed: 2) { $0 * $0 }, against: slow).isEmpty)
   }
 
   /// A run whose times grow by `time`. The intervals come from processes with 3 % noise.
@@ -154,12 +158,5 @@ struct GrowthGateTests {
       ])
     let few = try growth(timed(passes: 4, seed: 2) { $0 * $0 }, against: base)
     #expect(few.map(\.verdict) == [.inconclusive(.because("fewer than 5 passes of a size"))])
-  }
-
-  @Test("times of another processor tell nothing")
-  func processor() throws {
-    var base = timed(seed: 1) { 40 * $0 }
-    base.environment = World.environment(processor: "Slow")
-    #expect(try growth(timed(seed: 2) { $0 * $0 }, against: base).isEmpty)
   }
 }

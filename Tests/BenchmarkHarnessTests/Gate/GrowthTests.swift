@@ -12,10 +12,9 @@ struct GrowthTests {
   private func row(
     _ metric: Metric, size: Int, _ value: Double?, lane: Lane = .count, subject: String = "lis"
   ) -> ResultRow {
-    ResultRow(
-      cell: CellID(ContestID(suite: "diff", scenario: "mix", size: size), subject: subject),
-      metric: metric, lane: lane, status: value == nil ? .skipped("too long") : .ok,
-      summary: value.map { Summary(exact: $0) }, seed: 1)
+    let cell = GateWorld.cell(subject, size: size)
+    return value.map { GateWorld.row(cell, metric, $0, lane: lane) }
+      ?? GateWorld.row(.skipped("too long"), cell: cell, lane: lane)
   }
 
   private func timed(_ size: Int, _ medians: [Double]) -> ResultRow {

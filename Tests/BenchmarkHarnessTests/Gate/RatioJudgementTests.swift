@@ -50,13 +50,6 @@ import Testing
         == .inconclusive(.because("a ratio to b, in the baseline to a")))
   }
 
-  /// The ratio of a reference to itself is always 1.
-  @Test func theReferenceIsNotJudged() throws {
-    let row = World.ratio(1, 1, cell: World.cell("floor"))
-    #expect(try World.verdict(row, against: row) == nil)
-    #expect(World.baseline(World.run([row])).isEmpty)
-  }
-
   @Test func absoluteTimesAreNotJudged() throws {
     var slower = World.ratio(2, 2.2)
     slower.summary = Summary(exact: 1e12)

@@ -6,17 +6,6 @@ import Testing
   private let lis = GateWorld.cell("lis")
   private let calls = GateWorld.calls
 
-  @Test func withoutRulesTheUsualHolds() {
-    let usual = Thresholds()
-    #expect(usual.tolerance(lis, calls).value == .amount(0))
-    #expect(usual.tolerance(lis, calls).text == "0")
-    #expect(usual.effect(lis, .time).value == 0.5)
-    #expect(usual.effect(lis, .time).text == "50 %")
-    #expect(usual.growth(lis, calls).value == 0.1)
-    #expect(usual.growth(lis, calls).text == "0.1")
-    #expect(usual.atMost(lis, calls) == nil)
-  }
-
   @Test func ofEachLimitTheFirstRuleThatStatesItCounts() throws {
     let thresholds = try GateWorld.thresholds(
       """
@@ -74,12 +63,14 @@ import Testing
     ])
   func whatIsNoRuleIsToldByItsLine(_ rule: String, _ reason: String) {
     let text = "{\"schema\": 1, \"rules\": [\n{\"effect\": \"5 %\", \"reason\": \"x\"},\n\(rule)]}"
-    do {
-      _ = try Thresholds(parsing: Data(text.utf8), path: "thresholds.json")
-      Issue.record("it was read: \(rule)")
-    } catch {
-      #expect("\(error)".hasPrefix("thresholds.json, line 3: \(reason)"), "\(error)")
-      #expect(error.advice.contains("\"reason\": \"why\""))
+    let error = error(reading: text)
+    #expect(error?.description.hasPrefix("t.json, line 3: \(reason)") == true, "\(text)")
+    #expect(error?.advice.contains("\"reason\": \"why\"") == true)
+  }
+
+  private func error(reading text: String) -> GateFileError? {
+    #expect(throws: GateFileError.self) {
+      try Thresholds(parsing: Data(text.utf8), path: "t.json")
     }
   }
 
@@ -92,11 +83,7 @@ import Testing
       ("{\"schema\": 1, \"rules\": []} x", "'x' stands where the end of the file was expected"),
     ])
   func whatIsNoFileIsTold(_ text: String, _ reason: String) {
-    do {
-      _ = try Thresholds(parsing: Data(text.utf8), path: "t.json")
-      Issue.record("it was read")
-    } catch {
-      #expect("\(error)".hasPrefix("t.json, line 1: \(reason)"), "\(error)")
-    }
+    let description = error(reading: text)?.description
+    #expect(description?.hasPrefix("t.json, line 1: \(reason)") == true, "\(text)")
   }
 }

@@ -4,38 +4,6 @@ import Testing
 @testable import BenchmarkGate
 
 @Suite struct VerdictTests {
-  @Test(
-    arguments: [
-      (Verdict.unchanged, "unchanged"), (.regressed, "regressed"), (.improved, "improved"),
-      (
-        .inconclusive(.otherEnvironment("baseline from libsqlite3 3.40.1, here 3.45.0")),
-        "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0)"
-      ),
-      (
-        .inconclusive(.unknownHere([.swift, .processor])),
-        "inconclusive(Swift, processor unknown here, which agrees with no baseline)"
-      ),
-      (.inconclusive(.because("too few")), "inconclusive(too few)"),
-      (
-        .missing(.withoutValueHere(.skipped("predicted 6 min"))),
-        "missing(in the baseline; here: skipped(predicted 6 min))"
-      ),
-      (.missing(.notInRun), "missing(in the baseline, not in the run)"),
-      (.missing(.failedHere(.failed("x"))), "missing(here: failed(x))"),
-      (.missing(.noNumberHere), "missing(here: no number)"),
-      (.missing(.notInBaseline), "missing(not in the baseline)"),
-      (
-        .missing(.withoutValueThere(.skipped("x"))),
-        "missing(not in the baseline: skipped(x) there)"
-      ),
-      (.missing(.otherSeeds([2, 3])), "missing(not in the baseline, which is of seed 2, 3)"),
-      (.missing(.ofOneRevision("base: none")), "missing(base: none)"),
-    ])
-  func aVerdictHasOneText(_ verdict: Verdict, _ text: String) {
-    #expect(verdict.description == text)
-    #expect(text == verdict.kind.rawValue + (verdict.reason.map { "(\($0))" } ?? ""))
-  }
-
   /// An absence says which side has no value, so that a message can say what to do about it.
   @Test func sidesOfAnAbsence() {
     let status = Status.skipped("x")

@@ -108,15 +108,6 @@ struct PairedRunTests {
     }
   }
 
-  @Test("every input comes in both orders")
-  func inputs() throws {
-    let (_, calls) = try run(["a"], limit: 2 * PairedRun.inputs) { side, _, round in
-      time(side == .base ? 100 : round % 4 < 2 ? 90 : 112)
-    }
-    let first = stride(from: 0, to: calls.count, by: 2).map { calls[$0] }
-    #expect(Set(first).count == 2 * PairedRun.inputs)
-  }
-
   @Test("a cell that is decided takes no more turns; the design decides, and the end is told once")
   func told() throws {
     var ended: [String] = []
@@ -198,16 +189,6 @@ struct PairedRunTests {
         return asked == stop ? nil : time(100)
       }
       #expect(cells == nil && calls.count == stop + 1)
-    }
-  }
-
-  @Test("a program that cannot be started ends the run with the system's own words")
-  func thrown() throws {
-    #expect(throws: FakeError.self) {
-      try run(names) { _, name, round in
-        if name == "b", round == 2 { throw FakeError("no such file") }
-        return time(100)
-      }
     }
   }
 

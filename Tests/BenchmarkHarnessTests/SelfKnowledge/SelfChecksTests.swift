@@ -30,19 +30,6 @@ struct SelfChecksTests {
     #expect(checks.rate(of: .unchanged) == EventRate(events: 5, trials: 9))
   }
 
-  /// A check with fewer cells has fewer chances to be wrong, so it must not count as a whole check.
-  @Test("a check that lacks a cell is no whole one, and its comparisons count")
-  func partial() {
-    var checks = SelfChecks(cells: Self.cells)
-    checks.add(Self.check([.unchanged, .unchanged, .unchanged]))
-    checks.add(Self.check([.regressed, .unchanged]))
-    checks.add([])
-    #expect(checks.whole.count == 1)
-    #expect(checks.partial.count == 2)
-    #expect(checks.flaggedChecks == EventRate(events: 0, trials: 1))
-    #expect(checks.flaggedComparisons == EventRate(events: 1, trials: 5))
-  }
-
   @Test("the spread and the ratio are those of all pairs of a cell")
   func noise() throws {
     var checks = SelfChecks(cells: Self.cells)

@@ -108,13 +108,4 @@ struct SelfRunTests {
     #expect(run.checks.whole.count == 1)
     #expect(run.checks.partial.map(\.verdict) == [.improved])
   }
-
-  @Test("processes that cannot be started end the run")
-  func thrown() {
-    struct NoProcess: Error {}
-    var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 1) { _, _, _, _ in
-      throw NoProcess()
-    }
-    #expect(throws: NoProcess.self) { try run.run(comparisons: 3) }
-  }
 }
