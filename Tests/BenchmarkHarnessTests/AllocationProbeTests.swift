@@ -67,51 +67,48 @@ struct AllocationProbePresentTests {
   @Test(
     "counts known sequences to the byte",
     arguments: [
-      Sequence("nothing", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {},
-      Sequence("malloc, free", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
+      Sequence("nothing", 0, asked: 0, used: 0, peak: 0) {},
+      Sequence("malloc, free", 1, asked: 100, used: 112, peak: 112) {
         free(used(malloc(100)))
       },
-      Sequence("two at once", Footprint(2, asked: 1100, used: 1136, peak: 1136, retained: 0)) {
+      Sequence("two at once", 2, asked: 1100, used: 1136, peak: 1136) {
         let first = used(malloc(100))
         let second = used(malloc(1000))
         free(first)
         free(second)
       },
-      Sequence("in turn", Footprint(2, asked: 1100, used: 1136, peak: 1024, retained: 0)) {
+      Sequence("in turn", 2, asked: 1100, used: 1136, peak: 1024) {
         free(used(malloc(100)))
         free(used(malloc(1000)))
       },
-      Sequence("calloc", Footprint(1, asked: 99, used: 112, peak: 112, retained: 0)) {
+      Sequence("calloc", 1, asked: 99, used: 112, peak: 112) {
         free(used(calloc(3, 33)))
       },
-      Sequence("posix_memalign", Footprint(1, asked: 65, used: 128, peak: 128, retained: 0)) {
+      Sequence("posix_memalign", 1, asked: 65, used: 128, peak: 128) {
         var address: UnsafeMutableRawPointer?
         posix_memalign(&address, 128, 65)
         free(address)
       },
-      Sequence("aligned_alloc", Footprint(1, asked: 256, used: 256, peak: 256, retained: 0)) {
+      Sequence("aligned_alloc", 1, asked: 256, used: 256, peak: 256) {
         free(used(aligned_alloc(64, 256)))
       },
-      Sequence("a failed call", Footprint(0, asked: 0, used: 0, peak: 0, retained: 0)) {
+      Sequence("a failed call", 0, asked: 0, used: 0, peak: 0) {
         var address: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(bitPattern: 1)
         // 24 is not a power of two, so the call fails and leaves `address` unchanged.
         posix_memalign(&address, 24, 100)
       },
       // The old and the new block both exist while the bytes are copied.
-      Sequence("realloc", Footprint(2, asked: 5100, used: 5232, peak: 5232, retained: 0)) {
+      Sequence("realloc", 2, asked: 5100, used: 5232, peak: 5232) {
         free(used(realloc(used(malloc(100)), 5000)))
       },
-      Sequence("realloc in place", Footprint(2, asked: 205, used: 224, peak: 112, retained: 0)) {
+      Sequence("realloc in place", 2, asked: 205, used: 224, peak: 112) {
         free(used(realloc(used(malloc(100)), 105)))
       },
       // A large block may or may not have room to grow in place. The probe counts both cases alike.
-      Sequence(
-        "realloc of a large block",
-        Footprint(2, asked: 60_000, used: 61_440, peak: 61_440, retained: 0)
-      ) {
+      Sequence("realloc of a large block", 2, asked: 60_000, used: 61_440, peak: 61_440) {
         free(used(realloc(used(malloc(20_000)), 40_000)))
       },
-      Sequence("realloc of nothing", Footprint(1, asked: 100, used: 112, peak: 112, retained: 0)) {
+      Sequence("realloc of nothing", 1, asked: 100, used: 112, peak: 112) {
         free(used(realloc(nil, 100)))
       },
     ])
@@ -200,9 +197,12 @@ private struct Sequence: Sendable, CustomTestStringConvertible {
   let footprint: Footprint
   let body: @Sendable () -> Void
 
-  init(_ name: String, _ footprint: Footprint, _ body: @escaping @Sendable () -> Void) {
+  init(
+    _ name: String, _ allocations: Int, asked: Int, used: Int, peak: Int,
+    _ body: @escaping @Sendable () -> Void
+  ) {
     testDescription = name
-    self.footprint = footprint
+    footprint = Footprint(allocations, asked: asked, used: used, peak: peak, retained: 0)
     self.body = body
   }
 }

@@ -25,16 +25,8 @@ struct BalancedOrderTests {
     #expect(times.values.allSatisfy { $0 == rows.count / count })
   }
 
-  @Test(
-    "rows",
-    arguments: [
-      (-1, []), (0, []), (1, [[0]]), (2, [[0, 1], [1, 0]]),
-      (3, [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1], [1, 0, 2]]),
-      (4, [[0, 1, 3, 2], [1, 2, 0, 3], [2, 3, 1, 0], [3, 0, 2, 1]]),
-    ])
-  func rows(count: Int, expected: [[Int]]) {
-    #expect(BalancedOrder.rows(subjects: count) == expected)
-  }
+  @Test("without subjects there are no rows", arguments: [-1, 0])
+  func none(count: Int) { #expect(BalancedOrder.rows(subjects: count) == []) }
 
   @Test("an odd count above one takes two rows a subject, an even count one", arguments: 2...9)
   func size(count: Int) {

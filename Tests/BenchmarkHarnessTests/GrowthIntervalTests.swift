@@ -20,17 +20,6 @@ struct GrowthIntervalTests {
     }
   }
 
-  @Test("without noise the interval is a point", arguments: [0, 1, 1.5, 2])
-  func exact(exponent: Double) throws {
-    let points = Self.sizes.flatMap { size in
-      (0..<5).map { _ -> Point in (size, pow(size, exponent)) }
-    }
-    let interval = try #require(GrowthExponent.interval(points, seed: 1))
-    #expect(abs(interval.low - exponent) < 1e-12)
-    #expect(abs(interval.high - exponent) < 1e-12)
-    #expect(interval.level == 0.95)
-  }
-
   /// Repeats the draws, and computes the exponent of each resample by its definition.
   @Test("the interval equals resampling by the definition", arguments: [5, 6])
   func definition(count: Int) throws {

@@ -50,20 +50,6 @@ struct PlanTests {
     }
   }
 
-  @Test(
-    "a reason not to count",
-    arguments: [
-      (17e6, 1e7, "predicted 17 million operations, limit 10 million"),
-      (1.02e7, 1e7, "predicted 10.2 million operations, limit 10.0 million"),
-      (3.6e10, 1e8, "predicted 36 billion operations, limit 100 million"),
-      (9.999e8, 9.99e8, "predicted 1000 million operations, limit 999 million"),
-    ])
-  func countReason(operations: Double, limit: Double, text: String) {
-    let limits = RunLimits(operations: limit, singleRun: 1)
-    #expect(limits.reasonNotToCount(operations) == text)
-    #expect(limits.reasonNotToCount(limit) == nil)
-  }
-
   @Test("a cell over a limit is settled in that lane and measured in the others")
   func limits() throws {
     let contest = Contest.fake(

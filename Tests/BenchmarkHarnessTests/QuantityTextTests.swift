@@ -4,10 +4,11 @@ import Testing
 
 @Suite("Quantities as text and back")
 struct QuantityTextTests {
-  @Test("durations have three significant digits", arguments: durations)
-  func printsDuration(nanoseconds: Double, text: String) {
-    #expect(Nanoseconds(nanoseconds).description == text)
-  }
+  @Test(
+    "three significant digits, bytes by powers of 1000",
+    arguments: durations.map { (Nanoseconds($0).description, $1) }
+      + byteCounts.map { (ByteCount($0).description, $1) })
+  func prints(printed: String, text: String) { #expect(printed == text) }
 
   private static let durations: [(Double, String)] = [
     (0, "0 ns"), (0.25, "0.250 ns"), (0.9994, "0.999 ns"), (0.9996, "1.00 ns"), (1, "1.00 ns"),
@@ -26,11 +27,6 @@ struct QuantityTextTests {
     ("3m", 180e9), ("3min", 180e9), ("90s", 90e9), ("500ms", 500e6), ("1.5 h", 5400e9),
     ("12.5us", 12_500), ("7 ns", 7), ("0s", 0), ("007s", 7e9),
   ]
-
-  @Test("byte counts, by powers of 1000", arguments: byteCounts)
-  func printsBytes(bytes: Int, text: String) {
-    #expect(ByteCount(bytes).description == text)
-  }
 
   private static let byteCounts: [(Int, String)] = [
     (0, "0 B"), (12, "12 B"), (999, "999 B"), (1000, "1.00 kB"), (1024, "1.02 kB"),

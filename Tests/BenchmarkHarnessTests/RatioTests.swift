@@ -7,9 +7,7 @@ import Testing
 struct RatioTests {
   /// Processes of one round each, numbered from 1 on.
   private func processes(_ times: [Double]) -> [ProcessTimes] {
-    times.enumerated().map { place, time in
-      ProcessTimes(pass: place + 1, samples: [LaneResult.Sample(round: 0, nanoseconds: time)])
-    }
+    times.enumerated().map { ProcessTimes(pass: $0 + 1, times: [$1]) }
   }
 
   @Test("the median of the processes' ratios, with its interval")
@@ -67,11 +65,7 @@ struct RatioTests {
     let phases = (0..<8).map { _ in (0..<5).map { _ in exp(2 * generator.normal()) } }
     func times(_ nanoseconds: Double) -> [ProcessTimes] {
       phases.enumerated().map { place, rounds in
-        ProcessTimes(
-          pass: place + 1,
-          samples: rounds.enumerated().map {
-            LaneResult.Sample(round: $0.offset, nanoseconds: nanoseconds * $0.element)
-          })
+        ProcessTimes(pass: place + 1, times: rounds.map { nanoseconds * $0 })
       }
     }
     let ratio = try #require(PairedRatio.estimate(of: times(70), to: times(20)))

@@ -4,11 +4,6 @@ import Testing
 
 @Suite("Contests and their inputs")
 struct RunningContestTests {
-  @Test("the first input is the seed's own", arguments: [0, 1, 42, .max] as [UInt64])
-  func firstSeed(seed: UInt64) {
-    #expect(InputSeed.derive(seed, input: 0) == seed)
-  }
-
   @Test("no two inputs of a seed, nor of seeds next to it, are the same")
   func distinctSeeds() {
     let seeds = [0, 1, 2, 3, .max].flatMap { (seed: UInt64) in

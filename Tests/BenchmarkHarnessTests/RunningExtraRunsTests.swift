@@ -46,6 +46,15 @@ struct RunningExtraRunsTests {
     #expect(samples(again.none) == Array(repeating: 20_000, count: 15))
   }
 
-  @Test("without extra work there are no extra runs")
-  func none() { #expect(ExtraRuns(size: nil, again: nil) == nil) }
+  @Test(
+    "the fewest runs that come near the share",
+    arguments: [(0.03, 1, 33), (0.1, 1, 10), (0.5, 1, 2), (0.7, 7, 10), (1, 1, 1), (2, 2, 1)])
+  func fewest(share: Double, again: Int, of: Int) {
+    #expect(RunsAgain(share: share) == RunsAgain(again, of: of))
+    let found = RunsAgain(share: share)
+    #expect(found.map { abs(Double($0.again) / Double($0.of) / share - 1) <= 0.02 } == true)
+  }
+
+  @Test("none for an invalid or too small share", arguments: [0, -1, .nan, .infinity, 0.004])
+  func noShare(share: Double) { #expect(RunsAgain(share: share) == nil) }
 }

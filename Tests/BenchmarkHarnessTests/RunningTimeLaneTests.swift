@@ -6,6 +6,8 @@ import Testing
 /// A size at which a sample has one input.
 private let large = RoundPlan.itemsOfSample
 
+private let slowSubject = FakeSubject("slow").with { $0.nanoseconds = { _, _ in 400_000_000 } }
+
 @Suite("The time lane: its rounds")
 struct RunningTimeLaneTests {
   @Test("all subjects of a round run on the same inputs, which go on in the next pass")
@@ -27,8 +29,7 @@ struct RunningTimeLaneTests {
   @Test("a slow subject has one sample, in a round of the others, which keep all their rounds")
   func slow() throws {
     for pass in 1...4 {
-      let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
-      let timed = Timed([slow] + subjects(3), inputs: 5, size: large, pass: pass)
+      let timed = Timed([slowSubject] + subjects(3), inputs: 5, size: large, pass: pass)
       let sample = try #require(timed.samples("slow").first)
       #expect(timed.samples("slow").count == 1 && sample.nanoseconds == 4e8)
       let rounds = timed.played
@@ -56,8 +57,7 @@ struct RunningTimeLaneTests {
 
   @Test("rounds and inputs are as many as asked for, and a slow subject has at least five rounds")
   func asked() {
-    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
-    let timed = Timed([slow] + subjects(1), inputs: 8, size: large) {
+    let timed = Timed([slowSubject] + subjects(1), inputs: 8, size: large) {
       $0.rounds = 15
       $0.inputs = 1
       $0.lengths.slice = 4e7
@@ -161,8 +161,7 @@ struct RunningTimeLaneSampleTests {
 
   @Test("a run that is known to be long from an earlier pass is not tried before the rounds")
   func known() {
-    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
-    let timed = Timed([slow] + subjects(1), pass: 2) { $0.known = ["slow": 4e8] }
+    let timed = Timed([slowSubject] + subjects(1), pass: 2) { $0.known = ["slow": 4e8] }
     #expect(timed.log.count("slow", "answer") == timed.samples("slow").count)
     #expect(timed.samples("slow").count == 1)
   }
@@ -235,14 +234,13 @@ struct RunningTimeLaneCheckTests {
 
   @Test("a run over the limit is skipped after its first check, and says what it takes")
   func limit() {
-    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
-    let timed = Timed([slow] + subjects(1), inputs: 5) { $0.limit = 0.3 }
+    let timed = Timed([slowSubject] + subjects(1), inputs: 5) { $0.limit = 0.3 }
     #expect(timed["slow"]?.status == .skipped("a run takes 400 ms, limit 300 ms"))
     #expect(timed["slow"]?.samples == [] && timed.log.count("slow", "answer") == 1)
     #expect(timed["s0"]?.status == .ok)
-    #expect(Timed([slow]) { $0.limit = 0.4 }["slow"]?.status == .ok)
+    #expect(Timed([slowSubject]) { $0.limit = 0.4 }["slow"]?.status == .ok)
     // A wrong answer has failed, and is not skipped.
-    let wrong = slow.with { $0.violations = { _ in ["lost an item"] } }
+    let wrong = slowSubject.with { $0.violations = { _ in ["lost an item"] } }
     let result = Timed([wrong]) { $0.limit = 0.3 }["slow"]
     #expect(result?.status == .failed("wrong answer: lost an item") && result?.samples == [])
   }
@@ -250,10 +248,9 @@ struct RunningTimeLaneCheckTests {
   @Test("the seconds of all checks are told, without what else comes before the rounds")
   func checking() {
     let clock = FakeClock()
-    let slow = FakeSubject("slow").with { $0.nanoseconds = slowRun }
     func checking(pass: Int) -> [Double] {
       let timed = Timed(
-        [slow] + subjects(1), inputs: 3, pass: pass, clock: clock,
+        [slowSubject] + subjects(1), inputs: 3, pass: pass, clock: clock,
         input: { _ in clock.advance(50_000_000) })
       return timed.messages.compactMap {
         if case .prepared(_, let checking) = $0 { checking } else { nil }

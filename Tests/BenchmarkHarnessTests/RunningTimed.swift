@@ -89,8 +89,6 @@ struct Timed {
   }
 }
 
-let slowRun: @Sendable (Int, UInt64) -> UInt64 = { _, _ in 400_000_000 }
-
 func subjects(_ count: Int) -> [FakeSubject] {
   (0..<count).map { FakeSubject("s\($0)") }
 }

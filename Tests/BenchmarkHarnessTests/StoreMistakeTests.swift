@@ -6,39 +6,37 @@ import Testing
 
 /// Lines that decode, but that no run can have measured. Each gives an error that names its line.
 @Suite struct StoreMistakeTests {
+  /// A line of a run, after a change of its result.
+  private static func line(
+    _ lane: Lane, _ change: (inout LaneResult) -> Void
+  ) -> ResultStore.Line {
+    var line = StoredParts.line(ContestID(suite: "a", scenario: "b", size: 1), "c", lane)
+    change(&line.result)
+    return line
+  }
+
   private static func counted(_ values: [Double]) -> ResultStore.Line {
-    let cell = CellID(ContestID(suite: "a", scenario: "b", size: 1), subject: "c")
-    var result = LaneResult(cell: cell, lane: .count, status: .ok)
-    result.values = values.map { MetricValue(.allocations, $0) }
-    return ResultStore.Line(reference: "c", counted: [], result: result)
+    line(.count) { $0.values = values.map { MetricValue(.allocations, $0) } }
   }
 
   private static func timed(
     _ nanoseconds: [Double], pass: Int? = 1, round: Int = 0, before: Double? = nil,
     cold: [Double] = []
   ) -> ResultStore.Line {
-    var line = counted([])
-    line.result.lane = .time
-    line.result.pass = pass
-    line.result.cold = cold
-    line.result.samples = nanoseconds.map {
-      LaneResult.Sample(round: round, nanoseconds: $0, before: before)
+    line(.time) {
+      $0.pass = pass
+      $0.cold = cold
+      $0.samples = nanoseconds.map {
+        LaneResult.Sample(round: round, nanoseconds: $0, before: before)
+      }
     }
-    return line
-  }
-
-  private static func ofPass(_ line: ResultStore.Line) -> ResultStore.Line {
-    var line = line
-    line.result.pass = 1
-    return line
   }
 
   private static func named(_ scenario: String, _ subject: String, _ size: Int) -> ResultStore.Line
   {
-    var line = counted([1])
-    line.result.cell = CellID(
-      ContestID(suite: "a", scenario: scenario, size: size), subject: subject)
-    return line
+    line(.count) {
+      $0.cell = CellID(ContestID(suite: "a", scenario: scenario, size: size), subject: subject)
+    }
   }
 
   private static func error(_ lines: [ResultStore.Line]) throws -> ResultStoreError? {
@@ -67,7 +65,7 @@ import Testing
       (timed([1], before: -2), "a sample of 1.0 ns is no time"),
       (timed([1], round: -1), "-1 is no round"),
       (timed([1], pass: nil), "a time is of a pass, and nothing else is"),
-      (ofPass(counted([1])), "a time is of a pass, and nothing else is"),
+      (line(.count) { $0.pass = 1 }, "a time is of a pass, and nothing else is"),
       (timed([1], pass: 0), "0 is no pass"), (timed([1], pass: .max), "9223372036854775807 is no"),
       (timed([1], cold: [2, -1]), "a single run has no such time"),
     ])

@@ -9,9 +9,7 @@ extension LaneResult {
   ) -> LaneResult {
     var result = LaneResult(
       cell: CellID(contest, subject: subject), lane: .time, status: status, pass: pass)
-    result.samples = times.enumerated().map {
-      LaneResult.Sample(round: $0.offset, nanoseconds: $0.element)
-    }
+    result.samples = ProcessTimes(pass: pass, times: times).samples
     return result
   }
 }

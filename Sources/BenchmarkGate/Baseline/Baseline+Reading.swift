@@ -83,7 +83,30 @@ extension Baseline {
     return lanes
   }
 
-  static func reason(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Status {
+  private static func time(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Entry {
+    if case .string = json.content { return .absent(try reason(json)) }
+    let fields = try json.fields(
+      "a time", known: ["ns", "to", "ratio", "low", "high", "level"])
+    guard let nanoseconds = fields["ns"], let reference = fields["to"], let median = fields["ratio"]
+    else { throw json.failure("a time has not all of ns, to and ratio") }
+    var ratio = ResultRow.Ratio(median: try median.number("the ratio"), interval: nil)
+    if let low = fields["low"], let high = fields["high"], let level = fields["level"] {
+      let interval = Interval(
+        low: try low.number("low"), high: try high.number("high"),
+        level: try level.number("level"))
+      guard interval.low <= interval.high else { throw json.failure("low is above high") }
+      guard interval.low > 0 else { throw json.failure("the interval of a ratio is above 0") }
+      ratio.interval = interval
+    } else if fields["low"] != nil || fields["high"] != nil || fields["level"] != nil {
+      throw json.failure("an interval has all of low, high and level")
+    }
+    return .ratio(
+      TimedRatio(
+        nanoseconds: try nanoseconds.number("ns"), reference: try reference.text("to"),
+        ratio: ratio))
+  }
+
+  private static func reason(_ json: LocatedJSON) throws(LocatedJSON.Failure) -> Status {
     let text = try json.text("a status")
     switch Status(text) {
     case .skipped, .unavailable: return Status(text)!

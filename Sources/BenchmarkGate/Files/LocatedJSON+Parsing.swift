@@ -77,13 +77,11 @@ private struct Parser {
     case UInt8(ascii: "\""): content = .string(try string())
     case let byte? where Self.beginsNumber(byte): content = .number(try number())
     default:
-      let words: [(String, LocatedJSON.Content)] = [
-        ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
-      ]
-      guard let word = words.first(where: { bytes[position...].starts(with: $0.0.utf8) })
+      let words = ["true", "false", "null"]
+      guard let word = words.first(where: { bytes[position...].starts(with: $0.utf8) })
       else { throw unexpected("a value") }
-      position += word.0.utf8.count
-      content = word.1
+      position += word.utf8.count
+      content = .word
     }
     return LocatedJSON(content: content, line: start)
   }

@@ -8,8 +8,8 @@ struct LocatedJSON {
     case string(String)
     /// The digits as written, since a 64-bit seed does not fit a `Double`.
     case number(String)
-    case bool(Bool)
-    case null
+    /// `true`, `false` or `null`.
+    case word
   }
 
   struct Failure: Error {

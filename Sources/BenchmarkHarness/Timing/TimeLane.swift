@@ -68,14 +68,11 @@ struct TimeLane {
     do {
       let seeds = (0..<plan.inputs).map { InputSeed.derive(seed, input: $0) }
       openings = try seeds.map(contest.open)
-      if let size = timing.extra?.size {
-        guard let other = contestOfSize(size) else {
-          throw NoSuchSize(size: size)
-        }
-        extraOpenings = try seeds.map(other.open)
-      } else {
-        extraOpenings = []
-      }
+      extraOpenings =
+        try timing.extra?.size.map { size in
+          guard let other = contestOfSize(size) else { throw NoSuchSize(size: size) }
+          return try seeds.map(other.open)
+        } ?? []
     } catch {
       for index in subjects.indices { subjects[index].fail(error) }
       return 0

@@ -9,11 +9,5 @@ public enum Lane: String, Codable, Sendable, CaseIterable, Comparable {
 
   public static func < (left: Lane, right: Lane) -> Bool { left.order < right.order }
 
-  private var order: Int {
-    switch self {
-    case .count: 0
-    case .footprint: 1
-    case .time: 2
-    }
-  }
+  private var order: Int { Self.allCases.firstIndex(of: self)! }
 }

@@ -21,11 +21,7 @@ public struct Worker {
   public func run() {
     for task in order.tasks {
       guard let contest = contest(task.contest), contest.nothingToMeasure == nil else {
-        for (lane, subjects) in task.subjects {
-          for subject in subjects {
-            report(task, subject, lane, .unavailable("there is no such cell"))
-          }
-        }
+        report(task, Lane.allCases, .unavailable("there is no such cell"))
         continue
       }
       runExactLanes(of: contest, task)
@@ -43,21 +39,16 @@ public struct Worker {
   }
 
   private func runExactLanes(of contest: Contest, _ task: WorkOrder.Task) {
-    let counted = Set(task.subjects[.count] ?? [])
-    let footprinted = Set(task.subjects[.footprint] ?? [])
-    if counted.isEmpty, footprinted.isEmpty { return }
+    let lanes = [Lane.count, .footprint].filter { task.subjects[$0]?.isEmpty == false }
+    if lanes.isEmpty { return }
     let prepare: (Int) throws -> Body
     do {
       prepare = try contest.open(order.seed)
     } catch {
-      for subject in counted { report(task, subject, .count, .failed("\(error)")) }
-      for subject in footprinted { report(task, subject, .footprint, .failed("\(error)")) }
-      return
+      return report(task, lanes, .failed("\(error)"))
     }
     for (position, subject) in contest.subjects.enumerated() {
-      let wanted = [Lane.count, .footprint].filter {
-        ($0 == .count ? counted : footprinted).contains(subject.name)
-      }
+      let wanted = lanes.filter { task.subjects[$0]?.contains(subject.name) == true }
       guard let first = wanted.first else { continue }
       emit(.began(contest: contest.id, subject: subject.name, lane: first))
       let body: Body
@@ -100,6 +91,12 @@ public struct Worker {
       result.status = .unavailable(AllocationProbe.reasonAbsent)
     }
     return result
+  }
+
+  private func report(_ task: WorkOrder.Task, _ lanes: [Lane], _ status: Status) {
+    for lane in lanes {
+      for subject in task.subjects[lane] ?? [] { report(task, subject, lane, status) }
+    }
   }
 
   private func report(

@@ -10,14 +10,11 @@ extension RunPlan {
   ///
   /// - Complexity: O(*c* log *c* + *l* *count*) for *c* contests and *l* scenarios.
   public func divided(into count: Int) -> [Set<ContestID>] {
-    struct Ladder: Hashable {
-      var suite: String
-      var scenario: String
-    }
-    var ladders: [Ladder: (seconds: Double, contests: [ContestID])] = [:]
+    var ladders: [ContestID: (seconds: Double, contests: [ContestID])] = [:]
     for entry in entries {
       let id = entry.contest.id
-      let ladder = Ladder(suite: id.suite, scenario: id.scenario)
+      // The sizes of a scenario share this key.
+      let ladder = ContestID(suite: id.suite, scenario: id.scenario, size: 0)
       ladders[ladder, default: (0, [])].seconds += entry.expectedSeconds
       ladders[ladder, default: (0, [])].contests.append(id)
     }

@@ -70,10 +70,11 @@ public struct MergedRun: Sendable {
     let missing = (1...max(1, count)).filter { places[$0] == nil }
     guard missing.isEmpty else {
       let names = missing.prefix(5).map { "\($0)/\(count)" }.joined(separator: ", ")
+      let more = missing.count > 5 ? ", ..." : ""
       throw MergeError(
-        "\(missing.count == 1 ? "part" : "parts") \(names)\(missing.count > 5 ? ", ..." : "") of the run "
-          + "\(missing.count == 1 ? "is" : "are") missing: --shard makes \(missing.count == 1 ? "it" : "them")"
-      )
+        missing.count == 1
+          ? "part \(names) of the run is missing: --shard makes it"
+          : "parts \(names)\(more) of the run are missing: --shard makes them")
     }
     return places.sorted { $0.key < $1.key }.map(\.value)
   }

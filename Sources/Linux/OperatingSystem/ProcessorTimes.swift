@@ -11,15 +11,10 @@ package struct ProcessorTimes: Hashable, Sendable {
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") })
     else { return nil }
     // user, nice, system, idle, iowait, irq, softirq, steal. The columns after these are counted in user and nice.
-    let ticks = line.split(separator: " ").dropFirst().prefix(8).map { UInt64($0) }
-    guard ticks.count == 8, let stolen = ticks[7] else { return nil }
-    var total: UInt64 = 0
-    for tick in ticks {
-      guard let tick else { return nil }
-      total &+= tick
-    }
-    self.total = total
-    self.stolen = stolen
+    let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
+    guard ticks.count == 8 else { return nil }
+    total = ticks.reduce(0, &+)
+    stolen = ticks[7]
   }
 
   /// The share of the time since an earlier reading that was stolen; nil if no time has passed, or steal has fallen.

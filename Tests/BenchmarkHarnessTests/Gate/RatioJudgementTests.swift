@@ -33,21 +33,20 @@ import Testing
     #expect(findings[0].baseInterval == Interval(low: 2, high: 2.2, level: 0.9688))
   }
 
-  @Test func withoutAnIntervalNothingIsTold() throws {
-    let with = World.ratio(2, 2.2)
-    let without = World.ratio(9, 9, hasInterval: false)
-    #expect(
-      try World.verdict(without, against: with)
-        == .inconclusive(.because("too few passes here, so no interval")))
-    #expect(
-      try World.verdict(with, against: without)
-        == .inconclusive(.because("too few passes in the baseline, so no interval")))
-  }
+  private static let ratio = World.ratio(2, 2.2)
+  private static let point = World.ratio(9, 9, hasInterval: false)
+  private static let lone = World.row(World.cell(), .time, 1e6, lane: .time)
 
-  @Test func ratiosToTwoReferencesDoNotCompare() throws {
-    #expect(
-      try World.verdict(World.ratio(9, 9.5, to: "b"), against: World.ratio(2, 2.2, to: "a"))
-        == .inconclusive(.because("a ratio to b, in the baseline to a")))
+  @Test(
+    arguments: [
+      (point, ratio, "too few passes here, so no interval"),
+      (ratio, point, "too few passes in the baseline, so no interval"),
+      (World.ratio(9, 9.5, to: "b"), ratio, "a ratio to b, in the baseline to floor"),
+      (lone, ratio, "here: skipped(its reference was not timed)"),
+      (ratio, lone, "in the baseline: skipped(its reference was not timed)"),
+    ])
+  func whatDoesNotCompareIsNotTold(_ here: ResultRow, _ base: ResultRow, _ reason: String) throws {
+    #expect(try World.verdict(here, against: base) == .inconclusive(.because(reason)))
   }
 
   @Test func absoluteTimesAreNotJudged() throws {
@@ -108,15 +107,5 @@ import Testing
       status.isOK ? World.ratio(2, 2.2) : World.row(status, lane: .time)
     }
     #expect(try World.verdict(row(here), against: row(base))?.kind == expected)
-  }
-
-  @Test func aTimeWithoutItsReferenceIsNotTold() throws {
-    var lone = World.ratio(2, 2.2)
-    lone.reference = nil
-    lone.ratio = nil
-    #expect(
-      try World.verdict(lone, against: World.ratio(2, 2.2))
-        == .inconclusive(.because("here: skipped(its reference was not timed)")))
-    #expect(try World.verdict(World.ratio(2, 2.2), against: lone)?.kind == .inconclusive)
   }
 }

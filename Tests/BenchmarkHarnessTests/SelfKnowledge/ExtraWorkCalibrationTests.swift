@@ -42,15 +42,19 @@ struct ExtraWorkCalibrationTests {
     #expect(try size(1, cold: 1.2, seeds: &seeds) == 3000)
   }
 
-  @Test("a size that cannot be run says which, and why")
-  func unavailable() {
-    let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
+  /// No cell of another size is there.
+  private func lone(_ nanoseconds: Double) -> ExtraWorkCalibration {
+    ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
       cell == Self.cell
-        ? [PairSample(nanoseconds: 1e6)]
+        ? [PairSample(nanoseconds: nanoseconds)]
         : [PairSample(.unavailable("there is no such cell"))]
     }
+  }
+
+  @Test("a size that cannot be run says which, and why")
+  func unavailable() {
     #expect {
-      try calibration.size(share: 0.03, shouldStop: { false })
+      try lone(1e6).size(share: 0.03, shouldStop: { false })
     } throws: { error in
       "\(error)".contains("diff/peer-mix.uuid/lis/90 cannot run beside its cell: unavailable")
     }
@@ -59,11 +63,7 @@ struct ExtraWorkCalibrationTests {
   @Test("where no size will do, runs are done again, unless a sample would be too long")
   func runs() throws {
     func work(_ share: Double, nanoseconds: Double) throws -> ExtraRuns? {
-      try ExtraWorkCalibration(Self.cell, seed: 3) { cell, _, _, _ in
-        cell == Self.cell
-          ? [PairSample(nanoseconds: nanoseconds)]
-          : [PairSample(.unavailable("there is no such cell"))]
-      }.work(share: share, shouldStop: { false })
+      try lone(nanoseconds).work(share: share, shouldStop: { false })
     }
     #expect(try work(0.03, nanoseconds: 3e6) == ExtraRuns(size: nil, again: RunsAgain(1, of: 33)))
     #expect(throws: ExtraWorkError.self) { try work(0.03, nanoseconds: 3.1e6) }

@@ -8,26 +8,18 @@ import Testing
 struct SelfRunTests {
   static let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 3, limit: 80)!
 
-  final class Asked {
-    var cells: [[CellID]] = []
-    var levels: [Double] = []
-    var seeds: [UInt64] = []
-  }
-
   /// - Parameter judge: returns the judged cells of a check, given its number.
   private func run(
-    _ comparisons: Int, asked: Asked = Asked(), told: (SelfChecks) -> Void = { _ in },
+    _ comparisons: Int, told: (SelfChecks) -> Void = { _ in },
     judge: @escaping (Int, [CellID], (PairedRun.Event) -> Void) -> [PairedCell]?
-  ) throws -> (run: SelfRun, ended: Bool) {
+  ) throws -> (run: SelfRun, ended: Bool, asked: [(cells: [CellID], level: Double, seed: UInt64)]) {
+    var asked: [(cells: [CellID], level: Double, seed: UInt64)] = []
     var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 7) {
-      cells, design, seed, listen in
-      asked.cells.append(cells)
-      asked.levels.append(design.test.level)
-      asked.seeds.append(seed)
-      return judge(asked.cells.count - 1, cells, listen)
+      asked.append(($0, $1.test.level, $2))
+      return judge(asked.count - 1, $0, $3)
     }
     let ended = try run.run(comparisons: comparisons, listen: told)
-    return (run, ended)
+    return (run, ended, asked)
   }
 
   private func judged(
@@ -44,16 +36,15 @@ struct SelfRunTests {
 
   @Test("comparisons make whole checks, and those left over make a partial check")
   func comparisons() throws {
-    let asked = Asked()
     var told: [Int] = []
-    let (run, ended) = try run(8, asked: asked, told: { told.append($0.comparisons.count) }) {
+    let (run, ended, asked) = try run(8, told: { told.append($0.comparisons.count) }) {
       _, cells, _ in cells.map { judged($0) }
     }
     #expect(ended)
-    #expect(asked.cells.map(\.count) == [3, 3, 2])
+    #expect(asked.map(\.cells.count) == [3, 3, 2])
     #expect(told == [3, 6, 8])
     #expect(run.checks.whole.count == 2)
-    #expect(run.checks.partial.map(\.cell) == Array(SelfChecksTests.cells.prefix(2)))
+    #expect(run.checks.comparisons.suffix(2).map(\.cell) == Array(SelfChecksTests.cells.prefix(2)))
     #expect(run.checks.flaggedComparisons == EventRate(events: 0, trials: 8))
     #expect(run.checks.noise?.seconds == 0.5)
   }
@@ -61,20 +52,18 @@ struct SelfRunTests {
   /// If a check of fewer cells had its own test, the result would mix two rates.
   @Test("cells left over are judged by the same test")
   func sameTest() throws {
-    let asked = Asked()
-    _ = try run(4, asked: asked) { _, cells, _ in cells.map { judged($0) } }
-    #expect(asked.levels.count == 2)
-    #expect(asked.levels.allSatisfy { $0 == Self.design.test.level })
+    let (_, _, asked) = try run(4) { _, cells, _ in cells.map { judged($0) } }
+    #expect(asked.count == 2)
+    #expect(asked.allSatisfy { $0.level == Self.design.test.level })
   }
 
   @Test("the first check has the inputs of the seed, and every other check has its own")
   func seeds() throws {
-    let asked = Asked()
-    _ = try run(30, asked: asked) { _, cells, _ in cells.map { judged($0) } }
-    #expect(asked.seeds.first == 7)
+    let (_, _, asked) = try run(30) { _, cells, _ in cells.map { judged($0) } }
+    #expect(asked.first?.seed == 7)
     // The inputs of all rounds of all checks must differ.
-    let inputs = asked.seeds.flatMap { seed in
-      (0..<PairedRun.inputs).map { InputSeed.derive(seed, input: $0) }
+    let inputs = asked.flatMap { check in
+      (0..<PairedRun.inputs).map { InputSeed.derive(check.seed, input: $0) }
     }
     #expect(Set(inputs).count == inputs.count)
   }
@@ -82,7 +71,7 @@ struct SelfRunTests {
   @Test("a cell that fails is no comparison, and ends nothing")
   func failures() throws {
     let broken = SelfChecksTests.cells[1]
-    let (run, ended) = try run(6) { check, cells, _ in
+    let (run, ended, _) = try run(6) { check, cells, _ in
       cells.map {
         $0 == broken && check == 0
           ? judged($0, .inconclusive, .failed("head: signal 11")) : judged($0, .regressed)
@@ -97,15 +86,15 @@ struct SelfRunTests {
 
   @Test("when stopped, what was told until then counts, and no check follows")
   func stopped() throws {
-    let asked = Asked()
-    let (run, ended) = try run(9, asked: asked) { check, cells, listen in
+    let (run, ended, asked) = try run(9) { check, cells, listen in
       if check == 0 { return cells.map { judged($0) } }
       listen(.ended(judged(cells[2], .improved)))
       return nil
     }
     #expect(!ended)
-    #expect(asked.cells.count == 2)
+    #expect(asked.count == 2)
     #expect(run.checks.whole.count == 1)
-    #expect(run.checks.partial.map(\.verdict) == [.improved])
+    #expect(
+      run.checks.comparisons.map(\.verdict) == [.unchanged, .unchanged, .unchanged, .improved])
   }
 }
