@@ -6,8 +6,6 @@ import Workloads
 /// them. It knows no controllers and no snapshots.
 struct BlogEvents {
   static let entity = "Event"
-  /// The number (`Z_ENT`) of the only entity.
-  static let entityNumber: UInt32 = 1
   static let model = [
     Entity(
       name: entity,

@@ -1,47 +1,71 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The list on screen, built in one of the ways. Every way reads a cell's object by its identifier.
-final class BlogScreen: FetchedResultsSnapshotDelegate {
+/// The screen of the blog's events. This class shows no list; ``BlogList`` does.
+class BlogScreen: FollowingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  /// Gets every snapshot before it is shown.
+  final var willShow: ((Snapshot) -> Void)?
+
+  init(_ context: ManagedObjectContext, audit: Bool) {
+    super.init(context, BlogEvents.request, audit: audit)
+  }
+
+  /// The shown snapshot.
+  var snapshot: Snapshot { Snapshot() }
+}
+
+/// The list on screen. It reads a cell's object by its identifier.
+final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
+  /// What is reloaded after a change.
+  enum Reloads {
+    /// What the delivery marks.
+    case asDelivered
+    /// What the delivery marks in sections that stay.
+    case inStayingSections
+    /// What ``IndexComparison`` finds in sections that stay.
+    case byIndex
+    case none
+  }
 
   /// The section's name in a first snapshot that the screen builds itself. A controller whose request forms no
   /// sections uses another name.
-  static let ownSection = "Events"
+  private static let ownSection = "Events"
 
-  let controller: FetchedResultsController
-  let source: DiffableDataSource<String, ObjectID>
-  /// The error that the controller last reported; nil if there was none.
-  private(set) var failure: (any Error)?
-
-  private let way: BlogWay
-  private let willShow: ((Snapshot) -> Void)?
-  /// The objects that the current merge updates, for the ways that compare indices.
+  private let fetchesFirst: Bool
+  private let reloads: Reloads
+  /// The objects that the current merge updates.
   private var updated: [ObjectID] = []
 
-  /// - Parameters:
-  ///   - didAsk: Called for every requested cell, with its content. The content is nil if its object does not exist.
-  ///   - willShow: Gets every snapshot before it is shown.
-  init(
-    _ way: BlogWay, _ context: ManagedObjectContext, didAsk: ((ScreenCell.Content?) -> Void)?,
-    willShow: ((Snapshot) -> Void)?
-  ) {
-    self.way = way
-    self.willShow = willShow
-    controller = FetchedResultsController(BlogEvents.request, context: context)
-    source = DiffableDataSource(listView: .screen()) { view, path, objectID in
-      let content = try context.content(of: objectID)
-      didAsk?(content)
-      return try view.screenCell(content, at: path)
-    }
+  private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
+    [unowned self] view, path, objectID in
+    try cell(context.content(of: objectID), in: view, at: path)
   }
 
-  var view: ListView { source.listView }
+  /// - Parameter fetchesFirst: Whether the screen fetches, and shows a first snapshot of its own, before it becomes the
+  ///   controller's delegate. Otherwise the controller delivers the first snapshot.
+  init(
+    _ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads, audit: Bool
+  ) {
+    self.fetchesFirst = fetchesFirst
+    self.reloads = reloads
+    super.init(context, audit: audit)
+  }
 
-  func start() throws {
-    if way.startsWithDelegate { controller.delegate = self }
-    try controller.performFetch()
-    if way.startsWithDelegate || way == .floor { return }
+  override var view: ListView? { source.listView }
+
+  override var snapshot: Snapshot { source.snapshot() }
+
+  override var shown: [ObjectID] { snapshot.itemIdentifiers }
+
+  /// Only one way has no stale cells.
+  override var keepsCells: Bool { reloads == .asDelivered }
+
+  override func open() throws {
+    if !fetchesFirst { controller.delegate = self }
+    try super.open()
+    if !fetchesFirst { return }
     var first = Snapshot()
     try first.appendSections([Self.ownSection])
     try first.appendItems(controller.fetchedObjects?.map(\.objectID) ?? [])
@@ -49,34 +73,31 @@ final class BlogScreen: FetchedResultsSnapshotDelegate {
     controller.delegate = self
   }
 
-  /// Merges what another context has saved. The controller then delivers the changes.
-  func merge(_ changes: SavedChanges) throws {
+  override func merge(_ changes: SavedChanges) throws {
     updated = changes.updated
-    try controller.context.mergeChanges(from: changes)
+    try super.merge(changes)
   }
 
   func controller(
     _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
   ) throws {
-    if way == .delegateFirst { return try show(snapshot) }
-    if way == .delegateFirstUnmarked { return try show(snapshot.withoutMarks()) }
     let shown = source.snapshot()
-    let reloads =
-      way.comparesIndices
-      ? IndexComparison().reloads(from: shown, to: snapshot, updated: updated)
-      : snapshot.reloadedItemIdentifiers
+    let marked: [ObjectID]
+    switch reloads {
+    case .asDelivered: return try show(snapshot)
+    case .none: return try show(snapshot.withoutMarks())
+    case .inStayingSections: marked = snapshot.reloadedItemIdentifiers
+    case .byIndex:
+      marked = IndexComparison().reloads(from: shown, to: snapshot, updated: updated)
+    }
     var next = snapshot.withoutMarks()
     // The cells of an inserted section are new. If an updated item of that section kept its reload mark, a second
     // batch would request its cell again.
     try next.reloadItems(
-      reloads.filter { item in
+      marked.filter { item in
         next.sectionIdentifier(containingItem: item).flatMap(shown.indexOfSection) != nil
       })
     try show(next)
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
   }
 
   private func show(_ snapshot: Snapshot) throws {

@@ -1,56 +1,42 @@
-/// The ways to build the blog's list. They differ in how the list starts, and in how it finds what to reload.
-enum BlogWay: String, CaseIterable, DescribedWay {
-  case delegateFirst = "delegate-first"
-  case delegateFirstIndexReloads = "delegate-first-index-reloads"
-  case delegateFirstUnmarked = "delegate-first-unmarked"
-  case fetchFirst = "fetch-first"
-  case fetchFirstIndexReloads = "fetch-first-index-reloads"
-  case floor = "floor-follow"
+/// A way to build the blog's list. The ways differ in how the list starts, and in how it finds what to reload.
+typealias BlogWay = BuiltWay<BlogScreen>
 
-  /// Whether the controller delivers the first snapshot, so that the screen need not build one.
-  var startsWithDelegate: Bool {
-    [.delegateFirst, .delegateFirstIndexReloads, .delegateFirstUnmarked].contains(self)
-  }
-
-  var comparesIndices: Bool {
-    self == .delegateFirstIndexReloads || self == .fetchFirstIndexReloads
-  }
-}
-
-extension BlogWay {
-  var described: ScreenWay {
-    switch self {
-    case .delegateFirst:
-      ScreenWay(
-        rawValue, .recommended,
-        "Data source and delegate are there before `performFetch()`: the delivered first snapshot is "
-          + "the only one, and delivered marks reload what changed.")
-    case .delegateFirstIndexReloads:
-      ScreenWay(
-        rawValue, .wrong,
-        "The same start, but an updated object is reloaded only where its index is the same in both "
-          + "snapshots: one that something above it has shifted stays stale on screen.")
-    case .delegateFirstUnmarked:
-      ScreenWay(
-        rawValue, .wrong,
-        "The same start, without the reload marks, as Core Data's snapshots were for the article's author: "
-          + "what was updated on screen stays stale.")
-    case .fetchFirst:
-      ScreenWay(
-        rawValue, .wrong,
-        "`performFetch()` comes before the delegate, so nothing is delivered, and the screen shows a "
-          + "first snapshot of its own, with a section name of its own: the first change then "
-          + "replaces the section, `DS(0), IS(0)`.")
-    case .fetchFirstIndexReloads:
-      ScreenWay(
-        rawValue, .wrong,
-        "As `fetch-first`, with reloads by comparing indices, as its article has it: what that rule "
-          + "misses is hidden by the replaced section, at the first change.")
-    case .floor:
-      ScreenWay(
-        rawValue, .floor,
-        "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
-          + "delegate, Core Data's does not.")
-    }
-  }
+extension ScreenFamily {
+  static let blogWays: [BlogWay] = [
+    BlogWay(
+      "delegate-first", .recommended,
+      "Data source and delegate are there before `performFetch()`: the delivered first snapshot is "
+        + "the only one, and delivered marks reload what changed."
+    ) { context, audit, _ in BlogList(context, reloads: .asDelivered, audit: audit) },
+    BlogWay(
+      "delegate-first-index-reloads", .wrong,
+      "The same start, but an updated object is reloaded only where its index is the same in both "
+        + "snapshots: one that something above it has shifted stays stale on screen."
+    ) { context, audit, _ in BlogList(context, reloads: .byIndex, audit: audit) },
+    BlogWay(
+      "delegate-first-unmarked", .wrong,
+      "The same start, without the reload marks, as Core Data's snapshots were for the article's author: "
+        + "what was updated on screen stays stale."
+    ) { context, audit, _ in BlogList(context, reloads: .none, audit: audit) },
+    BlogWay(
+      "fetch-first", .wrong,
+      "`performFetch()` comes before the delegate, so nothing is delivered, and the screen shows a "
+        + "first snapshot of its own, with a section name of its own: the first change then "
+        + "replaces the section, `DS(0), IS(0)`."
+    ) { context, audit, _ in
+      BlogList(context, fetchesFirst: true, reloads: .inStayingSections, audit: audit)
+    },
+    BlogWay(
+      "fetch-first-index-reloads", .wrong,
+      "As `fetch-first`, with reloads by comparing indices, as its article has it: what that rule "
+        + "misses is hidden by the replaced section, at the first change."
+    ) { context, audit, _ in
+      BlogList(context, fetchesFirst: true, reloads: .byIndex, audit: audit)
+    },
+    BlogWay(
+      "floor-follow", .floor,
+      "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
+        + "delegate, Core Data's does not."
+    ) { context, audit, _ in BlogScreen(context, audit: audit) },
+  ]
 }

@@ -1,10 +1,10 @@
-/// A model of what a search must find. The model compares every name and every hexadecimal value letter by letter,
-/// without a store or a snapshot.
-struct ColorModel {
+/// The model of what a search must find. It compares every name and every hexadecimal value letter by letter.
+struct ColorModel: ScreenModel {
   private let rows: ColorRows
   /// The searched texts of each colour, in lower case, in the order of the list.
   private let texts: [[[UInt8]]]
   private var isGone: [Bool]
+  private var text = ""
 
   init(_ rows: ColorRows) {
     self.rows = rows
@@ -16,20 +16,28 @@ struct ColorModel {
 }
 
 extension ColorModel {
-  mutating func delete(_ row: Int) { isGone[row] = true }
-
-  /// The revision of a colour, which is always 1; nil if the colour does not exist.
-  func revision(of row: Int) -> Int64? {
-    isGone.indices.contains(row) && !isGone[row] ? 1 : nil
+  mutating func apply(_ update: ColorUpdate) {
+    switch update {
+    case .search(let text): self.text = text
+    case .delete(let key): isGone[Int(key) - 1] = true
+    }
   }
 
-  /// The rows whose name or value contains a text, in order, at most `limit` rows.
-  func rows(with text: String, limit: Int = .max) -> [Int] {
+  /// The revision of a colour, which is always 1; nil if the colour does not exist.
+  func revision(of key: Int64) -> Int64? {
+    let row = Int(key) - 1
+    return isGone.indices.contains(row) && !isGone[row] ? 1 : nil
+  }
+
+  /// The keys of the colours whose name or value contains the searched text, in order, at most `limit` keys.
+  func found(limit: Int = .max) -> [Int64] {
     let text = Array(text.lowercased().utf8)
-    var found: [Int] = []
+    var found: [Int64] = []
     for (place, texts) in texts.enumerated() where found.count < limit {
       let row = rows.order[place]
-      if !isGone[row], texts.contains(where: { Self.occurs(text, in: $0) }) { found.append(row) }
+      if !isGone[row], texts.contains(where: { Self.occurs(text, in: $0) }) {
+        found.append(Int64(row) + 1)
+      }
     }
     return found
   }

@@ -4,12 +4,14 @@ import Workloads
 enum ColorUpdate: Hashable {
   /// The search field has another text.
   case search(String)
-  /// A colour on screen is swiped away. The number is its row in the store, as in ``ColorRows``.
-  case delete(row: Int)
+  /// A colour on screen is swiped away. It is named by its primary key.
+  case delete(Int64)
 }
 
 /// Seeded updates: words typed letter by letter and taken back, and now and then a row deleted.
 struct ColorPlan: UpdateSource {
+  typealias Model = ColorModel
+
   private var model: ColorModel
   private var generator: SplitMix64
   private var word: [Character] = []
@@ -32,12 +34,16 @@ struct ColorPlan: UpdateSource {
   }
 
   mutating func next() -> ColorUpdate {
-    let text = String(word.prefix(typed))
+    let update = draw()
+    model.apply(update)
+    return update
+  }
+
+  private mutating func draw() -> ColorUpdate {
     if typed > 0, generator.chance(Self.deleteShare),
-      let row = model.rows(with: text, limit: Self.visibleRows).randomElement(using: &generator)
+      let color = model.found(limit: Self.visibleRows).randomElement(using: &generator)
     {
-      model.delete(row)
-      return .delete(row: row)
+      return .delete(color)
     }
     if isTyping {
       if typed == 0 { word = Array(Self.words.randomElement(using: &generator)!) }

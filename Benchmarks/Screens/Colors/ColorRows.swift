@@ -10,8 +10,6 @@ final class ColorRows {
   let order: [Int]
 
   static let entity = "Color"
-  /// The number (`Z_ENT`) of the only entity.
-  static let entityNumber: UInt32 = 1
 
   static let searched = ["name", "hex"]
 

@@ -12,49 +12,63 @@ extension FetchRequest {
   }
 }
 
-/// A list of colours that is searched while the user types. It shows what a controller delivers.
-class ColorList: FetchedResultsSnapshotDelegate {
-  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+/// A list of colours that is searched while the user types.
+class ColorList: FollowingScreen {
+  final let history: ScreenHistory?
+  private let renewsController: Bool
+  private var earlierFetches = 0
 
-  let context: ManagedObjectContext
-  let history: ScreenHistory?
-  final var tally: ScreenTally
-
-  private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
-    [unowned self] view, path, item in
-    let content = try object(item).flatMap { try $0.content() }
-    tally.noteAsked(content)
-    return try view.screenCell(content, at: path)
-  }
-
-  init(_ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil) {
-    self.context = context
+  /// - Parameter renewsController: Whether each text gets a controller of its own. Otherwise each text gives the
+  ///   controller's request another predicate.
+  init(
+    _ context: ManagedObjectContext, renewsController: Bool = false, audit: Bool = false,
+    history: ScreenHistory? = nil
+  ) {
     self.history = history
-    tally = ScreenTally(audit: audit)
+    self.renewsController = renewsController
+    super.init(context, .colors(), audit: audit)
+    controller.delegate = self
   }
 
-  var view: ListView { source.listView }
+  override final var fetches: Int { earlierFetches + super.fetches }
 
-  var shown: [ObjectID] { source.snapshot().itemIdentifiers }
-
-  /// The number of fetches. A list with a controller overrides this.
-  var fetches: Int { 0 }
-
-  func resetCounters() {
-    tally.reset()
-    view.resetCounters()
+  override final func resetCounters() {
+    super.resetCounters()
+    earlierFetches = 0
   }
 
-  func search(_ text: String) throws { try tally.rethrow() }
+  override final func open() throws { try search("") }
+
+  func search(_ text: String) throws {
+    if renewsController {
+      earlierFetches = fetches
+      controller.delegate = nil
+      controller = FetchedResultsController(.colors(with: text), context: context)
+      controller.delegate = self
+    } else {
+      controller.request.predicate = FetchRequest.colors(with: text).predicate
+    }
+    try super.open()
+  }
 
   func delete(_ objectID: ObjectID) throws {
     try context.delete(context.object(with: objectID))
     try context.save()
     try tally.rethrow()
   }
+}
 
-  /// The object of a shown item; nil if the object is gone.
-  func object(_ item: ObjectID) throws -> ManagedObject? { nil }
+/// A list that shows what a controller delivers.
+class ColorSnapshots: ColorList, FetchedResultsSnapshotDelegate {
+  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
+
+  private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
+    [unowned self] view, path, item in try cell(object(item)?.content(), in: view, at: path)
+  }
+
+  override final var view: ListView? { source.listView }
+
+  override final var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
   final func show(_ snapshot: Snapshot) throws {
     try source.apply(snapshot)
@@ -66,8 +80,4 @@ class ColorList: FetchedResultsSnapshotDelegate {
   func controller(
     _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
   ) throws { try show(snapshot) }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    tally.noteFailure(error)
-  }
 }

@@ -3,7 +3,7 @@ import SnapshotDiff
 
 /// A list that keeps all names and hexadecimal values in memory. Every search but the first looks for its text there,
 /// without a fetch.
-final class ColorSearch: OneController {
+final class ColorSearch: ColorSnapshots {
   /// Every colour, in the order of the list.
   private var rows: [Row] = []
   /// The last delivery of the controller.

@@ -6,47 +6,28 @@ extension ScreenFamily {
   static let feed = ScreenFamily(
     name: "feed", title: "A composite screen with five sources", quick: [60],
     default: [200, 2_000], full: [200, 2_000, 20_000]
-  ) { $0 >= 10 ? FeedScenario(size: $0) : nil }
-}
+  ) { $0 >= 10 ? feedScenario(size: $0) : nil }
 
-/// A sports screen: banners, a sports picker, featured matches, matches to come and under way by sport with ads among
-/// them, and the bet slip. Five controllers in one list.
-struct FeedScenario: ScreenScenario {
-  let size: Int
-
-  var name: String { "feed.\(size)" }
-
-  var summary: String {
-    "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, "
-      + "featured matches, top matches to come and top matches under way, both grouped by sport and "
-      + "with ads among them, and the bet slip. Five controllers in a background context; a message "
-      + "for each every 3 to 5 s of model time, one in five with another's right behind it, while "
-      + "the user scrolls and bets."
-  }
-
-  var ways: [ScreenWay] { FeedWay.allCases.map(\.described) }
-  static let updates = 100
-  var sessionUpdates: Int { Self.updates }
-
-  /// Screens of fewer than 200 matches are for a quick look, so they have fewer sessions.
-  var countedSessions: Int { size < 200 ? 20 : 100 }
-
-  /// Five ways that break no batch have a quarter of the sessions. The two wrong ways that err with most updates, and
-  /// the floor, have a tenth.
-  func countedSessions(of way: ScreenWay) -> Int {
-    switch FeedWay(rawValue: way.name) {
-    case .spliceMain, .rebuildLiveDiffable, .spliceContents, .deleteReinsert, .rebuildObjectsMain:
-      countedSessions / 4
-    case .appendLast, .blindApply, .floor: countedSessions / 10
-    case .splice, .rebuildIDs, .rebuildLive, .rebuildObjectsDiffable, nil: countedSessions
-    }
-  }
-
-  func prepare(seed: UInt64) throws -> any ScreenInput {
-    let world = FeedWorld(size: size, seed: seed)
-    let template = try world.template("feed", seed: seed)
-    return StoreInput(FeedWay.allCases, template) { way, copy, seed, audit, history in
-      try FeedSession(way, copy, world, seed: seed, audit: audit, history: history)
+  /// A sports screen: banners, a sports picker, featured matches, matches to come and under way by sport with ads among
+  /// them, and the bet slip. Five controllers in one list.
+  private static func feedScenario(size: Int) -> StoreScenario<FeedWay> {
+    StoreScenario(
+      name: "feed.\(size)", size: size,
+      summary:
+        "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, "
+        + "featured matches, top matches to come and top matches under way, both grouped by sport and "
+        + "with ads among them, and the bet slip. Five controllers in a background context; a message "
+        + "for each every 3 to 5 s of model time, one in five with another's right behind it, while "
+        + "the user scrolls and bets.",
+      builtWays: feedWays, sessionUpdates: FeedTimeline.sessionUpdates,
+      // Screens of fewer than 200 matches are for a quick look, so they have fewer sessions.
+      countedSessions: size < 200 ? 20 : 100
+    ) { seed in
+      let world = FeedWorld(size: size, seed: seed)
+      let template = try world.template("feed", seed: seed)
+      return StoreInput(feedWays, template) { way, copy, seed, audit, history in
+        try FeedSession(way, copy, world, seed: seed, audit: audit, history: history)
+      }
     }
   }
 }

@@ -33,7 +33,7 @@ final class FeedSession: ScreenSession {
     stage = FeedStage(copy.store, audit: audit, history: history)
     follower = try FeedFollower(
       way.followsOnMain ? stage.context : ManagedObjectContext(copy.store),
-      isListening: way != .floor)
+      isListening: way.described.role != .floor)
     screen = way.screen(stage, follower)
     stage.lastRevision = { [unowned self] source, objectID in
       self.world.revision(of: objectID.primaryKey, in: source)
@@ -80,7 +80,7 @@ final class FeedSession: ScreenSession {
   func violations() throws -> [String] {
     guard let screen, way.keepsList else { return [] }
     let faults = faults(of: screen)
-    if way.role == .wrong { return faults.list }
+    if way.described.role == .wrong { return faults.list }
     return faults.descriptions() + brokenBatches.map(\.description)
       + (stage.counts.refusedReloads > 0
         ? ["\(stage.counts.refusedReloads) times a reload was refused"] : [])

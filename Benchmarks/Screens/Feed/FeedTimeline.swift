@@ -2,6 +2,8 @@ import Workloads
 
 /// When events happen, in seconds of model time. The times are the same for all ways.
 struct FeedTimeline {
+  static let sessionUpdates = 100
+
   enum Happening: Hashable {
     /// A message of one of the feeds.
     case update(FeedSource)
@@ -49,7 +51,7 @@ struct FeedTimeline {
     streams[first].due += Double.random(in: streams[first].interval, using: &generator)
     if case .update = streams[first].happening {
       updates += 1
-      if updates % FeedScenario.updates == 0 {
+      if updates % Self.sessionUpdates == 0 {
         beSilent(after: due)
       } else {
         bringAnother(than: first, due)

@@ -23,8 +23,6 @@ struct MatchEvent: Hashable {
 
 extension MatchEvent {
   static let entity = "Event"
-  /// The number (`Z_ENT`) of the only entity.
-  static let entityNumber: UInt32 = 1
   static let markets = "markets"
   static let outcomes = "outcomes"
   static let state = "state"

@@ -34,11 +34,10 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
   var snapshot: Snapshot { source.snapshot() }
 
   /// A message or a lock that does not name its event belongs to the event whose header is above it.
-  override var shown: ScreenCheck.List<MatchSection, MatchPart>? {
-    let snapshot = source.snapshot()
-    return snapshot.sectionIdentifiers.enumerated().map { index, section in
+  override var rows: ScreenCheck.List<MatchSection, MatchPart>? {
+    source.snapshot().list.map { section, items in
       var event: ObjectID?
-      let parts = snapshot.itemIdentifiers(atSectionIndex: index).map { item in
+      let parts = items.map { item in
         if item.part.row == .header { event = item.part.event }
         return MatchPart(event: item.part.event ?? event, row: item.part.row)
       }
@@ -46,11 +45,10 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
     }
   }
 
-  override func open(ads: Data) throws {
-    banners = try items(ads)
+  override func open() throws {
+    banners = try items(firstAds)
     controller.delegate = self
-    try super.open(ads: ads)
-    try tally.rethrow()
+    try super.open()
   }
 
   override func toggle(_ event: ObjectID, selection: Int) throws {
@@ -100,10 +98,6 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
     }
     try next.reloadItems(reloads)
     try apply(next)
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    tally.noteFailure(error)
   }
 }
 

@@ -1,9 +1,8 @@
 import FetchedResults
 import Workloads
 
-/// A model of what the grid must show, in plain values. Updates are drawn from the model, and lists are checked
-/// against it. The model knows no store, no controller and no snapshot.
-struct MatchModel {
+/// The model of what the grid must show. Updates are drawn from the model, too.
+struct MatchModel: ScreenModel {
   private(set) var ads = MatchAds([1, 2, 3])
   /// The events by sport. The events of a sport are in the order of kickoff, then of key.
   private(set) var events: [[MatchEvent]]
@@ -16,7 +15,7 @@ struct MatchModel {
   init(count: Int, seed: UInt64) {
     self.init()
     var generator = SplitMix64(seed: seed)
-    for _ in 0..<count { apply(.insert(newEvent(&generator))) }
+    for _ in 0..<count { insert(newEvent(&generator)) }
   }
 }
 
@@ -37,8 +36,8 @@ extension MatchModel {
         state: isOpen ? .open : suspended))
   }
 
-  mutating func apply(_ change: MatchChange) {
-    switch change {
+  mutating func apply(_ update: MatchUpdate) {
+    switch update.change {
     case .odds(let keys): for key in keys { self.change(key) { _ in } }
     case .toggle(let selection): slip.formSymmetricDifference([selection])
     case .insert(let event): insert(event)

@@ -1,6 +1,8 @@
 import Workloads
 
 struct MatchPlan: UpdateSource {
+  typealias Model = MatchModel
+
   private var model: MatchModel
   private var generator: SplitMix64
   private var firstRow = 0
@@ -20,11 +22,10 @@ struct MatchPlan: UpdateSource {
   }
 
   mutating func next() -> MatchUpdate {
-    let row = scrolled()
-    let change = draw()
-    model.apply(change)
+    let update = MatchUpdate(scrollsTo: scrolled(), change: draw())
+    model.apply(update)
     firstRow = min(firstRow, lastFirstRow)
-    return MatchUpdate(scrollsTo: row, change: change)
+    return update
   }
 }
 

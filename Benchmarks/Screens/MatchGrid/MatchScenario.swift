@@ -2,45 +2,38 @@ import FetchedResults
 import StoreWorkloads
 import Workloads
 
-struct MatchScenario: ScreenScenario {
-  let size: Int
-
-  var name: String { "match-grid.\(size)" }
-
-  var summary: String {
-    "Sports events by sport below a row of ads, in one list. An event is several items: its header, the "
-      + "headers of one or two markets, two or three selections for each, and a message or a lock while "
-      + "it is suspended. Odds change, the user adds selections to the bet slip and removes them, events "
-      + "come, go, are suspended and resume, a section comes above all others and goes, ads change. The "
-      + "ways differ in what the identity of an item has in it."
-  }
-
-  var ways: [ScreenWay] { Self.builtWays.map(\.described) }
-
-  var sessionUpdates: Int { 100 }
-
-  /// The largest lists have fewer sessions, because a check of the list after each update takes long.
-  var countedSessions: Int { size > 200 ? 5 : 20 }
-
-  func prepare(seed: UInt64) throws -> any ScreenInput {
-    let model = MatchModel(count: size, seed: seed)
-    let plans = SessionPlans(sessionUpdates: sessionUpdates) { MatchPlan(model, seed: $0) }
-    let template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
-      // The store counts up keys, so the rows are inserted in the order of their keys.
-      let events = model.events.joined().sorted { $0.key < $1.key }
-      try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
-    }
-    return StoreInput(Self.builtWays, template) { way, copy, seed, audit, history in
-      try MatchSession(
-        copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
-        model, audit: audit)
-    }
-  }
-}
-
 extension ScreenFamily {
   static let matchGrid = ScreenFamily(
     name: "match-grid", title: "Events of several items each", quick: [60], default: [200],
     full: [200, 2_000]
-  ) { $0 >= 1 ? MatchScenario(size: $0) : nil }
+  ) { $0 >= 1 ? matchScenario(size: $0) : nil }
+
+  private static func matchScenario(size: Int) -> StoreScenario<MatchWay> {
+    let updates = 100
+    return StoreScenario(
+      name: "match-grid.\(size)", size: size,
+      summary:
+        "Sports events by sport below a row of ads, in one list. An event is several items: its header, the "
+        + "headers of one or two markets, two or three selections for each, and a message or a lock while "
+        + "it is suspended. Odds change, the user adds selections to the bet slip and removes them, events "
+        + "come, go, are suspended and resume, a section comes above all others and goes, ads change. The "
+        + "ways differ in what the identity of an item has in it.",
+      builtWays: matchWays, sessionUpdates: updates,
+      // The largest lists have fewer sessions, because a check of the list after each update takes long.
+      countedSessions: size > 200 ? 5 : 20
+    ) { seed in
+      let model = MatchModel(count: size, seed: seed)
+      let plans = SessionPlans(sessionUpdates: updates) { MatchPlan(model, seed: $0) }
+      let template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
+        // The store counts up keys, so the rows are inserted in the order of their keys.
+        let events = model.events.joined().sorted { $0.key < $1.key }
+        try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
+      }
+      return StoreInput(matchWays, template) { way, copy, seed, audit, history in
+        try MatchSession(
+          copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
+          model, audit: audit)
+      }
+    }
+  }
 }

@@ -3,74 +3,29 @@ import SnapshotDiff
 import StoreWorkloads
 
 /// A session of a grid of events. Everything happens on the main queue, so no steps interleave.
-final class MatchSession: ScreenSession {
-  let screen: MatchScreen
-  private let copy: StoreCopy
+final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?
-  private let plan: PlannedUpdates<MatchPlan>
-  private let start: MatchModel
-  /// What the screen must show; nil without an audit.
-  private var model: MatchModel?
-  private var updates = 0
-  private var checked = ScreenCounts()
 
-  init(
+  override init(
     _ copy: StoreCopy, _ screen: MatchScreen, _ plan: PlannedUpdates<MatchPlan>,
     _ model: MatchModel, audit: Bool
   ) throws {
-    self.copy = copy
-    self.screen = screen
-    self.plan = plan
-    start = model
-    self.model = audit ? model : nil
     writer = ManagedObjectContext(copy.store)
-    try screen.open(ads: model.ads.file)
-    screen.resetCounters()
-    copy.store.resetCounters()
+    screen.firstAds = model.ads.file
+    try super.init(copy, screen, plan, model, audit: audit)
     writer.didSave = { [unowned self] in saved = $0 }
   }
 
-  func run(updates: Int) throws {
-    for _ in 0..<updates {
-      let update = plan.update(self.updates)
-      self.updates += 1
-      if let row = update.scrollsTo { try screen.view?.scroll(toRow: row) }
-      try perform(update.change)
-      model?.apply(update.change)
-      if let model { checked.add(faults(model), of: screen.view) }
-    }
+  override func perform(_ update: MatchUpdate) throws {
+    if let row = update.scrollsTo { try view?.scroll(toRow: row) }
+    try perform(update.change)
   }
 
-  var view: ListView? { screen.view }
-
-  var counts: ScreenCounts {
-    var counts = checked
-    counts.updates = updates
-    if let view = screen.view { counts.add(view.counters) }
-    counts.add(copy.store.counters)
-    counts.fetches = screen.controller.counters.fetches
-    counts.missingCells = screen.tally.missingCells
-    return counts
-  }
-
-  func violations() throws -> [String] {
-    var model = start
-    for number in 0..<updates { model.apply(plan.update(number).change) }
-    return ScreenCheck.list(screen.followed, is: model.sections(id), in: nil)
-      + faults(model).descriptions()
-  }
-}
-
-extension MatchSession {
-  func id(_ event: Int64) -> ObjectID {
-    ObjectID(
-      store: copy.store.number, entity: MatchEvent.entityNumber, primaryKey: event)
-  }
-
-  /// The faults of the shown list. There are none if nothing is shown.
-  private func faults(_ model: MatchModel) -> ScreenFaults {
-    guard let view = screen.view, let shown = screen.shown else { return ScreenFaults(list: []) }
+  /// There are no faults if nothing is shown.
+  override func faults() -> ScreenFaults {
+    guard let view, let shown = screen.rows else { return ScreenFaults(list: []) }
+    let model = currentModel
     return ScreenFaults(
       list: ScreenCheck.list(shown, is: model.rows(id), in: view),
       cells: ScreenCheck.cells(
@@ -78,6 +33,13 @@ extension MatchSession {
         revision: model.shownRevision))
   }
 
+  override func violations() throws -> [String] {
+    try ScreenCheck.list(screen.followed, is: currentModel.sections(id), in: nil)
+      + super.violations()
+  }
+}
+
+extension MatchSession {
   private func perform(_ change: MatchChange) throws {
     switch change {
     case .toggle(let selection):

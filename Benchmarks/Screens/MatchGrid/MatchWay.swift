@@ -1,8 +1,8 @@
 /// A way to build the grid. The ways differ in what the identity of an item includes.
 typealias MatchWay = BuiltWay<MatchScreen>
 
-extension MatchScenario {
-  static let builtWays: [MatchWay] = [
+extension ScreenFamily {
+  static let matchWays: [MatchWay] = [
     MatchWay(
       "stable", .recommended,
       "An item is an event's identifier, a kind, and the number of the market or the selection in its event. "

@@ -33,16 +33,11 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     hasShown()
   }
 
-  override func drop(_ photos: [ObjectID], at index: Int) throws {
-    try saveOrder(photos, at: index)
-    try tally.rethrow()
-  }
-
   var itemCounts: [Int] { controller.sections?.map(\.numberOfObjects) ?? [] }
 
   func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
     let photo = controller.snapshot?.itemIdentifier(at: path)
-    return try listView.screenCell(content(of: photo), at: path)
+    return try cell(photo.flatMap(object)?.content(), in: listView, at: path)
   }
 
   /// Shows a batch. If the view refuses the batch, which may end an app, the list reloads all data.
@@ -123,8 +118,7 @@ class CarefulPhotoBlocks: PhotoBlocks {
     let places = photos.map(controller.indexPath(for:))
     isDropping = true
     defer { isDropping = false }
-    try saveOrder(photos, at: index)
-    try tally.rethrow()
+    try super.drop(photos, at: index)
     var updates = BatchUpdates()
     for (offset, place) in places.enumerated() {
       let newPlace = ItemPath(section: 0, item: index + offset)

@@ -1,7 +1,9 @@
-/// A plain model of a list of photos, without a store, a controller or a snapshot.
-struct PhotoModel {
+/// The model of a list of photos.
+struct PhotoModel: ScreenModel {
   /// Primary keys in the order of the list.
   private(set) var order: [Int64]
+  /// How often a drop of the user has put a photo at another index. Its position has to be written then.
+  private(set) var displaced = 0
   /// The revisions that are above 1, by primary key. Photos that are gone are included.
   private var revisions: [Int64: Int64] = [:]
   /// By primary key.
@@ -22,17 +24,14 @@ extension PhotoModel {
     return revisions[photo] ?? 1
   }
 
-  /// - Returns: The number of photos that the user's drop puts at another index. Their positions have to be written.
-  @discardableResult
-  mutating func apply(_ update: PhotoUpdate) -> Int {
-    var displaced = 0
+  mutating func apply(_ update: PhotoUpdate) {
     switch update.edit {
-    case .drop(let drop):
+    case .drop(let photos, let index):
       let before = order
-      let dropped = Set(drop.photos)
+      let dropped = Set(photos)
       order.removeAll(where: dropped.contains)
-      order.insert(contentsOf: drop.photos, at: drop.index)
-      displaced = zip(before, order).count { $0 != $1 }
+      order.insert(contentsOf: photos, at: index)
+      displaced += zip(before, order).count { $0 != $1 }
     case .delete(let photos):
       let deleted = Set(photos)
       order.removeAll(where: deleted.contains)
@@ -50,6 +49,5 @@ extension PhotoModel {
       order = []
     case nil: break
     }
-    return displaced
   }
 }

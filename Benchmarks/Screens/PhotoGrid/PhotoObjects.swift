@@ -14,9 +14,7 @@ final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
 
   private lazy var source = DiffableDataSource<String, ListedObject>(listView: .screen()) {
     [unowned self] view, path, photo in
-    let content = try photo.content(in: context)
-    tally.noteAsked(content)
-    return try view.screenCell(content, at: path)
+    try cell(photo.content(in: context), in: view, at: path)
   }
 
   override var view: ListView? { source.listView }
@@ -29,13 +27,7 @@ final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
     context.mergePolicy = .objectWins
     controller.delegate = self
     try super.open()
-    try tally.rethrow()
     try showFetched()
-  }
-
-  override func drop(_ photos: [ObjectID], at index: Int) throws {
-    try super.drop(photos, at: index)
-    try tally.rethrow()
   }
 
   func controller(

@@ -1,6 +1,8 @@
 import Workloads
 
 struct PhotoPlan: UpdateSource {
+  typealias Model = PhotoModel
+
   private var model: PhotoModel
   private var generator: SplitMix64
   private var firstRow = 0
@@ -100,6 +102,6 @@ extension PhotoPlan {
     let place = picked[0] + generator.below(2 * Self.reach + 1) - Self.reach
     let index = min(last, max(0, place))
     if picked.last == index + picked.count - 1, picked[0] == index { return nil }
-    return .drop(PhotoDrop(photos: picked.map { model.order[$0] }, index: index))
+    return .drop(picked.map { model.order[$0] }, index: index)
   }
 }

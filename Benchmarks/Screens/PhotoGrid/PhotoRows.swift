@@ -5,8 +5,6 @@ import Workloads
 /// The rows of a store of photos. Row *r* gets the primary key *r* + 1.
 enum PhotoRows {
   static let entity = "Photo"
-  /// The number (`Z_ENT`) of the only entity.
-  static let entityNumber: UInt32 = 1
   static let title = "title"
   static let thumbnail = "thumbnail"
   /// The position of a photo in the list. Positions are unique, and not all numbers are taken.

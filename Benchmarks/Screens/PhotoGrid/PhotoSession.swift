@@ -4,17 +4,9 @@ import StoreWorkloads
 import Workloads
 
 /// A grid of photos that receives updates: the user's edits on the main queue, downloads on the store's queue.
-final class PhotoSession: ScreenSession {
-  private let copy: StoreCopy
-  private let screen: PhotoScreen
-  private let plan: PlannedUpdates<PhotoPlan>
-  private let start: PhotoModel
+final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   private let scheduler: Scheduler
-  /// What the screen must show; nil without an audit.
-  private var model: PhotoModel?
   private let isWrong: Bool
-  private var updates = 0
-  private var checked = ScreenCounts()
 
   // The times below are in seconds of model time.
 
@@ -31,60 +23,31 @@ final class PhotoSession: ScreenSession {
     _ copy: StoreCopy, _ screen: PhotoScreen, _ plan: PlannedUpdates<PhotoPlan>,
     _ model: PhotoModel, seed: UInt64, audit: Bool, isWrong: Bool
   ) throws {
-    self.copy = copy
-    self.screen = screen
-    self.plan = plan
     self.isWrong = isWrong
-    start = model
-    self.model = audit ? model : nil
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 2))
-    try screen.open()
-    screen.controller.resetCounters()
-    screen.tally.reset()
-    copy.store.resetCounters()
-    screen.view?.resetCounters()
+    try super.init(copy, screen, plan, model, audit: audit)
   }
 
-  func run(updates: Int) throws {
-    for _ in 0..<updates {
-      let update = plan.update(self.updates)
-      self.updates += 1
-      screen.update = self.updates
-      begin(update)
-      while try scheduler.step() {}
-      model?.apply(update)
-      if let model { checked.add(faults(model), of: screen.view) }
-    }
+  override func perform(_ update: PhotoUpdate) throws {
+    screen.update = updates
+    begin(update)
+    while try scheduler.step() {}
   }
 
-  var brokenBatches: [BrokenBatch] { screen.brokenBatches }
-
-  var view: ListView? { screen.view }
-
-  var counts: ScreenCounts {
-    var counts = checked
-    counts.updates = updates
-    for batch in screen.brokenBatches { counts.add(batch) }
-    if let view = screen.view { counts.add(view.counters) }
-    counts.add(copy.store.counters)
-    counts.fetches = screen.controller.counters.fetches
-    counts.missingCells = screen.tally.missingCells
-    counts.rowsWritten = screen.tally.rowsWritten
-    return counts
+  override func faults() -> ScreenFaults {
+    let model = currentModel
+    return faults(model.order, revision: model.revision)
   }
 
   /// In a wrong way, a refused batch is no violation: the list then reloads all data, and must be right again.
-  func violations() throws -> [String] {
-    var model = start
-    var rowsWritten = 0
-    for number in 0..<updates { rowsWritten += model.apply(plan.update(number)) }
-    var violations = faults(model).descriptions(staleCells: screen.keepsCells)
-    if screen.tally.rowsWritten != rowsWritten {
-      violations.append(
-        "\(screen.tally.rowsWritten) rows were written, the order needs \(rowsWritten)")
+  override func violations() throws -> [String] {
+    var violations = try super.violations()
+    let (written, needed) = (screen.tally.rowsWritten, currentModel.displaced)
+    if written != needed {
+      violations.append("\(written) rows were written, the order needs \(needed)")
     }
-    if !isWrong { violations += screen.brokenBatches.map(\.description) }
-    if screen.view != nil, screen.showsEmptyState != model.order.isEmpty {
+    if !isWrong { violations += brokenBatches.map(\.description) }
+    if view != nil, screen.showsEmptyState != currentModel.order.isEmpty {
       violations.append("the empty state is \(screen.showsEmptyState ? "" : "not ")shown")
     }
     return violations
@@ -92,14 +55,10 @@ final class PhotoSession: ScreenSession {
 }
 
 extension PhotoSession {
-  private func id(_ photo: Int64) -> ObjectID {
-    ObjectID(store: copy.store.number, entity: PhotoRows.entityNumber, primaryKey: photo)
-  }
-
   private func begin(_ update: PhotoUpdate) {
     scheduler.async(
       on: .main, after: scheduler.random(in: Self.spread),
-      [Scheduler.Step(Self.editing) { try self.perform(update) }])
+      [Scheduler.Step(Self.editing) { try self.edit(update) }])
     guard let download = update.download else { return }
     var saved: SavedChanges?
     scheduler.async(
@@ -114,11 +73,11 @@ extension PhotoSession {
       ])
   }
 
-  private func perform(_ update: PhotoUpdate) throws {
-    if let row = update.firstRow { try screen.view?.scroll(toRow: row) }
+  private func edit(_ update: PhotoUpdate) throws {
+    if let row = update.firstRow { try view?.scroll(toRow: row) }
     guard let edit = update.edit else { return }
     switch edit {
-    case .drop(let drop): try screen.drop(drop.photos.map(id), at: drop.index)
+    case .drop(let photos, let index): try screen.drop(photos.map(id), at: index)
     case .delete(let photos): try screen.delete(photos.map(id))
     }
   }
@@ -152,16 +111,6 @@ extension PhotoSession {
     }
     try context.save()
     return saved
-  }
-
-  private func faults(_ model: PhotoModel) -> ScreenFaults {
-    let shown = screen.shown
-    let list = ScreenCheck.list(shown, is: model.order.map(id), in: screen.view)
-    guard let view = screen.view else { return ScreenFaults(list: list) }
-    return ScreenFaults(
-      list: list,
-      cells: ScreenCheck.cells(
-        of: view, item: shown.item(at:), revision: { model.revision(of: $0.primaryKey) }))
   }
 }
 

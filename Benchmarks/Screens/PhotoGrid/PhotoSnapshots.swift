@@ -6,7 +6,7 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
   private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
-    [unowned self] view, path, photo in try view.screenCell(content(of: photo), at: path)
+    [unowned self] view, path, photo in try cell(object(photo)?.content(), in: view, at: path)
   }
 
   override var view: ListView? { source.listView }
@@ -16,7 +16,6 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
   override func open() throws {
     controller.delegate = self
     try super.open()
-    try tally.rethrow()
   }
 
   /// The list gets the new order at once. The delivery that follows has nothing to change.
@@ -24,8 +23,7 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
     var snapshot = source.snapshot()
     try snapshot.move(photos, to: index)
     try show(snapshot)
-    try saveOrder(photos, at: index)
-    try tally.rethrow()
+    try super.drop(photos, at: index)
   }
 
   func controller(

@@ -8,17 +8,11 @@ struct PhotoUpdate: Hashable {
 }
 
 enum PhotoEdit: Hashable {
-  case drop(PhotoDrop)
+  /// Photos are taken out of the list, in its order, and put back one behind the other. The first of them then has the
+  /// index.
+  case drop([Int64], index: Int)
   /// The user selects photos in editing mode and deletes them.
   case delete([Int64])
-}
-
-/// Photos are taken out of the list and put back one behind the other.
-struct PhotoDrop: Hashable {
-  /// In the order of the list.
-  let photos: [Int64]
-  /// The index that the first of ``photos`` has after the drop.
-  let index: Int
 }
 
 enum PhotoDownload: Hashable {

@@ -1,8 +1,8 @@
 /// A way to build the grid of photos. The ways differ in how the grid follows its controller.
 typealias PhotoWay = BuiltWay<PhotoScreen>
 
-extension PhotoScenario {
-  static let builtWays: [PhotoWay] = [
+extension ScreenFamily {
+  static let photoWays: [PhotoWay] = [
     PhotoWay(
       "snapshot", .recommended,
       "The list shows what the controller delivers. A drop is an edit of the list's own snapshot, "
@@ -35,7 +35,7 @@ extension PhotoScenario {
       "The items are the photos themselves, and the whole list is made of `fetchedObjects` at each delivery. "
         + "Nothing marks what changed in place, so that a thumbnail that comes in is not shown; all objects are "
         + "in memory, so that saves conflict with downloads but for a merge policy; and the first snapshot is "
-        + "shown twice."
+        + "shown twice.", sessionDivisor: 4
     ) { PhotoObjects($0, audit: $1, history: $2) },
     PhotoWay(
       "floor-follow", .floor,

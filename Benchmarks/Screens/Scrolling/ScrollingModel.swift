@@ -2,8 +2,8 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A model of what the screen must show, without a store, a controller or a snapshot.
-struct ScrollingModel {
+/// The model of what the screen must show.
+struct ScrollingModel: ScreenModel {
   private let world: FeedWorld
   private let lists: [[(name: String, keys: [Int64?])]]
 
@@ -11,6 +11,9 @@ struct ScrollingModel {
     self.world = world
     lists = ScrolledList.allCases.map(world.rows)
   }
+
+  /// No scroll changes a list.
+  mutating func apply(_ update: ScrollingUpdate) {}
 
   func rowCount(of list: ScrolledList) -> Int {
     lists[list.rawValue].reduce(0) { $0 + $1.keys.count }

@@ -8,6 +8,8 @@ struct ScrollingUpdate: Hashable {
 
 /// Seeded scrolls: mostly flicks, sometimes of a nested list, sometimes to the top or far away.
 struct ScrollingPlan: UpdateSource {
+  typealias Model = ScrollingModel
+
   private let rowCounts: [Int]
   private var firstRows: [Int]
   private var generator: SplitMix64

@@ -6,43 +6,35 @@ extension ScreenFamily {
   static let scrolling = ScreenFamily(
     name: "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
     full: [2_000, 20_000]
-  ) { $0 >= 10 ? ScrollingScenario(size: $0) : nil }
-}
+  ) { $0 >= 10 ? scrollingScenario(size: $0) : nil }
 
-/// A sports screen of nested lists. The user scrolls, and nothing else happens.
-///
-/// The screen is that of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
-/// diffable data source". The cells are those of "How-to use Diffable Data Sources with Core Data".
-struct ScrollingScenario: ScreenScenario {
-  let size: Int
-
-  var name: String { "scrolling.\(size)" }
-
-  var summary: String {
-    "Banners, sports and featured matches, each a list that scrolls sideways inside a row of the outer list, "
-      + "and below them all matches by sport. No data changes. An update is one scroll: mostly a flick of the "
-      + "outer list, sometimes one of a list inside it, sometimes to the top or far away. What does a row "
-      + "that comes in cost? Statements of a cell are `sql_statements` over `cells_asked`; cells of banners, "
-      + "and of the rows that hold a list, are among the latter and read nothing."
-  }
-
-  var ways: [ScreenWay] { Self.builtWays.map(\.described) }
-
-  var sessionUpdates: Int { 100 }
-
-  var countedSessions: Int { 5 }
-
-  func prepare(seed: UInt64) throws -> any ScreenInput {
-    let world = FeedWorld.withFeatured(size: size, seed: seed)
-    let model = ScrollingModel(world)
-    let plans = SessionPlans(sessionUpdates: sessionUpdates) {
-      ScrollingPlan(model.rowCount, seed: $0)
-    }
-    let template = try world.template("scrolling", seed: seed)
-    return StoreInput(Self.builtWays, template) { way, copy, seed, audit, history in
-      try ScrollingSession(
-        copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
-        model, audit: audit, history: history)
+  /// A sports screen of nested lists. The user scrolls, and nothing else happens.
+  ///
+  /// The screen is that of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
+  /// diffable data source". The cells are those of "How-to use Diffable Data Sources with Core Data".
+  private static func scrollingScenario(size: Int) -> StoreScenario<ScrollingWay> {
+    let updates = 100
+    return StoreScenario(
+      name: "scrolling.\(size)", size: size,
+      summary:
+        "Banners, sports and featured matches, each a list that scrolls sideways inside a row of the outer list, "
+        + "and below them all matches by sport. No data changes. An update is one scroll: mostly a flick of the "
+        + "outer list, sometimes one of a list inside it, sometimes to the top or far away. What does a row "
+        + "that comes in cost? Statements of a cell are `sql_statements` over `cells_asked`; cells of banners, "
+        + "and of the rows that hold a list, are among the latter and read nothing.",
+      builtWays: scrollingWays, sessionUpdates: updates, countedSessions: 5
+    ) { seed in
+      let world = FeedWorld.withFeatured(size: size, seed: seed)
+      let model = ScrollingModel(world)
+      let plans = SessionPlans(sessionUpdates: updates) {
+        ScrollingPlan(model.rowCount, seed: $0)
+      }
+      let template = try world.template("scrolling", seed: seed)
+      return StoreInput(scrollingWays, template) { way, copy, seed, audit, history in
+        try ScrollingSession(
+          copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
+          model, audit: audit, history: history)
+      }
     }
   }
 }

@@ -3,19 +3,18 @@ import SnapshotDiff
 
 /// The lists of the screen, built without compositional layout. A list inside a row is a list view of its own, and is
 /// shown anew when its row gets a cell.
-final class ScrollingScreen {
+final class ScrollingScreen: FollowingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ScrollingItem>
 
   /// Reads what a cell shows. The path is where the controller has the item.
   typealias Reading = (ScrollingItem, ItemPath, FetchedResultsController) throws ->
     ScreenCell.Content?
 
-  private let context: ManagedObjectContext
   private let listsObjects: Bool
   private let reading: Reading?
-  private let controllers: [FetchedResultsController?]
+  /// The controller of each list; nil for banners.
+  private var controllers: [FetchedResultsController?]
   private var snapshots: [Snapshot] = []
-  private(set) var tally: ScreenTally
 
   private lazy var sources = ScrolledList.allCases.map { list in
     DiffableDataSource<String, ScrollingItem>(
@@ -33,17 +32,27 @@ final class ScrollingScreen {
     _ context: ManagedObjectContext, batchSize: Int = 20, listsObjects: Bool = false, audit: Bool,
     reading: Reading?
   ) {
-    self.context = context
     self.listsObjects = listsObjects
     self.reading = reading
-    controllers = ScrolledList.allCases.map { list in
+    controllers = ScrolledList.nested.map { list in
       list.request(batchSize: batchSize)
         .map { FetchedResultsController($0, context: context) }
     }
-    tally = ScreenTally(audit: audit)
+    super.init(context, ScrolledList.outer.request(batchSize: batchSize)!, audit: audit)
+    controllers.append(controller)
   }
 
-  func open() throws {
+  override var view: ListView? { view(of: .outer) }
+
+  override var fetches: Int { controllers.reduce(0) { $0 + ($1?.counters.fetches ?? 0) } }
+
+  override func resetCounters() {
+    for source in sources { source.listView.resetCounters() }
+    for controller in controllers { controller?.resetCounters() }
+    tally.reset()
+  }
+
+  override func open() throws {
     snapshots = try ScrolledList.allCases.map(snapshot)
     try show(.outer)
   }
@@ -58,20 +67,9 @@ extension ScrollingScreen {
 
   var showsContent: Bool { reading != nil }
 
-  var fetches: Int { controllers.reduce(0) { $0 + ($1?.counters.fetches ?? 0) } }
-
   /// The objects that the rows of a list stand for; nil for a row without an object.
   func shown(in list: ScrolledList) -> ScreenCheck.List<String, ObjectID?> {
-    let snapshot = sources[list.rawValue].snapshot()
-    return snapshot.sectionIdentifiers.enumerated().map { index, name in
-      (name, snapshot.itemIdentifiers(atSectionIndex: index).map(\.objectID))
-    }
-  }
-
-  func resetCounters() {
-    for source in sources { source.listView.resetCounters() }
-    for controller in controllers { controller?.resetCounters() }
-    tally.reset()
+    sources[list.rawValue].snapshot().list.map { ($0, $1.map(\.objectID)) }
   }
 }
 
@@ -125,10 +123,7 @@ extension ScrollingScreen {
     let read = try isReadAtOnce ? context.fetch(controller.request) : nil
     try controller.performFetch()
     guard listsObjects else {
-      let fetched = controller.snapshot ?? DiffableDataSourceSnapshot()
-      return fetched.sectionIdentifiers.enumerated().map { index, name in
-        (name, fetched.itemIdentifiers(atSectionIndex: index).map(ScrollingItem.identifier))
-      }
+      return (controller.snapshot?.list ?? []).map { ($0, $1.map(ScrollingItem.identifier)) }
     }
     return withExtendedLifetime(read) {
       (controller.sections ?? []).map { section in

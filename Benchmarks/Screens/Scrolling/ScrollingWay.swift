@@ -3,8 +3,8 @@ import FetchedResults
 /// A way to build the screen. The ways differ in where the cells get their values.
 typealias ScrollingWay = BuiltWay<ScrollingScreen>
 
-extension ScrollingScenario {
-  static let builtWays: [ScrollingWay] = [
+extension ScreenFamily {
+  static let scrollingWays: [ScrollingWay] = [
     ScrollingWay(
       "by-identifier-batches", .recommended,
       "The items are identifiers. A cell asks the controller where the object of its identifier is, and "

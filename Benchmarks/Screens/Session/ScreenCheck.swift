@@ -137,6 +137,12 @@ extension ScreenCounts {
   }
 }
 
+extension DiffableDataSourceSnapshot {
+  var list: ScreenCheck.List<SectionIdentifier, ItemIdentifier> {
+    sectionIdentifiers.enumerated().map { ($1, itemIdentifiers(atSectionIndex: $0)) }
+  }
+}
+
 extension Array {
   /// The object at a path in a list of one section; nil if the list has no such row.
   func item(at path: ItemPath) -> Element? { indices.contains(path.item) ? self[path.item] : nil }

@@ -20,17 +20,15 @@ public protocol ScreenScenario: Sendable {
   /// The number of counted sessions. Each has a seed of its own.
   var countedSessions: Int { get }
 
-  /// The number of counted sessions of a way. By default, a floor has a tenth of ``countedSessions``, because it has no
-  /// faults to find.
-  func countedSessions(of way: ScreenWay) -> Int
-
   /// Fills the store that every session starts with. The store depends on `seed`, and is the same for all ways.
   func prepare(seed: UInt64) throws -> any ScreenInput
 }
 
 extension ScreenScenario {
+  /// The number of counted sessions of a way. A floor has a tenth of ``countedSessions``, because it has no faults to
+  /// find.
   public func countedSessions(of way: ScreenWay) -> Int {
-    way.role == .floor ? (countedSessions + 9) / 10 : countedSessions
+    way.role == .floor ? (countedSessions + 9) / 10 : countedSessions / way.sessionDivisor
   }
 }
 
@@ -51,11 +49,19 @@ public struct ScreenWay: Hashable, Sendable {
   public let role: Role
   /// What the way does, in a few sentences of Markdown. For a wrong way, also what is wrong with it.
   public let summary: String
+  /// The scenario's counted sessions over those of this way. Above 1 for a way that errs with most updates, or treats
+  /// all updates alike: few sessions show its faults.
+  let sessionDivisor: Int
 
   public init(_ name: String, _ role: Role, _ summary: String) {
+    self.init(name, role, summary, sessionDivisor: 1)
+  }
+
+  init(_ name: String, _ role: Role, _ summary: String, sessionDivisor: Int) {
     self.name = name
     self.role = role
     self.summary = summary
+    self.sessionDivisor = sessionDivisor
   }
 }
 

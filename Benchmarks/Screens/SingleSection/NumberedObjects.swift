@@ -13,10 +13,7 @@ final class NumberedObjects {
   /// - Parameter count: The number of objects in the store, whose keys begin at 1.
   init(count: Int, in store: Store) {
     first = count
-    identifiers = (1...Int64(count)).map {
-      ObjectID(
-        store: store.number, entity: SingleSectionModel.entityNumber, primaryKey: $0)
-    }
+    identifiers = (1...Int64(count)).map(store.objectID)
   }
 
   func identifier(of number: Int) -> ObjectID { identifiers[number - 1] }

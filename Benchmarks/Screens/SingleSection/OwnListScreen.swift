@@ -19,36 +19,31 @@ import SnapshotDiff
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
-  let controller: FetchedResultsController
-  private(set) var refusals: [SnapshotError] = []
-  private(set) var failure: (any Error)?
-  private let source: DiffableDataSource<String, Item>
-  private let watch: ScreenWatch?
   private var items: [Item] = []
   private var changes: [CollectionDifference<Item>.Change] = []
   private var updated: [Item] = []
   private let isIncremental: Bool
 
-  init(_ context: ManagedObjectContext, isIncremental: Bool = false, watch: ScreenWatch?) {
-    self.watch = watch
+  // Made where the type of the items is known, so that the data source is specialized for it.
+  private var source: DiffableDataSource<String, Item>!
+
+  init(
+    _ context: ManagedObjectContext, isIncremental: Bool = false, audit: Bool, watch: ScreenWatch?
+  ) {
     self.isIncremental = isIncremental
-    controller = FetchedResultsController(SingleSectionModel.request, context: context)
-    source = DiffableDataSource(listView: .screen()) { view, path, item in
-      let content = try item.content(in: context)
-      watch?.didAsk(content)
-      return try view.screenCell(content, at: path)
+    super.init(context, audit: audit, watch: watch)
+    source = DiffableDataSource(listView: .screen()) { [unowned self] view, path, item in
+      try cell(item.content(in: context), in: view, at: path)
     }
   }
 
-  var view: ListView { source.listView }
+  override var view: ListView? { source.listView }
 
-  var identifiers: [ObjectID] { source.snapshot().itemIdentifiers.map(\.objectID) }
+  override var shown: [ObjectID] { source.snapshot().itemIdentifiers.map(\.objectID) }
 
-  func identifier(at path: ItemPath) -> ObjectID? { source.itemIdentifier(for: path)?.objectID }
-
-  func start() throws {
+  override func open() throws {
     controller.delegate = self
-    try controller.performFetch()
+    try super.open()
     try showFetched()
   }
 
@@ -56,11 +51,6 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     changes = []
     updated = []
   }
-
-  func controller(
-    _ controller: FetchedResultsController, didChange section: SectionInfo,
-    atSectionIndex index: Int, for type: FetchedResultsChangeType
-  ) {}
 
   func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
@@ -94,10 +84,6 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     }
     watch?.willShow(snapshot)
     try source.apply(snapshot)
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
   }
 
   private func remade(by difference: CollectionDifference<Item>) throws -> Snapshot {

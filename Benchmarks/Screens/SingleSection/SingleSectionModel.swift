@@ -5,8 +5,6 @@ import Workloads
 /// snapshots or identifiers. It names an object by its creation number.
 struct SingleSectionModel {
   static let entity = "Task"
-  /// The number (`Z_ENT`) of the only entity.
-  static let entityNumber: UInt32 = 1
   static let position = "position"
   static let entities = [
     Entity(

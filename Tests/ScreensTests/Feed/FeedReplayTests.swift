@@ -6,7 +6,7 @@ import Workloads
 @testable import Screens
 
 struct FeedReplayTests {
-  private static let ways = FeedWay.allCases.map(\.rawValue)
+  private static let ways = ScreenFamily.feedWays.map(\.described.name)
 
   /// Ways that end with another list: a wrong one, or one with only one item for a match both live and standard.
   private static let otherEnds: Set = [

@@ -33,7 +33,7 @@ struct MatchCostTests {
     }
 
     static func id(_ event: Int64) -> ObjectID {
-      ObjectID(store: 0, entity: MatchEvent.entityNumber, primaryKey: event)
+      ObjectID(store: 0, entity: 1, primaryKey: event)
     }
   }
 
@@ -53,7 +53,7 @@ struct MatchCostTests {
         view.resetCounters()
         try session.run(updates: 1)
         let (update, before) = (plan.next(), model)
-        model.apply(update.change)
+        model.apply(update)
         return Step(
           seed: seed, number: number, change: update.change, isScrolled: update.scrollsTo != nil,
           before: before, after: model, counts: view.counters)

@@ -19,7 +19,7 @@ struct MatchWaysTests {
     let last = try ["stable", "state-in-identity", "numbered", "named"].map { way in
       let session = try open(way, seed: 5)
       try session.run(updates: 60)
-      return try #require(session.screen.shown).map { "\($0.section): \($0.items)" }
+      return try #require(session.screen.rows).map { "\($0.section): \($0.items)" }
     }
     #expect(last[0].count > 2 && last.allSatisfy { $0 == last[0] })
   }

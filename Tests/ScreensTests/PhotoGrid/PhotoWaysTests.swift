@@ -37,7 +37,7 @@ struct PhotoWaysTests {
 
   /// Each way has an input of its own, so that no way sees the updates of another.
   @Test func theUpdatesDoNotDependOnTheWay() throws {
-    let last = try PhotoScenario.builtWays.dropLast().map { way in
+    let last = try ScreenFamily.photoWays.dropLast().map { way in
       try OpenedScenario("photo-grid.80").history(way.described.name, seed: 5, updates: 60).last
     }
     #expect(last[0] != nil && last.allSatisfy { $0 == last[0] })
@@ -50,8 +50,8 @@ struct PhotoWaysTests {
       asked += 1
       // Sometimes another photo's content, and sometimes none.
       let other = asked % 7 == 0 ? ItemPath(section: 0, item: path.item ^ 1) : path
-      let photo = controller.snapshot?.itemIdentifier(at: other)
-      return try listView.screenCell(content(of: asked % 11 == 0 ? nil : photo), at: path)
+      let photo = asked % 11 == 0 ? nil : controller.snapshot?.itemIdentifier(at: other)
+      return try cell(photo.flatMap(object)?.content(), in: listView, at: path)
     }
 
     override func appendReload(_ path: ItemPath, _ newPath: ItemPath) {}

@@ -20,7 +20,7 @@ struct ScrollingCostTests {
     }
 
     var cellsAsked: [Int] {
-      ScrolledList.allCases.map { session.view(of: $0).counters.cellsAsked }
+      ScrolledList.allCases.map { session.screen.view(of: $0).counters.cellsAsked }
     }
   }
 
@@ -29,7 +29,7 @@ struct ScrollingCostTests {
   private static var seeds: ClosedRange<UInt64> { TestSeed.current...TestSeed.current + 2 }
 
   /// A nested list asks for its own cells alone. The outer list asks for these cells when the nested list comes in.
-  @Test(arguments: ScrollingScenario.builtWays.map(\.described.name))
+  @Test(arguments: ScreenFamily.scrollingWays.map(\.described.name))
   func aListAsksForTheCellsThatComeIn(_ way: String) throws {
     for size in Self.sizes {
       for seed in Self.seeds {
@@ -124,10 +124,17 @@ struct ScrollingCostTests {
   }
 
   @Test(arguments: sizes) func whatTheOpeningReads(size: Int) throws {
-    func opening(_ way: String) throws -> StoreCounters {
-      try Run(way, size: size, seed: 1).session.opening
+    let world = FeedWorld.withFeatured(size: size, seed: 1)
+    let template = try world.template("scrolling", seed: 1)
+    func opening(_ name: String) throws -> StoreCounters {
+      let way = try #require(ScreenFamily.scrollingWays.first { $0.described.name == name })
+      let copy = try template.open()
+      let screen = way.screen(ManagedObjectContext(copy.store), false, nil)
+      copy.store.resetCounters()
+      try screen.open()
+      return copy.store.counters
     }
-    let model = ScrollingModel(.withFeatured(size: size, seed: 1))
+    let model = ScrollingModel(world)
     let cells = ScrolledWindows(model).loadedObjects
     let floor = try opening("floor-scroll")
     let byIdentifier = try opening("by-identifier")

@@ -27,7 +27,7 @@ struct SingleSectionTests {
     for step in TestSteps.each(debug: 150, release: 4_000) {
       try session.run(updates: 1)
       let screen = session.screen
-      guard screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID) else {
+      guard screen.shown == screen.controller.fetchedObjects?.map(\.objectID) else {
         Issue.record("\(way), \(step): the list is not what the controller has fetched")
         return
       }
@@ -40,7 +40,7 @@ struct SingleSectionTests {
       }
       let context = screen.controller.context
       let fetched = try context.fetch(SingleSectionModel.request).map(\.objectID)
-      #expect(screen.identifiers == fetched, "\(way), \(step)")
+      #expect(screen.shown == fetched, "\(way), \(step)")
     }
     let counts = session.counts
     #expect(counts.wrongLists == 0 && counts.wrongCells == 0 && counts.staleCells == 0)

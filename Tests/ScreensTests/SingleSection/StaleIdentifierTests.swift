@@ -10,7 +10,6 @@ import Workloads
 struct StaleIdentifierTests {
   private let copy: StoreCopy
   private let context: ManagedObjectContext
-  private let watch: ScreenWatch
 
   init() throws {
     let model = SingleSectionModel(count: 24, seed: 1)
@@ -19,7 +18,6 @@ struct StaleIdentifierTests {
     }
     copy = try template.open()
     context = ManagedObjectContext(copy.store)
-    watch = ScreenWatch(NumberedObjects(count: 24, in: copy.store), history: nil)
   }
 
   /// Inserts a task that comes first in the list.
@@ -34,25 +32,25 @@ struct StaleIdentifierTests {
     context.processPendingChanges()
   }
 
-  private static func content(_ screen: any SingleSectionScreen) -> ScreenCell.Content? {
-    (screen.view.cell(at: ItemPath(section: 0, item: 0)) as? ScreenCell)?.content
+  private static func content(_ screen: SingleSectionScreen) -> ScreenCell.Content? {
+    (screen.view?.cell(at: ItemPath(section: 0, item: 0)) as? ScreenCell)?.content
   }
 
   @Test func aListOfTemporaryIdentifiersIsRefusedTheReloadOfThePermanentOne() throws {
-    let screen = OwnListScreen<ObjectID>(context, watch: watch)
-    try screen.start()
+    let screen = OwnListScreen<ObjectID>(context, audit: true, watch: nil)
+    try screen.open()
     let task = try insert(context)
     context.processPendingChanges()
     let temporary = task.objectID
-    #expect(temporary.isTemporary && screen.identifiers.first == temporary)
+    #expect(temporary.isTemporary && screen.shown.first == temporary)
 
     // The list does not learn the new identifier. After the save, a request for the cell of the task finds no object.
     try context.save()
     let permanent = task.objectID
-    #expect(!permanent.isTemporary && screen.identifiers.first == temporary)
-    #expect(screen.identifiers != screen.controller.fetchedObjects?.map(\.objectID))
-    try screen.view.reloadData()
-    #expect(Self.content(screen) == nil && watch.missingCells == 1)
+    #expect(!permanent.isTemporary && screen.shown.first == temporary)
+    #expect(screen.shown != screen.controller.fetchedObjects?.map(\.objectID))
+    try screen.view?.reloadData()
+    #expect(Self.content(screen) == nil && screen.tally.missingCells == 1)
 
     try update(task, context)
     #expect(
@@ -60,16 +58,17 @@ struct StaleIdentifierTests {
         "Attempted to reload item identifier that does not exist in the snapshot: \(permanent)"
       ])
     // The app shows the fetched list anew.
-    #expect(screen.identifiers == screen.controller.fetchedObjects?.map(\.objectID))
+    #expect(screen.shown == screen.controller.fetchedObjects?.map(\.objectID))
     #expect(Self.content(screen) == ScreenCell.Content(objectID: permanent, revision: 1))
-    #expect(screen.failure == nil)
+    #expect(throws: Never.self) { try screen.tally.rethrow() }
   }
 
   /// Core Data's calls for one save may contradict each other. Our controller's do not, so the test makes such calls.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
     for isIncremental in [false, true] {
-      let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental, watch: watch)
-      try screen.start()
+      let screen = OwnListScreen<ObjectID>(
+        context, isIncremental: isIncremental, audit: true, watch: nil)
+      try screen.open()
       let task = try #require(screen.controller.fetchedObjects?.first)
       let fetched = screen.controller.fetchedObjects?.map(\.objectID)
       screen.controllerWillChangeContent(screen.controller)
@@ -85,7 +84,7 @@ struct StaleIdentifierTests {
           try screen.controllerDidChangeContent(screen.controller)
         }
       }
-      #expect(screen.identifiers == fetched)
+      #expect(screen.shown == fetched)
       #expect(screen.refusals.isEmpty)
     }
   }

@@ -1,0 +1,89 @@
+import FetchedResults
+import SnapshotDiff
+import StoreWorkloads
+
+/// A session of a screen over a copy of a store.
+class StoreSession<Screen: FollowingScreen>: ScreenSession {
+  final let copy: StoreCopy
+  final let screen: Screen
+  final let isAudited: Bool
+  /// The updates that have begun.
+  private(set) final var updates = 0
+  /// What checks have counted. Only an audit checks after each update.
+  final var checked = ScreenCounts()
+
+  init(_ copy: StoreCopy, _ screen: Screen, audit: Bool) {
+    self.copy = copy
+    self.screen = screen
+    isAudited = audit
+  }
+
+  /// Makes the update that has this number, from 0 on.
+  func makeUpdate(_ number: Int) throws {}
+
+  /// What is wrong with the screen now.
+  func faults() throws -> ScreenFaults { ScreenFaults(list: []) }
+
+  func check() throws { try checked.add(faults(), of: view) }
+
+  func run(updates: Int) throws {
+    for _ in 0..<updates {
+      self.updates += 1
+      try makeUpdate(self.updates - 1)
+      if isAudited { try check() }
+    }
+  }
+
+  final var view: ListView? { screen.view }
+
+  final var brokenBatches: [BrokenBatch] { screen.brokenBatches }
+
+  var counts: ScreenCounts {
+    var counts = checked
+    counts.updates = updates
+    for batch in brokenBatches { counts.add(batch) }
+    if let view { counts.add(view.counters) }
+    counts.add(copy.store.counters)
+    counts.fetches = screen.fetches
+    counts.missingCells = screen.tally.missingCells
+    counts.rowsWritten = screen.tally.rowsWritten
+    return counts
+  }
+
+  /// A way is not checked for stale cells if it is expected to have them.
+  func violations() throws -> [String] {
+    try faults().descriptions(staleCells: screen.keepsCells)
+  }
+}
+
+extension StoreSession {
+  /// To be called when the screen is open, so that the counts leave out the opening.
+  final func resetCounters() {
+    screen.resetCounters()
+    copy.store.resetCounters()
+  }
+
+  final func id(_ key: Int64) -> ObjectID { copy.store.objectID(key) }
+
+  /// The faults of a list of one section, and of its cells if there is a view.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the objects that the list must have.
+  ///   - revision: The revision of an object in the model; nil if the object does not exist.
+  final func faults(_ keys: [Int64], revision: (_ key: Int64) -> Int64?) -> ScreenFaults {
+    let shown = screen.shown
+    let list = ScreenCheck.list(shown, is: keys.map(id), in: view)
+    guard let view else { return ScreenFaults(list: list) }
+    return ScreenFaults(
+      list: list,
+      cells: ScreenCheck.cells(
+        of: view, item: shown.item(at:), revision: { revision($0.primaryKey) }))
+  }
+}
+
+extension Store {
+  /// The identifier of an object of the only entity, whose number (`Z_ENT`) is 1.
+  func objectID(_ key: Int64) -> ObjectID {
+    ObjectID(store: number, entity: 1, primaryKey: key)
+  }
+}
