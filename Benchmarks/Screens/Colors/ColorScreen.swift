@@ -54,7 +54,7 @@ class ColorList: FollowingScreen {
   func delete(_ objectID: ObjectID) throws {
     try context.delete(context.object(with: objectID))
     try context.save()
-    try tally.rethrow()
+    try rethrow()
   }
 }
 

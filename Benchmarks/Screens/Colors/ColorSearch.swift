@@ -22,7 +22,7 @@ final class ColorSearch: ColorSnapshots {
     self.text = Self.folded(text)
     if controller.snapshot == nil {
       try controller.performFetch()
-      try tally.rethrow()
+      try rethrow()
     } else {
       try showMatches()
     }

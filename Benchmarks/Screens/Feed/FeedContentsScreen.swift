@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-enum FeedContentsSection: Hashable, Sendable {
+enum FeedContentsSection: FeedListSection {
   case banners
   case picker(sports: [ObjectID])
   case featured(events: [ObjectID])
@@ -12,20 +12,10 @@ enum FeedContentsSection: Hashable, Sendable {
 
 /// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object comes, goes or
 /// moves, its section is replaced by another section.
-final class FeedContentsScreen: FeedScreen {
-  private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedItem>
-
-  private let stage: FeedStage
-  private let shown: FeedDiffableList<FeedContentsSection, FeedItem>
+final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem>, FeedScreen {
   private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
 
-  init(_ stage: FeedStage) {
-    self.stage = stage
-    shown = FeedDiffableList(stage)
-  }
-
-  var view: ListView { shown.view }
-  var list: FeedItems { shown.snapshot.list(\.place) }
+  init(_ stage: FeedStage) { super.init(stage) { _, item in try stage.content(of: item) } }
 
   func show(_ deliveries: [FeedDelivery]) throws {
     var snapshot = Snapshot()
@@ -34,21 +24,19 @@ final class FeedContentsScreen: FeedScreen {
     for source in FeedSource.allCases {
       try splice(deliveries[source.rawValue], from: source, into: &snapshot)
     }
-    try shown.apply(snapshot)
-    stage.hasShown(list)
+    try apply(snapshot)
   }
 
   func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     if deliveries.isEmpty { return [] }
     return [
       Scheduler.Step(FeedTimes.apply) { [self] in
-        var snapshot = shown.snapshot
+        var snapshot = self.snapshot
         for (source, delivery) in deliveries {
           try splice(delivery, from: source, into: &snapshot)
           stage.mark(delivery, of: source, in: &snapshot)
         }
-        try shown.apply(snapshot)
-        stage.hasShown(list)
+        try apply(snapshot)
       }
     ]
   }

@@ -28,6 +28,25 @@ enum FeedSource: Int, CaseIterable, Sendable {
   }
 }
 
+extension FeedSource {
+  /// The number (`Z_ENT`) of the entity of the source's objects. Entities are numbered in the order of their names.
+  private var entityNumber: UInt32 {
+    switch self {
+    case .betSlip: 1
+    case .featured, .standard, .live: 2
+    case .picker: 3
+    }
+  }
+
+  /// - Parameter store: The number of the store.
+  func objectID(_ key: Int64, in store: UInt32) -> ObjectID {
+    ObjectID(store: store, entity: entityNumber, primaryKey: key)
+  }
+
+  /// Whether the source has objects of the identifier's entity.
+  func has(_ objectID: ObjectID) -> Bool { objectID.entity == entityNumber }
+}
+
 enum FeedModel {
   static let entities = [
     Entity(

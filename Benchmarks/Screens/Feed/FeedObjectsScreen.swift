@@ -8,7 +8,9 @@ import SnapshotDiff
 /// source" work like this. They are "Modeling disparate data source into one snapshot" and "Core Data crashes and why
 /// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers would call both
 /// methods at the same moment, so this screen uses only one of them.
-final class FeedObjectsScreen: FeedScreen {
+final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjectItem>,
+  FeedScreen
+{
   /// Which state of the controllers a list is made of.
   enum Reading {
     /// Each controller's state when the list reads that controller. Between two reads, the controllers go on in the
@@ -18,36 +20,22 @@ final class FeedObjectsScreen: FeedScreen {
     case asTold
   }
 
-  private typealias Snapshot = DiffableDataSourceSnapshot<FeedContentsSection, FeedObjectItem>
   private typealias Part = (section: FeedContentsSection, items: [FeedObjectItem])
 
-  private let stage: FeedStage
   private let controllers: [FetchedResultsController]
   private let reading: Reading
-  private let shown: FeedDiffableList<FeedContentsSection, FeedObjectItem>
   /// The parts of each source at its controller's last delegate call, in the order of the sources.
   private var told: [[Part]] = []
 
   init(_ stage: FeedStage, _ follower: FeedFollower, _ reading: Reading) {
-    self.stage = stage
     self.reading = reading
     controllers = follower.controllers
     let context = follower.context
-    shown = FeedDiffableList(stage) { _, item in
-      guard let listed = item.listed else { return nil }
+    super.init(stage) { _, item in
+      guard let (_, listed) = item.object else { return nil }
       let content = try listed.content(in: context)
       if content == nil, stage.isAudited { stage.counts.missingCells += 1 }
       return content
-    }
-  }
-
-  var view: ListView { shown.view }
-
-  var list: FeedItems {
-    let snapshot = shown.snapshot
-    return snapshot.sectionIdentifiers.enumerated().map { index, section in
-      let items = snapshot.itemIdentifiers(atSectionIndex: index)
-      return (section.place, items.map { $0.item(in: section.place) })
     }
   }
 
@@ -102,7 +90,6 @@ final class FeedObjectsScreen: FeedScreen {
       try snapshot.appendSections([part.section])
       try snapshot.appendItems(part.items, toSection: part.section)
     }
-    try shown.apply(snapshot)
-    stage.hasShown(list)
+    try apply(snapshot)
   }
 }

@@ -1,39 +1,59 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Reads the current state of controllers of the store's queue, on the main queue. An app should not do this.
-final class FeedLive {
+/// Reads the current state of controllers of the store's queue, on the main queue. An app should not do this. The
+/// store's queue may go on between the steps.
+final class FeedLiveReader {
+  let stage: FeedStage
   private let controllers: [FetchedResultsController]
-  private let banners: [FeedItem]
   /// The rows of the ads in each section of the last list, in order. Like an app that places ads between its rows, this
   /// type keeps only these rows. It asks the controllers for all other rows.
   var ads: [FeedSection: [Int]] = [:]
 
-  init(_ follower: FeedFollower, banners: [FeedItem]) {
+  init(_ stage: FeedStage, _ follower: FeedFollower) {
+    self.stage = stage
     controllers = follower.controllers
-    self.banners = banners
   }
 
   func reading() throws -> FeedReading {
-    var reading = try FeedReading(banners)
+    var reading = try FeedReading(stage.banners)
     for source in FeedSource.allCases { try read(source, into: &reading) }
     return reading
   }
 
-  func read(_ source: FeedSource, into reading: inout FeedReading) throws {
+  private func read(_ source: FeedSource, into reading: inout FeedReading) throws {
     guard let content = controllers[source.rawValue].snapshot else { return }
     try reading.append(content, of: source)
   }
 
-  func itemCount(of source: FeedSource) -> Int {
-    controllers[source.rawValue].snapshot?.numberOfItems ?? 0
+  /// Steps that read all sources, and a last step that calls `end`. A source is read in the middle of its step, so
+  /// the list may combine different moments.
+  func steps(
+    then duration: ClosedRange<Double>, _ end: @escaping (FeedReading) throws -> Void
+  ) -> [Scheduler.Step] {
+    var reading: FeedReading?
+    var steps = FeedSource.allCases.map { source in
+      let count = controllers[source.rawValue].snapshot?.numberOfItems ?? 0
+      return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
+        var begun = try reading ?? FeedReading(stage.banners)
+        // Drops the second reference, so that the append does not copy.
+        reading = nil
+        try read(source, into: &begun)
+        reading = begun
+      }
+    }
+    steps.append(
+      Scheduler.Step(duration) {
+        if let reading { try end(reading) }
+      })
+    return steps
   }
 
   /// The number of items in each section: the objects that are there now, and the ads of the last list.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   var itemCounts: [Int] {
-    [banners.count]
+    [stage.banners.count]
       + FeedSource.allCases.flatMap { source in
         (controllers[source.rawValue].sections ?? []).map { section in
           section.numberOfObjects
@@ -42,12 +62,21 @@ final class FeedLive {
       }
   }
 
-  /// What the cell at a path shows, read from the object that a controller has at that path.
+  /// What the cell at a path shows; nil for a row without an object, or if its object is gone.
+  func content(at path: ItemPath) throws -> ScreenCell.Content? {
+    do throws(StoreError) {
+      return try object(at: path)?.content()
+    } catch {
+      guard error.kind == .noObject || error.kind == .missingObject else { throw error }
+      if stage.isAudited { stage.counts.missingCells += 1 }
+      return nil
+    }
+  }
+
+  /// The object that a controller has at a path; nil for a row without an object.
   ///
-  /// - Returns: nil for a row without an object.
-  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing at the path, or the error of reading the
-  ///   object.
-  func content(at path: ItemPath) throws(StoreError) -> ScreenCell.Content? {
+  /// - Throws: ``StoreError/Kind/noObject`` if the controllers have nothing at the path.
+  private func object(at path: ItemPath) throws(StoreError) -> ManagedObject? {
     if path.section == 0 { return nil }
     var section = path.section - 1
     for (source, controller) in zip(FeedSource.allCases, controllers) {
@@ -60,7 +89,6 @@ final class FeedLive {
       if ads.contains(path.item) { return nil }
       let before = ads.count { $0 < path.item }
       return try controller.object(at: ItemPath(section: section, item: path.item - before))
-        .content()
     }
     return nil
   }
@@ -68,13 +96,10 @@ final class FeedLive {
 
 /// A list that is read source by source, while the controllers may go on.
 struct FeedReading {
-  private(set) var snapshot = FeedSnapshot()
+  private(set) var snapshot: FeedSnapshot
   private(set) var ads: [FeedSection: [Int]] = [:]
 
-  init(_ banners: [FeedItem]) throws {
-    try snapshot.appendSections([.banners])
-    try snapshot.appendItems(banners)
-  }
+  init(_ banners: [FeedItem]) throws { snapshot = try FeedSnapshot(banners: banners) }
 
   mutating func append(_ content: FeedDelivery, of source: FeedSource) throws {
     for (index, name) in content.sectionIdentifiers.enumerated() {

@@ -2,23 +2,12 @@ import FetchedResults
 import SnapshotDiff
 
 /// Keeps the last delivery of each source, and rebuilds the whole list from these deliveries.
-final class FeedRebuildScreen: FeedScreen {
-  private let stage: FeedStage
-  private let shown: FeedDiffableList<FeedSection, FeedItem>
+final class FeedRebuildScreen: FeedIdentifierScreen, FeedScreen {
   private var delivered: [FeedDelivery] = []
 
-  init(_ stage: FeedStage) {
-    self.stage = stage
-    shown = FeedDiffableList(stage)
-  }
-
-  var view: ListView { shown.view }
-  var list: FeedItems { shown.snapshot.list { $0 } }
-
-  func show(_ deliveries: [FeedDelivery]) throws {
+  override func show(_ deliveries: [FeedDelivery]) throws {
     delivered = deliveries
-    try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
-    stage.hasShown(list)
+    try super.show(deliveries)
   }
 
   func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
@@ -30,8 +19,7 @@ final class FeedRebuildScreen: FeedScreen {
         for (source, delivery) in deliveries { delivered[source.rawValue] = delivery }
         var snapshot = try FeedSnapshot(banners: stage.banners, delivered)
         for (source, delivery) in deliveries { stage.mark(delivery, of: source, in: &snapshot) }
-        try shown.apply(snapshot)
-        stage.hasShown(list)
+        try apply(snapshot)
       }
     ]
   }

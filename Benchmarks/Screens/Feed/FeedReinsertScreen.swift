@@ -7,7 +7,7 @@ import SnapshotDiff
 /// The screen is from "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
 /// source". With the placing `inOrder`, it is the article's last step, "Proper marriage of FRC snapshots with UICV
 /// diffable data source". But here, sections keep their identities. The article warns of `last` and `alone`.
-final class FeedReinsertScreen: FeedScreen {
+final class FeedReinsertScreen: FeedIdentifierScreen, FeedScreen {
   enum Placing {
     /// Inserts the sections before the first section that belongs below them.
     case inOrder
@@ -17,32 +17,20 @@ final class FeedReinsertScreen: FeedScreen {
     case alone
   }
 
-  private let stage: FeedStage
   private let placing: Placing
-  private let shown: FeedDiffableList<FeedSection, FeedItem>
 
   init(_ stage: FeedStage, _ placing: Placing) {
-    self.stage = stage
     self.placing = placing
     // A save may take several calls of `apply`. Until the last one, a list may have objects that the save has deleted.
-    shown = FeedDiffableList(stage) { _, item in try stage.content(of: item, mayBeGone: true) }
-  }
-
-  var view: ListView { shown.view }
-  var list: FeedItems { shown.snapshot.list { $0 } }
-
-  func show(_ deliveries: [FeedDelivery]) throws {
-    try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
-    stage.hasShown(list)
+    super.init(stage, mayBeGone: true)
   }
 
   func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     deliveries.map { source, delivery in
       Scheduler.Step(FeedTimes.apply) { [self] in
-        var snapshot = placing == .alone ? FeedSnapshot() : shown.snapshot
+        var snapshot = placing == .alone ? FeedSnapshot() : self.snapshot
         try snapshot.reinsert(delivery, from: source, inOrder: placing == .inOrder)
-        try shown.apply(snapshot)
-        stage.hasShown(list)
+        try apply(snapshot)
       }
     }
   }

@@ -17,19 +17,12 @@ protocol FeedScreen: AnyObject {
 
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
-/// The type of a list's items. An item's text is the same for every copy of a store.
-protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
-  /// The object that the item shows, and the object's source; nil for banners and ads.
-  var object: (source: FeedSource, objectID: ObjectID)? { get }
-}
-
-extension FeedItem: FeedListItem {}
-
-final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
+/// A screen whose list has a diffable data source.
+class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
-  private let stage: FeedStage
-  private let source: DiffableDataSource<Section, Item>
+  final let stage: FeedStage
+  private final let source: DiffableDataSource<Section, Item>
 
   /// - Parameter content: Gives what the cell at a path shows for an item; nil if the cell shows nothing.
   init(
@@ -41,17 +34,18 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
     }
   }
 
-  /// A list whose cells read objects by identifier.
-  convenience init(_ stage: FeedStage) where Item == FeedItem {
-    self.init(stage) { _, item in try stage.content(of: item) }
-  }
-
-  var view: ListView { source.listView }
+  final var view: ListView { source.listView }
 
   /// The shown snapshot, without reload marks.
-  var snapshot: Snapshot { source.snapshot() }
+  final var snapshot: Snapshot { source.snapshot() }
 
-  func apply(_ snapshot: Snapshot) throws {
+  final var list: FeedItems {
+    snapshot.list.map { section, items in
+      (section.place, items.map { $0.item(in: section.place) })
+    }
+  }
+
+  final func apply(_ snapshot: Snapshot) throws {
     stage.note(snapshot)
     if stage.isAudited {
       stage.counts.sectionReplacements += source.snapshot().replacedSections(by: snapshot)
@@ -63,6 +57,19 @@ final class FeedDiffableList<Section: Hashable & Sendable, Item: FeedListItem> {
       stage.refused(stages.updates(refusedWith: refusal) ?? snapshot.markedReloads, refusal)
       try source.applySnapshotUsingReloadData(snapshot)
     }
+    stage.hasShown(list)
+  }
+}
+
+/// A screen whose cells read objects by identifier. It first shows what the controllers have delivered.
+class FeedIdentifierScreen: FeedDiffableScreen<FeedSection, FeedItem> {
+  /// - Parameter mayBeGone: As in ``FeedStage/content(of:mayBeGone:)``.
+  init(_ stage: FeedStage, mayBeGone: Bool = false) {
+    super.init(stage) { _, item in try stage.content(of: item, mayBeGone: mayBeGone) }
+  }
+
+  func show(_ deliveries: [FeedDelivery]) throws {
+    try apply(FeedSnapshot(banners: stage.banners, deliveries))
   }
 }
 
@@ -83,13 +90,5 @@ extension DiffableDataSourceSnapshot {
     reloads.sectionReloads = reloadedSectionIdentifiers.compactMap(indexOfSection)
     reloads.itemReloads = reloadedItemIdentifiers.compactMap(path)
     return reloads
-  }
-}
-
-extension DiffableDataSourceSnapshot where ItemIdentifier == FeedItem {
-  func list(_ section: (SectionIdentifier) -> FeedSection) -> FeedItems {
-    sectionIdentifiers.indices.map {
-      (section(sectionIdentifiers[$0]), itemIdentifiers(atSectionIndex: $0))
-    }
   }
 }

@@ -29,15 +29,13 @@ final class FeedSession: ScreenSession {
     self.world = world
     scheduler = Scheduler(seed: SplitMix64.derive(seed, 0))
     timeline = FeedTimeline(seed: SplitMix64.derive(seed, 1))
-    writer = try FeedWriter(copy.store)
+    writer = FeedWriter(copy.store)
     stage = FeedStage(copy.store, audit: audit, history: history)
     follower = try FeedFollower(
       way.followsOnMain ? stage.context : ManagedObjectContext(copy.store),
       isListening: way.described.role != .floor)
     screen = way.screen(stage, follower)
-    stage.lastRevision = { [unowned self] source, objectID in
-      self.world.revision(of: objectID.primaryKey, in: source)
-    }
+    stage.lastRevision = { [unowned self] in self.world.lastRevision(of: $0) }
     stage.noteMoment(storedList)
     if let screen {
       try screen.show(try follower.takeFirst())
@@ -92,18 +90,15 @@ final class FeedSession: ScreenSession {
   }
 
   /// The list that a right screen shows once its queues are idle.
-  private var storedList: FeedItems { world.list(writer.identifiers) }
+  private var storedList: FeedItems { world.list(copy.store.number) }
 
   private func faults(of screen: any FeedScreen) -> ScreenFaults {
     let list = screen.list
     return ScreenFaults(
       list: ScreenCheck.list(list, is: stage.moments.last ?? storedList, in: screen.view),
       cells: ScreenCheck.cells(
-        of: screen.view, item: { ScreenCheck.item(at: $0, in: list)?.object?.objectID },
-        revision: { [world, writer] objectID in
-          let source = writer.identifiers.source(of: objectID)
-          return world.currentRevision(of: objectID.primaryKey, in: source)
-        }))
+        of: screen.view, item: { ScreenCheck.item(at: $0, in: list)?.object?.listed },
+        revision: world.currentRevision))
   }
 }
 

@@ -2,36 +2,24 @@ import FetchedResults
 import SnapshotDiff
 
 /// Brings each source's delivery into the data source's current snapshot, and leaves other sections alone.
-final class FeedSpliceScreen: FeedScreen {
-  private let stage: FeedStage
-  private let shown: FeedDiffableList<FeedSection, FeedItem>
+final class FeedSpliceScreen: FeedIdentifierScreen, FeedScreen {
   /// The last delivery of each source, which the list shows.
   private var spliced: [FeedDelivery] = []
 
-  init(_ stage: FeedStage) {
-    self.stage = stage
-    shown = FeedDiffableList(stage)
-  }
-
-  var view: ListView { shown.view }
-  var list: FeedItems { shown.snapshot.list { $0 } }
-
-  func show(_ deliveries: [FeedDelivery]) throws {
+  override func show(_ deliveries: [FeedDelivery]) throws {
     spliced = deliveries
-    try shown.apply(try FeedSnapshot(banners: stage.banners, deliveries))
-    stage.hasShown(list)
+    try super.show(deliveries)
   }
 
   func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     if deliveries.isEmpty { return [] }
     return [
       Scheduler.Step(FeedTimes.apply) { [self] in
-        var snapshot = shown.snapshot
+        var snapshot = self.snapshot
         for (source, delivery) in deliveries {
           try splice(delivery, from: source, into: &snapshot)
         }
-        try shown.apply(snapshot)
-        stage.hasShown(list)
+        try apply(snapshot)
       }
     ]
   }

@@ -9,7 +9,7 @@ final class FeedStage {
   let isAudited: Bool
   let history: ScreenHistory?
   /// The store's last revision of an object, for the versions in a history.
-  var lastRevision: (FeedSource, ObjectID) -> Int64 = { _, _ in 0 }
+  var lastRevision: (ObjectID) -> Int64 = { _ in 0 }
 
   /// All counts that no view, controller or store keeps.
   var counts = ScreenCounts()
@@ -39,7 +39,7 @@ extension FeedStage {
   ///   shown in several applies.
   /// - Throws: An error of the store. An audit also throws if the list has such an object and `mayBeGone` is false.
   func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
-    guard let objectID = item.object?.objectID else { return nil }
+    guard let objectID = item.object?.listed else { return nil }
     let content = try context.content(of: objectID)
     if content == nil, isAudited {
       guard mayBeGone || leaving.contains(objectID) else {
@@ -65,7 +65,7 @@ extension FeedStage {
   /// Records a snapshot in the history. To be called before the view tries a batch.
   func note<Section, Item: FeedListItem>(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) {
     history?.append(snapshot, section: { "\($0)" }) { item in
-      let revision = item.object.map(lastRevision) ?? 0
+      let revision = item.object.map { lastRevision($0.listed.objectID) } ?? 0
       return TraceSnapshot.Item("\(item)", version: "\(revision)")
     }
   }

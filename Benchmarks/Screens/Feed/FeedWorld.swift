@@ -1,3 +1,4 @@
+import FetchedResults
 import Workloads
 
 /// A model of the store's content, in plain values. Updates are drawn from the model, and lists are checked against
@@ -107,22 +108,31 @@ extension FeedWorld {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The revision of an object. A match that is over keeps its last revision, and a bet that is gone has revision 0.
-  func revision(of key: Int64, in source: FeedSource) -> Int64 {
-    switch source {
-    case .picker: sports[Int(key) - 1].revision
-    case .featured, .standard, .live: lastRevisions[Int(key)]
-    case .betSlip: bets.first { $0.key == key }?.revision ?? 0
-    }
+  /// The list of a screen that shows this world. It is worked out without controllers and snapshots.
+  func list(_ store: UInt32) -> FeedItems {
+    [(.banners, FeedItem.bannerNumbers.map(FeedItem.banner))]
+      + FeedSource.allCases.flatMap { source in
+        keys(of: source).map { name, keys in
+          (
+            source.section(named: name),
+            source.items(keys.map { source.objectID($0, in: store) })
+          )
+        }
+      }
+  }
+
+  /// The last revision of an object. A match that is over keeps it, and a bet that is gone has revision 0.
+  func lastRevision(of objectID: ObjectID) -> Int64 {
+    currentRevision(of: objectID)
+      ?? (FeedSource.betSlip.has(objectID) ? 0 : lastRevisions[Int(objectID.primaryKey)])
   }
 
   /// The revision of an object; nil if the object no longer exists.
-  func currentRevision(of key: Int64, in source: FeedSource) -> Int64? {
-    switch source {
-    case .picker: sports[Int(key) - 1].revision
-    case .featured, .standard, .live: matches[Int(key)]?.revision
-    case .betSlip: bets.first { $0.key == key }?.revision
-    }
+  func currentRevision(of objectID: ObjectID) -> Int64? {
+    let key = objectID.primaryKey
+    if FeedSource.picker.has(objectID) { return sports[Int(key) - 1].revision }
+    if FeedSource.betSlip.has(objectID) { return bets.first { $0.key == key }?.revision }
+    return matches[Int(key)]?.revision
   }
 
   /// Copies the large arrays, which this world shares with the world that it was copied from. Otherwise the first
@@ -145,22 +155,16 @@ extension FeedWorld {
 }
 
 extension FeedWorld {
-  /// - Returns: The key that the store will give the match.
-  @discardableResult
-  mutating func insertMatch(
-    sport: Int, kickoff: Int, isLive: Bool = false, isTop: Bool = true, isFeatured: Bool = false
-  ) -> Int64 {
+  mutating func insertMatch(sport: Int, kickoff: Int, isLive: Bool = false, isTop: Bool) {
+    // The key that the store will give the match.
     let key = Int64(matches.count)
-    let match = FeedMatch(
-      key: key, sport: sport, kickoff: kickoff, isLive: isLive, isTop: isTop,
-      isFeatured: isFeatured)
+    let match = FeedMatch(key: key, sport: sport, kickoff: kickoff, isLive: isLive, isTop: isTop)
     matches.append(match)
     lastRevisions.append(match.revision)
     matchCount += 1
     add(match)
     changes.touched.insert(key)
     changes.insertedMatches.append(match)
-    return key
   }
 
   /// Changes a match, unless the match is over or has already changed in this update.

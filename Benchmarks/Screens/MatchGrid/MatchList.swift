@@ -150,7 +150,7 @@ extension MatchList {
   /// What the cell of an item is to show; nil if the cell shows nothing of an event, or the event does not exist.
   private func content(of item: Item) throws -> ScreenCell.Content? {
     let content = try shownContent(of: item)
-    if item.part.cell != nil { tally.noteAsked(content) }
+    if item.part.cell != nil { noteAsked(content) }
     return content
   }
 

@@ -16,13 +16,13 @@ class PhotoScreen: FollowingScreen {
 
   func drop(_ photos: [ObjectID], at index: Int) throws {
     try saveOrder(photos, at: index)
-    try tally.rethrow()
+    try rethrow()
   }
 
   final func delete(_ photos: [ObjectID]) throws {
     for photo in photos { try context.delete(context.object(with: photo)) }
     try context.save()
-    try tally.rethrow()
+    try rethrow()
   }
 }
 
@@ -49,7 +49,7 @@ extension PhotoScreen {
     for (object, position) in zip(order, positions) {
       if try object.value(for: PhotoRows.position) == position { continue }
       try object.setValue(position, for: PhotoRows.position)
-      tally.rowsWritten += 1
+      rowsWritten += 1
     }
     try context.save()
   }

@@ -42,7 +42,7 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   /// In a wrong way, a refused batch is no violation: the list then reloads all data, and must be right again.
   override func violations() throws -> [String] {
     var violations = try super.violations()
-    let (written, needed) = (screen.tally.rowsWritten, currentModel.displaced)
+    let (written, needed) = (screen.rowsWritten, currentModel.displaced)
     if written != needed {
       violations.append("\(written) rows were written, the order needs \(needed)")
     }

@@ -19,9 +19,8 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The number of sections before those of the controller.
   var sectionsBefore: Int { self == .outer ? Self.nested.count : 0 }
 
-  /// The entity number (`Z_ENT`) of the list's objects. Entities are numbered in the order of their names. The number
-  /// means nothing for banners, which are no objects.
-  var entityNumber: UInt32 { self == .sports ? 3 : 2 }
+  /// A source with objects of the list's entity. It means nothing for banners, which are no objects.
+  var source: FeedSource { self == .sports ? .picker : .featured }
 
   /// What the list's controller fetches; nil for banners, which are not in the store.
   func request(batchSize: Int) -> FetchRequest? {

@@ -23,15 +23,14 @@ struct ScrollingModel: ScreenModel {
   func rows(of list: ScrolledList, store: UInt32) -> ScreenCheck.List<String, ObjectID?> {
     lists[list.rawValue].map { section in
       let objectIDs = section.keys.map { key in
-        key.map { ObjectID(store: store, entity: list.entityNumber, primaryKey: $0) }
+        key.map { list.source.objectID($0, in: store) }
       }
       return (section.name, objectIDs)
     }
   }
 
   func revision(of objectID: ObjectID) -> Int64? {
-    let isSport = objectID.entity == ScrolledList.sports.entityNumber
-    return world.currentRevision(of: objectID.primaryKey, in: isSport ? .picker : .featured)
+    world.currentRevision(of: objectID)
   }
 }
 

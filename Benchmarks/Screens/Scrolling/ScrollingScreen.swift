@@ -47,9 +47,9 @@ final class ScrollingScreen: FollowingScreen {
   override var fetches: Int { controllers.reduce(0) { $0 + ($1?.counters.fetches ?? 0) } }
 
   override func resetCounters() {
-    for source in sources { source.listView.resetCounters() }
+    super.resetCounters()
+    for list in ScrolledList.nested { view(of: list).resetCounters() }
     for controller in controllers { controller?.resetCounters() }
-    tally.reset()
   }
 
   override func open() throws {
@@ -90,7 +90,7 @@ extension ScrollingScreen {
     }
     let fetched = ItemPath(section: path.section - list.sectionsBefore, item: path.item)
     let content = try reading(item, fetched, controller)
-    tally.noteAsked(content)
+    noteAsked(content)
     return content
   }
 

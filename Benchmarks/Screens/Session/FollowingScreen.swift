@@ -5,12 +5,18 @@ import SnapshotDiff
 class FollowingScreen: FetchedResultsControllerDelegate {
   final let context: ManagedObjectContext
   final var controller: FetchedResultsController
-  final var tally: ScreenTally
+  private final let isAudited: Bool
+  /// Requests for a cell whose object does not exist. Only an audit counts them.
+  private(set) final var missingCells = 0
+  /// The number of rows that a new order was written to.
+  final var rowsWritten = 0
+  /// The error that the controller last reported. The delegate itself may have thrown it.
+  private final var failure: (any Error)?
 
   init(_ context: ManagedObjectContext, _ request: FetchRequest, audit: Bool) {
     self.context = context
     controller = FetchedResultsController(request, context: context)
-    tally = ScreenTally(audit: audit)
+    isAudited = audit
   }
 
   /// The view that shows the list; nil if nothing is shown.
@@ -27,21 +33,23 @@ class FollowingScreen: FetchedResultsControllerDelegate {
 
   var fetches: Int { controller.counters.fetches }
 
+  /// To be called when the screen is open, so that the counts leave out the opening.
   func resetCounters() {
-    tally.reset()
+    missingCells = 0
+    rowsWritten = 0
     controller.resetCounters()
     view?.resetCounters()
   }
 
   func open() throws {
     try controller.performFetch()
-    try tally.rethrow()
+    try rethrow()
   }
 
   /// Merges what another context has saved. The controller then delivers the changes.
   func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
-    try tally.rethrow()
+    try rethrow()
   }
 
   /// The object of an item, read together with its neighbours; nil if the controller does not have the item.
@@ -50,18 +58,28 @@ class FollowingScreen: FetchedResultsControllerDelegate {
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    tally.noteFailure(error)
+    failure = error
   }
 }
 
 extension FollowingScreen {
+  /// Throws the error that the controller last reported, if there is one.
+  final func rethrow() throws {
+    guard let failure else { return }
+    self.failure = nil
+    throw failure
+  }
+
+  /// - Parameter content: What the requested cell is to show; nil if its object did not exist.
+  final func noteAsked(_ content: ScreenCell.Content?) {
+    if isAudited, content == nil { missingCells += 1 }
+  }
+
   /// The cell of a row with an object.
-  ///
-  /// - Parameter content: What the cell is to show; nil if the row's object does not exist.
   final func cell(
     _ content: ScreenCell.Content?, in view: ListView, at path: ItemPath
   ) throws -> ScreenCell {
-    tally.noteAsked(content)
+    noteAsked(content)
     return try view.screenCell(content, at: path)
   }
 }

@@ -53,11 +53,7 @@ public struct ScreenWay: Hashable, Sendable {
   /// all updates alike: few sessions show its faults.
   let sessionDivisor: Int
 
-  public init(_ name: String, _ role: Role, _ summary: String) {
-    self.init(name, role, summary, sessionDivisor: 1)
-  }
-
-  init(_ name: String, _ role: Role, _ summary: String, sessionDivisor: Int) {
+  public init(_ name: String, _ role: Role, _ summary: String, sessionDivisor: Int = 1) {
     self.name = name
     self.role = role
     self.summary = summary

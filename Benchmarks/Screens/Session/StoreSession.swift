@@ -45,8 +45,8 @@ class StoreSession<Screen: FollowingScreen>: ScreenSession {
     if let view { counts.add(view.counters) }
     counts.add(copy.store.counters)
     counts.fetches = screen.fetches
-    counts.missingCells = screen.tally.missingCells
-    counts.rowsWritten = screen.tally.rowsWritten
+    counts.missingCells = screen.missingCells
+    counts.rowsWritten = screen.rowsWritten
     return counts
   }
 

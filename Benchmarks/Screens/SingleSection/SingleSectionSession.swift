@@ -46,7 +46,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     do {
       try screen.context.mergeChanges(from: changes)
     } catch {
-      screen.tally.noteFailure(error)
+      screen.controller(screen.controller, didFailWith: error)
     }
   }
 
@@ -62,7 +62,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     } else {
       try editor.perform(update, obtainsPermanentIDs: way.obtainsPermanentIDs)
     }
-    try screen.tally.rethrow()
+    try screen.rethrow()
   }
 
   override func check() {

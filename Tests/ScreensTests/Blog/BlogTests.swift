@@ -4,10 +4,6 @@ import Testing
 import Workloads
 
 struct BlogTests {
-  private static let ways = [
-    "delegate-first", "delegate-first-index-reloads", "delegate-first-unmarked", "fetch-first",
-    "fetch-first-index-reloads",
-  ]
   private static let seeds = UInt64(1)...5
 
   private let blog: OpenedScenario
@@ -88,16 +84,5 @@ struct BlogTests {
     #expect(try updateLog(way, seed: 1) == ["DS(0), IS(0)"])
     #expect(try counts(way, seed: 1).staleCells == 0)
     #expect(try counts(way, seed: 1, updates: 2).staleCells == 1)
-  }
-
-  @Test func theUpdatesDoNotDependOnTheWay() throws {
-    for seed in Self.seeds {
-      let last = try Self.ways.map {
-        try #require(blog.history($0, seed: seed, updates: 4).last?.sections.first).items
-      }
-      #expect(Set(last).count == 1, "seed \(seed)")
-    }
-    let contents = try Set(Self.seeds.map { try blog.history(Self.ways[0], seed: $0).last })
-    #expect(contents.count == Self.seeds.count)
   }
 }

@@ -8,11 +8,6 @@ import Workloads
 struct FeedReplayTests {
   private static let ways = ScreenFamily.feedWays.map(\.described.name)
 
-  /// Ways that end with another list: a wrong one, or one with only one item for a match both live and standard.
-  private static let otherEnds: Set = [
-    "append-last", "blind-apply", "rebuild-objects-diffable", "rebuild-objects-main",
-  ]
-
   /// If an update comes right behind another, one call of `run(updates:)` makes both.
   @Test(arguments: ways)
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
@@ -38,19 +33,6 @@ struct FeedReplayTests {
     }
     // Without a screen the queues are idle sooner, and a seed may have no races.
     #expect(races >= seeds.count / 2, "\(races) races in \(seeds.count) seeds")
-  }
-
-  @Test func theUpdatesAreTheSameForAllWays() throws {
-    let feed = try OpenedScenario("feed.200")
-    for seed in TestSeed.current...TestSeed.current + 1 {
-      var ends: Set<[TraceSnapshot.Item]> = []
-      for way in Self.ways.dropLast() where !Self.otherEnds.contains(way) {
-        let history = ScreenHistory()
-        try feed.run(way, seed: seed, history: history)
-        ends.insert(try #require(history.snapshots.last).sections.flatMap(\.items))
-      }
-      #expect(ends.count == 1, "seed=\(seed)")
-    }
   }
 
   /// The snapshots before and after a refused batch are neighbours in the trace.

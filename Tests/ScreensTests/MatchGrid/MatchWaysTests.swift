@@ -14,16 +14,6 @@ struct MatchWaysTests {
     return try #require(session as? MatchSession)
   }
 
-  /// Each way has an input of its own, so that no way sees the updates of another.
-  @Test func theUpdatesDoNotDependOnTheWay() throws {
-    let last = try ["stable", "state-in-identity", "numbered", "named"].map { way in
-      let session = try open(way, seed: 5)
-      try session.run(updates: 60)
-      return try #require(session.screen.rows).map { "\($0.section): \($0.items)" }
-    }
-    #expect(last[0].count > 2 && last.allSatisfy { $0 == last[0] })
-  }
-
   /// An item's identity names the item's current section and row.
   @Test func aPlaceIsWhereTheItemStands() throws {
     let numbered = try open("numbered", seed: 3)

@@ -20,7 +20,7 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 0)
     #expect(scene.keys.prefix(9) == [1, 2, 4, 5, 6, 7, 8, 3, 9])
     #expect(try scene.storedKeys() == scene.keys)
-    #expect(scene.screen.tally.rowsWritten == 6)
+    #expect(scene.screen.rowsWritten == 6)
   }
 
   @Test func theDeliveryAfterADropChangesNothing() throws {
@@ -57,12 +57,12 @@ struct PhotoDropTests {
       model.removeAll(where: photos.contains)
       model.insert(contentsOf: photos, at: index)
       let displaced = zip(model, scene.keys).count { $0 != $1 }
-      let written = scene.screen.tally.rowsWritten
+      let written = scene.screen.rowsWritten
       scene.view.resetCounters()
       try scene.screen.drop(scene.photos(rows), at: index)
       #expect(scene.keys == model, "\(step)")
       #expect(try scene.storedKeys() == model, "\(step)")
-      #expect(scene.screen.tally.rowsWritten - written == displaced, "\(step)")
+      #expect(scene.screen.rowsWritten - written == displaced, "\(step)")
       #expect(scene.view.counters.updateItems == scene.view.counters.itemMoves, "\(step)")
       #expect(scene.view.counters.itemMoves <= 50, "\(step)")
       #expect(scene.view.counters.batches <= 1, "\(step)")

@@ -8,13 +8,6 @@ import Workloads
 
 /// `EveryWayTests` compares each way with a plain list.
 struct PhotoWaysTests {
-  /// Nothing reports a new thumbnail, so its cell stays stale.
-  @Test func objectsFromTheControllerLeaveThumbnailsStale() throws {
-    let session = try OpenedScenario("photo-grid.60").run("fetched-objects", seed: 1, updates: 60)
-    #expect(session.counts.staleCells > 5 && session.counts.itemReloads == 0)
-    #expect(session.brokenBatches.isEmpty)
-  }
-
   /// The list view refuses every batch with a move, and the screen then reloads all data.
   @Test func theClosuresBreakTheBatchOfEveryDrop() throws {
     let session = try OpenedScenario("photo-grid.60").run("block-operations", seed: 1, updates: 60)
@@ -33,14 +26,6 @@ struct PhotoWaysTests {
       if case .drop = plan.next().edit { true } else { false }
     }
     #expect(broken.count == drops)
-  }
-
-  /// Each way has an input of its own, so that no way sees the updates of another.
-  @Test func theUpdatesDoNotDependOnTheWay() throws {
-    let last = try ScreenFamily.photoWays.dropLast().map { way in
-      try OpenedScenario("photo-grid.80").history(way.described.name, seed: 5, updates: 60).last
-    }
-    #expect(last[0] != nil && last.allSatisfy { $0 == last[0] })
   }
 
   private final class FaultyBlocks: CarefulPhotoBlocks {

@@ -13,6 +13,7 @@ struct ScreenCheckTests {
     /// Contents that cells get instead of their objects' own, by object.
     var others: [Int64: ScreenCell.Content?] = [:]
     var revisions: [Int64: Int64]
+    private var counts = ScreenCounts()
 
     init(_ objects: ClosedRange<Int64>) throws {
       self.objects = Array(objects)
@@ -39,13 +40,21 @@ struct ScreenCheckTests {
       ObjectID(store: 1, entity: 1, primaryKey: object)
     }
 
-    /// The row of object 0 is of another kind, without an object.
-    func check(_ counts: inout ScreenCounts) { counts.add(faults, of: view) }
+    /// Checks the cells. Expects so many stale and wrong cells since the beginning.
+    func expect(
+      stale: Int = 0, wrong: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      counts.add(faults, of: view)
+      var expected = ScreenCounts()
+      (expected.staleCells, expected.wrongCells) = (stale, wrong)
+      #expect(counts == expected, sourceLocation: sourceLocation)
+    }
 
     var faults: [ScreenCheck.CellFault] {
       ScreenCheck.cells(of: view, item: item(at:), revision: revision(of:))
     }
 
+    /// The row of object 0 is of another kind, without an object.
     private func item(at path: ItemPath) -> ObjectID? {
       objects[path.item] == 0 ? nil : Self.id(objects[path.item])
     }
@@ -53,115 +62,83 @@ struct ScreenCheckTests {
     private func revision(of objectID: ObjectID) -> Int64? { revisions[objectID.primaryKey] }
   }
 
-  @Test func aRightCellIsNotCounted() throws {
-    let rows = try Rows(1...30)
-    var counts = ScreenCounts()
-    rows.check(&counts)
-    #expect(counts == ScreenCounts() && rows.faults.isEmpty)
-  }
-
   /// A cell counts once for as long as it stays stale, however its object changes meanwhile.
   @Test func aStaleCellIsCountedOnce() throws {
     let rows = try Rows(1...30)
-    var counts = ScreenCounts()
+    rows.expect(stale: 0)
     for revision in Int64(2)...5 {
       rows.revisions[3] = revision
-      rows.check(&counts)
-      #expect(counts.staleCells == 1 && counts.wrongCells == 0)
+      rows.expect(stale: 1)
       let kinds = rows.faults.map(\.kind)
       #expect(kinds == [.stale] && rows.faults[0].path == ItemPath(section: 0, item: 2))
     }
     rows.revisions[4] = 2
-    rows.check(&counts)
-    #expect(counts.staleCells == 2)
+    rows.expect(stale: 2)
+    // An object that is gone.
+    rows.revisions[5] = nil
+    rows.expect(stale: 3)
   }
 
   @Test func aCellThatIsStaleAnewIsCountedAnew() throws {
     let rows = try Rows(1...30)
-    var counts = ScreenCounts()
     rows.revisions[3] = 2
-    rows.check(&counts)
+    rows.expect(stale: 1)
     // The cell is reloaded in between, but not checked while it is right.
     try rows.reload(2)
     rows.revisions[3] = 3
-    rows.check(&counts)
-    #expect(counts.staleCells == 2)
+    rows.expect(stale: 2)
     try rows.view.scroll(toRow: 18)
     try rows.view.scroll(toRow: 0)
-    rows.check(&counts)
-    #expect(counts.staleCells == 2 && rows.faults.isEmpty)
+    rows.expect(stale: 2)
+    #expect(rows.faults.isEmpty)
     // The cell becomes right without a reload, and then stale again.
-    rows.revisions[3] = 4
-    rows.check(&counts)
-    rows.revisions[3] = 3
-    rows.check(&counts)
-    rows.revisions[3] = 4
-    rows.check(&counts)
-    #expect(counts.staleCells == 4)
+    for (revision, stale) in [(4, 3), (3, 3), (4, 4)] {
+      rows.revisions[3] = Int64(revision)
+      rows.expect(stale: stale)
+    }
   }
 
   @Test func aCellThatIsReusedIsCountedAnew() throws {
     let rows = try Rows(1...60)
-    var counts = ScreenCounts()
     for object in rows.objects { rows.revisions[object] = 2 }
-    rows.check(&counts)
     let loaded = rows.view.loadedRange.count
-    #expect(counts.staleCells == loaded && loaded > 12)
+    rows.expect(stale: loaded)
+    #expect(loaded > 12)
     // The cells are not checked while they are right.
     try rows.view.reloadData()
     try rows.view.reloadData()
     for object in rows.objects { rows.revisions[object] = 3 }
-    rows.check(&counts)
-    #expect(counts.staleCells == 2 * loaded)
+    rows.expect(stale: 2 * loaded)
   }
 
   @Test func aWrongCellIsCountedOnce() throws {
     let rows = try Rows(1...30)
     rows.others[5] = .some(ScreenCell.Content(objectID: Rows.id(46), revision: 1))
     try rows.reload(4)
-    var counts = ScreenCounts()
-    for _ in 0..<3 { rows.check(&counts) }
-    #expect(counts.wrongCells == 1 && counts.staleCells == 0)
+    for _ in 0..<3 { rows.expect(wrong: 1) }
     // The row gets another object, and its cell still shows a wrong one.
     rows.objects[4] = 40
     rows.revisions[40] = 1
-    rows.check(&counts)
-    #expect(counts.wrongCells == 1)
+    rows.expect(wrong: 1)
     // The row gets the object that its cell shows, in a newer revision.
     rows.objects[4] = 46
     rows.revisions[46] = 2
-    rows.check(&counts)
-    #expect(counts.wrongCells == 1 && counts.staleCells == 1)
+    rows.expect(stale: 1, wrong: 1)
   }
 
   @Test func anEmptyCellIsRightWhereThereIsNothing() throws {
     let rows = try Rows(0...30)
+    // The cell of another kind shows an object.
+    rows.expect(wrong: 1)
+    #expect(rows.faults.map(\.kind) == [.wrong])
     rows.others[0] = .some(nil)
     rows.revisions[1] = nil
     try rows.view.reloadData()
-    var counts = ScreenCounts()
-    rows.check(&counts)
-    #expect(counts == ScreenCounts())
+    rows.expect(wrong: 1)
+    #expect(rows.faults.isEmpty)
     // The object comes after all, but its cell is not reloaded.
     rows.revisions[1] = 1
-    rows.check(&counts)
-    rows.check(&counts)
-    #expect(counts.staleCells == 1 && counts.wrongCells == 0)
-  }
-
-  @Test func anObjectInARowOfAnotherKindIsWrong() throws {
-    let rows = try Rows(0...30)
-    var counts = ScreenCounts()
-    rows.check(&counts)
-    #expect(counts.wrongCells == 1 && rows.faults.map(\.kind) == [.wrong])
-  }
-
-  @Test func anObjectThatIsGoneIsStale() throws {
-    let rows = try Rows(1...30)
-    rows.revisions[2] = nil
-    var counts = ScreenCounts()
-    rows.check(&counts)
-    #expect(counts.staleCells == 1)
+    for _ in 0..<2 { rows.expect(stale: 1, wrong: 1) }
   }
 
   /// An object that was saved after the request for its cell is still the same object.

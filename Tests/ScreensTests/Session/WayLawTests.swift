@@ -1,0 +1,110 @@
+import Screens
+import TestSupport
+import Testing
+
+/// What holds of the counts of a way, beside those of the recommended way.
+struct WayLawTests {
+  struct Law: Sendable, CustomTestStringConvertible {
+    let scenario: String
+    let way: String
+    let words: String
+    let holds: @Sendable (ScreenCounts, _ recommended: ScreenCounts) -> Bool
+
+    init(
+      _ scenario: String, _ way: String, _ words: String,
+      _ holds: @escaping @Sendable (ScreenCounts, _ recommended: ScreenCounts) -> Bool
+    ) {
+      self.scenario = scenario
+      self.way = way
+      self.words = words
+      self.holds = holds
+    }
+
+    var testDescription: String { "\(scenario)/\(way) \(words)" }
+  }
+
+  private static let laws = [
+    Law("colors.148", "one-controller", "fetches for each text, and nothing moves") { counts, _ in
+      counts.fetches > 50 && counts.fetches < counts.updates
+        && counts.itemMoves + counts.itemReloads + counts.reloads == 0
+    },
+    Law("colors.148", "new-controller", "costs what one controller does") { $0 == $1 },
+    Law("colors.148", "in-snapshot", "reads nothing, and its list gets the same updates") {
+      $0.fetches == 0 && $0.rowsStepped == 0 && $0.updateItems == $1.updateItems
+        && $0.cellsAsked == $1.cellsAsked
+    },
+    // Nothing reports a new thumbnail, so its cell stays stale.
+    Law("photo-grid.60", "fetched-objects", "leaves thumbnails stale") { counts, _ in
+      counts.staleCells > 5 && counts.itemReloads == 0 && counts.inconsistentBatches == 0
+    },
+    Law("single-section.60", "delivered-unmarked", "has the right list, and stale cells") {
+      counts, _ in counts.staleCells > 0 && counts.itemReloads == 0 && !hasWrongList(counts)
+    },
+    // Saves of other contexts are merged in the parent, and never reach a child by themselves. The list still has
+    // objects that other contexts have deleted.
+    Law("single-section.60", "own-child", "stays behind") { counts, _ in
+      counts.wrongLists > 100 && counts.staleIdentifiers > 0 && counts.inconsistentBatches == 0
+    },
+    // The rows are right and in the right order, whatever their identifiers are.
+    Law("single-section.60", "own-temporary", "costs reloads, lists and cells") { counts, _ in
+      counts.refusedReloads > 3 && counts.reloads == counts.refusedReloads
+        && counts.staleIdentifiers > 100 && counts.missingCells > 10
+        && counts.wrongLists + counts.wrongCells + counts.inconsistentBatches == 0
+    },
+    Law("feed.200", "append-last", "puts the delivered section below the others") { counts, _ in
+      counts.wrongLists > 180 && counts.inconsistentBatches == 0
+    },
+    Law("feed.200", "blind-apply", "loses the sections of the other controllers") { counts, _ in
+      counts.wrongLists > 180 && counts.inconsistentBatches == 0
+    },
+    // The way follows the article's last version of the composite feed, but with stable section identities.
+    Law("feed.200", "delete-reinsert", "tells the view what splicing does, without reloads") {
+      !hasWrongList($0) && $0.inconsistentBatches + $0.sectionReplacements == 0
+        && $0.itemDeletes == $1.itemDeletes && $0.itemInserts == $1.itemInserts
+        && $0.staleCells > 0 && $1.staleCells == 0
+    },
+    Law("feed.200", "splice-contents", "replaces whole sections") {
+      $0.sectionReplacements > 0 && $0.itemDeletes + $0.itemInserts + $0.itemMoves == 0
+        && $1.sectionReplacements == 0
+    },
+    Law("feed.200", "floor-follow", "has the updates and no screen") {
+      $0.updates == $1.updates && $0.rowsWritten == $1.rowsWritten && $0.sqlStatements > 300
+        && $0.sqlStatements < $1.sqlStatements && $0.cellsAsked + $0.batches == 0
+    },
+    // `splice` applies once per save, so it gets the same updates wherever the controllers are.
+    Law("feed.60", "splice-main", "tells the view what splicing does") {
+      $0.updateItems == $1.updateItems && $0.batches == $1.batches
+        && $0.itemReloads == $1.itemReloads && $0.tornLists == 0
+    },
+    Law("feed.60", "rebuild-objects-diffable", "breaks nothing, and replaces sections") {
+      counts, _ in replacesSections(counts)
+    },
+    // One save changes two controllers. At the first call the list mixes new items of one with old items of the other.
+    Law("feed.60", "rebuild-objects-main", "replaces sections, and is torn on one queue") {
+      counts, _ in replacesSections(counts) && counts.tornLists > 0
+    },
+  ]
+
+  private static func hasWrongList(_ counts: ScreenCounts) -> Bool {
+    counts.wrongLists + counts.wrongCells + counts.staleIdentifiers > 0
+  }
+
+  /// A diffable data source takes its counts from its own snapshot, so no count can be inconsistent.
+  private static func replacesSections(_ counts: ScreenCounts) -> Bool {
+    !hasWrongList(counts) && counts.inconsistentBatches + counts.itemReloads == 0
+      && counts.staleCells > 0 && counts.sectionReplacements > 0
+  }
+
+  /// The counts are sums over three sessions.
+  @Test(arguments: laws) func aWayKeepsItsLaw(_ law: Law) throws {
+    let screen = try OpenedScenario(law.scenario)
+    var (counts, recommended) = (ScreenCounts(), ScreenCounts())
+    for seed in TestSeed.current..<TestSeed.current + 3 {
+      let session = try screen.run(law.way, seed: seed)
+      #expect(try session.violations() == [], "seed=\(seed)")
+      counts += session.counts
+      recommended += try screen.run(screen.scenario.ways[0].name, seed: seed).counts
+    }
+    #expect(law.holds(counts, recommended), "seed=\(TestSeed.current): \(counts)")
+  }
+}
