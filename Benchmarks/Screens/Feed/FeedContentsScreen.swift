@@ -81,11 +81,11 @@ extension FeedContentsSection: CustomStringConvertible {
   var place: FeedSection {
     switch self {
     case .banners: .banners
-    case .picker: .picker
-    case .featured: .featured
-    case .standard(let sport, _): .standard(sport: sport)
-    case .live(let sport, _): .live(sport: sport)
-    case .betSlip: .betSlip
+    case .picker: FeedSection(source: .picker)
+    case .featured: FeedSection(source: .featured)
+    case .standard(let sport, _): FeedSection(source: .standard, sport: sport)
+    case .live(let sport, _): FeedSection(source: .live, sport: sport)
+    case .betSlip: FeedSection(source: .betSlip)
     }
   }
 

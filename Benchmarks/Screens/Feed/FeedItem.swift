@@ -70,7 +70,7 @@ enum FeedObjectItem: FeedListItem {
     switch self {
     case .banner(let number): return .banner(number)
     case .object(let source, let object):
-      if case .live = section { return .object(.live, object.objectID) }
+      if section.source == .live { return .object(.live, object.objectID) }
       return .object(source, object.objectID)
     case .ad(let isLive, let object): return .ad(isLive: isLive, behind: object.objectID)
     }

@@ -56,17 +56,3 @@ extension FeedSnapshot {
     }
   }
 }
-
-extension FeedSection {
-  /// The source of the section; nil for the banners, which no controller has.
-  fileprivate var source: FeedSource? {
-    switch self {
-    case .banners: nil
-    case .picker: .picker
-    case .featured: .featured
-    case .standard: .standard
-    case .live: .live
-    case .betSlip: .betSlip
-    }
-  }
-}

@@ -2,24 +2,21 @@ import FetchedResults
 import SnapshotDiff
 
 /// A section of the screen. Its identity does not depend on its contents.
-enum FeedSection: FeedListSection, CustomStringConvertible {
-  case banners
-  case picker
-  case featured
-  case standard(sport: String)
-  case live(sport: String)
-  case betSlip
+struct FeedSection: FeedListSection, CustomStringConvertible {
+  /// nil for the banners, which no controller has.
+  let source: FeedSource?
+  /// The sport of standard or live matches; empty for the one section of another source.
+  var sport = ""
+
+  static let banners = FeedSection(source: nil)
 
   var place: FeedSection { self }
 
   var description: String {
-    switch self {
-    case .banners: "banners"
-    case .picker: "picker"
-    case .featured: "featured"
-    case .standard(let sport): "standard \(sport)"
-    case .live(let sport): "live \(sport)"
+    switch source {
+    case nil: "banners"
     case .betSlip: "bet slip"
+    case let source?: sport.isEmpty ? "\(source)" : "\(source) \(sport)"
     }
   }
 }
@@ -37,13 +34,8 @@ typealias FeedDelivered = (source: FeedSource, content: FeedDelivery)
 extension FeedSource {
   /// The source's section of that name. Most sources have just one section.
   func section(named name: String) -> FeedSection {
-    switch self {
-    case .picker: .picker
-    case .featured: .featured
-    case .standard: .standard(sport: name)
-    case .live: .live(sport: name)
-    case .betSlip: .betSlip
-    }
+    self == .standard || self == .live
+      ? FeedSection(source: self, sport: name) : FeedSection(source: self)
   }
 }
 

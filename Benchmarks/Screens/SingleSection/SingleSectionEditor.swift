@@ -48,11 +48,8 @@ extension SingleSectionEditor {
   private func perform(
     _ edit: SingleSectionUpdate.Edit, in context: ManagedObjectContext
   ) throws {
-    func object(_ row: SingleSectionModel.Row) throws -> ManagedObject {
-      try context.existingObject(with: objects.identifier(of: row.number))
-    }
-    switch edit {
-    case .insert(let row):
+    let row = edit.row
+    if edit.kind == .insert {
       let object = try context.insert(
         into: SingleSectionModel.entity,
         [
@@ -60,14 +57,13 @@ extension SingleSectionEditor {
           SingleSectionModel.position: .integer(row.position),
           ManagedObject.revision: .integer(row.revision),
         ])
-      objects.noteInserted(row.number, object)
-    case .update(let row):
-      try object(row).setValue(.integer(row.revision), for: ManagedObject.revision)
-    case .move(let row):
-      let object = try object(row)
-      try object.setValue(.integer(row.position), for: SingleSectionModel.position)
-      try object.setValue(.integer(row.revision), for: ManagedObject.revision)
-    case .delete(let row): try context.delete(object(row))
+      return objects.noteInserted(row.number, object)
     }
+    let object = try context.existingObject(with: objects.identifier(of: row.number))
+    if edit.kind == .delete { return try context.delete(object) }
+    if edit.kind == .move {
+      try object.setValue(.integer(row.position), for: SingleSectionModel.position)
+    }
+    try object.setValue(.integer(row.revision), for: ManagedObject.revision)
   }
 }

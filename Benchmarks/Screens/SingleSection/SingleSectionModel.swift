@@ -70,39 +70,36 @@ struct SingleSectionModel {
 }
 
 extension SingleSectionModel {
-  mutating func insert(at position: Int64) -> Row {
+  mutating func insert(at position: Int64) -> SingleSectionUpdate.Edit {
     lastNumber += 1
     let row = Row(number: lastNumber, position: position)
     place(row)
-    return row
+    return SingleSectionUpdate.Edit(kind: .insert, row: row)
   }
 
-  mutating func update(at index: Int) -> Row {
+  mutating func update(at index: Int) -> SingleSectionUpdate.Edit {
     rows[index].revision += 1
-    return rows[index]
+    return SingleSectionUpdate.Edit(kind: .update, row: rows[index])
   }
 
-  mutating func move(at index: Int, to position: Int64) -> Row {
+  mutating func move(at index: Int, to position: Int64) -> SingleSectionUpdate.Edit {
     var row = rows.remove(at: index)
     row.position = position
     row.revision += 1
     place(row)
-    return row
+    return SingleSectionUpdate.Edit(kind: .move, row: row)
   }
 
-  mutating func delete(at index: Int) -> Row { rows.remove(at: index) }
+  mutating func delete(at index: Int) -> SingleSectionUpdate.Edit {
+    SingleSectionUpdate.Edit(kind: .delete, row: rows.remove(at: index))
+  }
 
   /// Applies an edit that was drawn from another copy of the model.
   ///
   /// - Complexity: O(*n*).
   mutating func make(_ edit: SingleSectionUpdate.Edit) {
-    switch edit {
-    case .insert(let row): place(row)
-    case .update(let row), .move(let row):
-      rows.removeAll { $0.number == row.number }
-      place(row)
-    case .delete(let row): rows.removeAll { $0.number == row.number }
-    }
+    if edit.kind != .insert { rows.removeAll { $0.number == edit.row.number } }
+    if edit.kind != .delete { place(edit.row) }
   }
 
   private mutating func place(_ row: Row) {

@@ -2,11 +2,14 @@ import Workloads
 
 /// The user's actions in one event of the main queue.
 struct SingleSectionUpdate: Hashable {
-  enum Edit: Hashable {
-    case insert(SingleSectionModel.Row)
-    case update(SingleSectionModel.Row)
-    case move(SingleSectionModel.Row)
-    case delete(SingleSectionModel.Row)
+  struct Edit: Hashable {
+    enum Kind {
+      case insert, update, move, delete
+    }
+
+    let kind: Kind
+    /// The row after the edit, or before its deletion.
+    let row: SingleSectionModel.Row
   }
 
   /// The row that the user scrolls to before the edits; nil if the user does not scroll.
@@ -44,12 +47,12 @@ struct SingleSectionUser {
   private mutating func edit(_ model: inout SingleSectionModel) -> SingleSectionUpdate.Edit {
     let count = model.rows.count
     switch Int.random(in: 0..<10, using: &generator) {
-    case 0..<4: return .update(model.update(at: row(model)))
-    case 4..<6: return .move(model.move(at: row(model), to: position(model)))
+    case 0..<4: return model.update(at: row(model))
+    case 4..<6: return model.move(at: row(model), to: position(model))
     case 6..<8 where count < model.size + Self.slack(model),
       8..<10 where count <= model.size - Self.slack(model):
-      return .insert(model.insert(at: position(model)))
-    default: return .delete(model.delete(at: row(model)))
+      return model.insert(at: position(model))
+    default: return model.delete(at: row(model))
     }
   }
 

@@ -7,11 +7,6 @@ import Workloads
 @testable import Screens
 
 struct ScrollingWaysTests {
-  @Test func aScreenHasAtLeastTenMatches() {
-    #expect(ScreenFamily.scrolling.scenario(9) == nil)
-    #expect(ScreenFamily.scrolling.scenario(10) != nil)
-  }
-
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))
     var plan = ScrollingPlan(model.rowCount, seed: TestSeed.current)
