@@ -10,8 +10,6 @@ enum ColorUpdate: Hashable {
 
 /// Seeded updates: words typed letter by letter and taken back, and now and then a row deleted.
 struct ColorPlan: UpdateSource {
-  typealias Model = ColorModel
-
   private var model: ColorModel
   private var generator: SplitMix64
   private var word: [Character] = []

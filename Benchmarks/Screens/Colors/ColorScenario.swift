@@ -6,9 +6,8 @@ extension ScreenFamily {
   static let colors = ScreenFamily(
     name: "colors", title: "Colours, searched while you type", quick: [148],
     default: [148, 10_000], full: [148, 10_000, 100_000]
-  ) { $0 >= 1 ? colorScenario(size: $0) : nil }
-
-  private static func colorScenario(size: Int) -> StoreScenario<ColorWay> {
+  ) { size in
+    if size < 1 { return nil }
     let updates = 24
     return StoreScenario(
       name: "colors.\(size)", size: size,
@@ -22,15 +21,10 @@ extension ScreenFamily {
     ) { seed in
       let rows = ColorRows(count: size, seed: seed)
       let model = ColorModel(rows)
-      let plans = SessionPlans(sessionUpdates: updates) { ColorPlan(model, seed: $0) }
       let template = try StoreTemplate("colors-\(size)", model: [ColorRows.model], seed: seed) {
         try $0.insert(into: ColorRows.entity, rows: (0..<size).lazy.map(rows.values(ofRow:)))
       }
-      return StoreInput(colorWays, template) { way, copy, seed, audit, history in
-        try ColorSession(
-          copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
-          model, audit: audit)
-      }
+      return StoreInput(colorWays, template, updates: updates, model) { try ColorSession($0) }
     }
   }
 }

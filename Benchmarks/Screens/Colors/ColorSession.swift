@@ -1,5 +1,3 @@
-import StoreWorkloads
-
 /// A session of a list of colours. Everything happens on the main queue, so no steps interleave.
 final class ColorSession: PlannedSession<ColorList, ColorPlan> {
   override func perform(_ update: ColorUpdate) throws {

@@ -3,15 +3,14 @@ import StoreWorkloads
 import Workloads
 
 extension ScreenFamily {
+  /// A sports screen: banners, a sports picker, featured matches, matches to come and under way by sport with ads among
+  /// them, and the bet slip. Five controllers in one list.
   static let feed = ScreenFamily(
     name: "feed", title: "A composite screen with five sources", quick: [60],
     default: [200, 2_000], full: [200, 2_000, 20_000]
-  ) { $0 >= 10 ? feedScenario(size: $0) : nil }
-
-  /// A sports screen: banners, a sports picker, featured matches, matches to come and under way by sport with ads among
-  /// them, and the bet slip. Five controllers in one list.
-  private static func feedScenario(size: Int) -> StoreScenario<FeedWay> {
-    StoreScenario(
+  ) { size in
+    if size < 10 { return nil }
+    return StoreScenario(
       name: "feed.\(size)", size: size,
       summary:
         "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, "

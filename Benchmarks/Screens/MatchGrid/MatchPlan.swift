@@ -1,8 +1,6 @@
 import Workloads
 
 struct MatchPlan: UpdateSource {
-  typealias Model = MatchModel
-
   private var model: MatchModel
   private var generator: SplitMix64
   private var firstRow = 0

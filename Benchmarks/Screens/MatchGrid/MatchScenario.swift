@@ -6,9 +6,8 @@ extension ScreenFamily {
   static let matchGrid = ScreenFamily(
     name: "match-grid", title: "Events of several items each", quick: [60], default: [200],
     full: [200, 2_000]
-  ) { $0 >= 1 ? matchScenario(size: $0) : nil }
-
-  private static func matchScenario(size: Int) -> StoreScenario<MatchWay> {
+  ) { size in
+    if size < 1 { return nil }
     let updates = 100
     return StoreScenario(
       name: "match-grid.\(size)", size: size,
@@ -23,17 +22,12 @@ extension ScreenFamily {
       countedSessions: size > 200 ? 5 : 20
     ) { seed in
       let model = MatchModel(count: size, seed: seed)
-      let plans = SessionPlans(sessionUpdates: updates) { MatchPlan(model, seed: $0) }
       let template = try StoreTemplate("matches-\(size)", model: [MatchEvent.model], seed: seed) {
         // The store counts up keys, so the rows are inserted in the order of their keys.
         let events = model.events.joined().sorted { $0.key < $1.key }
         try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
       }
-      return StoreInput(matchWays, template) { way, copy, seed, audit, history in
-        try MatchSession(
-          copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
-          model, audit: audit)
-      }
+      return StoreInput(matchWays, template, updates: updates, model) { try MatchSession($0) }
     }
   }
 }

@@ -1,19 +1,15 @@
 import FetchedResults
 import SnapshotDiff
-import StoreWorkloads
 
 /// A session of a grid of events. Everything happens on the main queue, so no steps interleave.
 final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?
 
-  override init(
-    _ copy: StoreCopy, _ screen: MatchScreen, _ plan: PlannedUpdates<MatchPlan>,
-    _ model: MatchModel, audit: Bool
-  ) throws {
-    writer = ManagedObjectContext(copy.store)
-    screen.firstAds = model.ads.file
-    try super.init(copy, screen, plan, model, audit: audit)
+  override init(_ opened: PlannedScreen<MatchScreen, MatchPlan>) throws {
+    writer = ManagedObjectContext(opened.copy.store)
+    opened.screen.firstAds = opened.model.ads.file
+    try super.init(opened)
     writer.didSave = { [unowned self] in saved = $0 }
   }
 

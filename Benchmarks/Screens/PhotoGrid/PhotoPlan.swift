@@ -1,8 +1,6 @@
 import Workloads
 
 struct PhotoPlan: UpdateSource {
-  typealias Model = PhotoModel
-
   private var model: PhotoModel
   private var generator: SplitMix64
   private var firstRow = 0

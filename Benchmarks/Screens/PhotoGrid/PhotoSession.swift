@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import StoreWorkloads
 import Workloads
 
 /// A grid of photos that receives updates: the user's edits on the main queue, downloads on the store's queue.
@@ -19,13 +18,10 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   /// How long a merge takes, with the batch of the list.
   private static let merging = 0.0002...0.002
 
-  init(
-    _ copy: StoreCopy, _ screen: PhotoScreen, _ plan: PlannedUpdates<PhotoPlan>,
-    _ model: PhotoModel, seed: UInt64, audit: Bool, isWrong: Bool
-  ) throws {
-    self.isWrong = isWrong
-    scheduler = Scheduler(seed: SplitMix64.derive(seed, 2))
-    try super.init(copy, screen, plan, model, audit: audit)
+  override init(_ opened: PlannedScreen<PhotoScreen, PhotoPlan>) throws {
+    isWrong = opened.way.role == .wrong
+    scheduler = Scheduler(seed: SplitMix64.derive(opened.seed, 2))
+    try super.init(opened)
   }
 
   override func perform(_ update: PhotoUpdate) throws {

@@ -15,18 +15,10 @@ public final class Scheduler {
   /// A part of a task. Its queue does nothing else during the step.
   public struct Step {
     /// When the step acts. It reads and writes the state of that moment.
-    public enum Moment: Sendable {
-      case beginning
-      case middle
-      case end
-
-      fileprivate var share: Double {
-        switch self {
-        case .beginning: 0
-        case .middle: 0.5
-        case .end: 1
-        }
-      }
+    public enum Moment: Double, Sendable {
+      case beginning = 0
+      case middle = 0.5
+      case end = 1
     }
 
     let duration: ClosedRange<Double>
@@ -152,7 +144,7 @@ public final class Scheduler {
     let step = queues[index].take()
     let duration = random(in: step.duration)
     guard step.moment == .beginning else {
-      let before = duration * step.moment.share
+      let before = duration * step.moment.rawValue
       queues[index].begun = (step.body, duration - before)
       queues[index].freeAt = now + before
       return

@@ -8,8 +8,6 @@ struct ScrollingUpdate: Hashable {
 
 /// Seeded scrolls: mostly flicks, sometimes of a nested list, sometimes to the top or far away.
 struct ScrollingPlan: UpdateSource {
-  typealias Model = ScrollingModel
-
   private let rowCounts: [Int]
   private var firstRows: [Int]
   private var generator: SplitMix64
@@ -23,8 +21,8 @@ struct ScrollingPlan: UpdateSource {
   private static let topShare = 0.1
   private static let farShare = 0.05
 
-  init(_ rowCount: (ScrolledList) -> Int, seed: UInt64) {
-    rowCounts = ScrolledList.allCases.map(rowCount)
+  init(_ model: ScrollingModel, seed: UInt64) {
+    rowCounts = ScrolledList.allCases.map(model.rowCount)
     firstRows = ScrolledList.allCases.map { _ in 0 }
     generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
   }

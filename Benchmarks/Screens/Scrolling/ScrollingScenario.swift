@@ -3,16 +3,15 @@ import StoreWorkloads
 import Workloads
 
 extension ScreenFamily {
-  static let scrolling = ScreenFamily(
-    name: "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
-    full: [2_000, 20_000]
-  ) { $0 >= 10 ? scrollingScenario(size: $0) : nil }
-
   /// A sports screen of nested lists. The user scrolls, and nothing else happens.
   ///
   /// The screen is that of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
   /// diffable data source". The cells are those of "How-to use Diffable Data Sources with Core Data".
-  private static func scrollingScenario(size: Int) -> StoreScenario<ScrollingWay> {
+  static let scrolling = ScreenFamily(
+    name: "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
+    full: [2_000, 20_000]
+  ) { size in
+    if size < 10 { return nil }
     let updates = 100
     return StoreScenario(
       name: "scrolling.\(size)", size: size,
@@ -26,14 +25,9 @@ extension ScreenFamily {
     ) { seed in
       let world = FeedWorld.withFeatured(size: size, seed: seed)
       let model = ScrollingModel(world)
-      let plans = SessionPlans(sessionUpdates: updates) {
-        ScrollingPlan(model.rowCount, seed: $0)
-      }
       let template = try world.template("scrolling", seed: seed)
-      return StoreInput(scrollingWays, template) { way, copy, seed, audit, history in
-        try ScrollingSession(
-          copy, way.screen(ManagedObjectContext(copy.store), audit, history), plans.plan(seed),
-          model, audit: audit, history: history)
+      return StoreInput(scrollingWays, template, updates: updates, model) {
+        try ScrollingSession($0)
       }
     }
   }

@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import StoreWorkloads
 import Workloads
 
 /// A session of a screen that is scrolled. Everything happens on the main queue, so no steps interleave.
@@ -10,12 +9,9 @@ final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingPlan> {
     currentModel.rows(of: $0, store: copy.store.number)
   }
 
-  init(
-    _ copy: StoreCopy, _ screen: ScrollingScreen, _ plan: PlannedUpdates<ScrollingPlan>,
-    _ model: ScrollingModel, audit: Bool, history: ScreenHistory?
-  ) throws {
-    try super.init(copy, screen, plan, model, audit: audit)
-    history?.append(trace)
+  override init(_ opened: PlannedScreen<ScrollingScreen, ScrollingPlan>) throws {
+    try super.init(opened)
+    opened.history?.append(trace)
   }
 
   override func perform(_ update: ScrollingUpdate) throws { try screen.scroll(update) }

@@ -1,3 +1,4 @@
+import FetchedResults
 import StoreWorkloads
 
 /// A model of what a screen must show, in plain values. It knows no store, no controller and no snapshot.
@@ -11,6 +12,7 @@ protocol ScreenModel {
 protocol UpdateSource {
   associatedtype Model: ScreenModel
 
+  init(_ model: Model, seed: UInt64)
   mutating func next() -> Model.Update
 }
 
@@ -30,23 +32,37 @@ final class PlannedUpdates<Source: UpdateSource> {
   }
 }
 
-/// The updates of the sessions of one input, by seed. All ways share them. They are drawn when a session is opened,
-/// because a run of the updates may be timed.
-final class SessionPlans<Source: UpdateSource> {
-  private var plans: [UInt64: PlannedUpdates<Source>] = [:]
-  private let sessionUpdates: Int
-  private let source: (_ seed: UInt64) -> Source
+/// An open store with a screen that is to receive planned updates.
+struct PlannedScreen<Screen, Source: UpdateSource> {
+  let way: ScreenWay
+  let screen: Screen
+  let copy: StoreCopy
+  let plan: PlannedUpdates<Source>
+  /// What the screen must show before the first update.
+  let model: Source.Model
+  let seed: UInt64
+  let audit: Bool
+  let history: ScreenHistory?
+}
 
-  init(sessionUpdates: Int, source: @escaping (_ seed: UInt64) -> Source) {
-    self.sessionUpdates = sessionUpdates
-    self.source = source
-  }
-
-  func plan(_ seed: UInt64) -> PlannedUpdates<Source> {
-    let plan = plans[seed] ?? PlannedUpdates(source(seed))
-    if sessionUpdates > 0 { _ = plan.update(sessionUpdates - 1) }
-    plans[seed] = plan
-    return plan
+extension StoreInput {
+  /// The sessions of all ways share their updates, by seed. The updates of a session are drawn when it is opened,
+  /// because a run of the updates may be timed.
+  convenience init<Screen, Source: UpdateSource>(
+    _ ways: [BuiltWay<Screen>], _ template: StoreTemplate, updates: Int, _ model: Source.Model,
+    session: @escaping (PlannedScreen<Screen, Source>) throws -> any ScreenSession
+  ) where Way == BuiltWay<Screen> {
+    var plans: [UInt64: PlannedUpdates<Source>] = [:]
+    self.init(ways, template) { way, copy, seed, audit, history in
+      let plan = plans[seed] ?? PlannedUpdates(Source(model, seed: seed))
+      _ = plan.update(updates - 1)
+      plans[seed] = plan
+      let screen = way.screen(ManagedObjectContext(copy.store), audit, history)
+      return try session(
+        PlannedScreen(
+          way: way.described, screen: screen, copy: copy, plan: plan, model: model, seed: seed,
+          audit: audit, history: history))
+    }
   }
 }
 
@@ -56,13 +72,10 @@ class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSessio
   private var model: Source.Model
   private var applied = 0
 
-  init(
-    _ copy: StoreCopy, _ screen: Screen, _ plan: PlannedUpdates<Source>, _ model: Source.Model,
-    audit: Bool
-  ) throws {
-    self.plan = plan
-    self.model = model
-    super.init(copy, screen, audit: audit)
+  init(_ opened: PlannedScreen<Screen, Source>) throws {
+    plan = opened.plan
+    model = opened.model
+    super.init(opened.copy, opened.screen, audit: opened.audit)
     try screen.open()
     resetCounters()
   }

@@ -3,17 +3,14 @@ import StoreWorkloads
 import Workloads
 
 extension ScreenFamily {
+  /// A list of one section. In most ways, its objects are edited in its own context, so new objects are unsaved for a
+  /// while.
   static let singleSection = ScreenFamily(
     name: "single-section", title: "One section, kept by hand", quick: [200],
     default: [1_000], full: [1_000, 10_000]
-  ) {
+  ) { size in
     // Enough rows to edit and scroll a screen.
-    $0 >= 24 ? singleSectionScenario(size: $0) : nil
-  }
-
-  /// A list of one section. In most ways, its objects are edited in its own context, so new objects are unsaved for a
-  /// while.
-  private static func singleSectionScenario(size: Int) -> StoreScenario<SingleSectionWay> {
+    if size < 24 { return nil }
     let name = "single-section.\(size)"
     return StoreScenario(
       name: name, size: size,

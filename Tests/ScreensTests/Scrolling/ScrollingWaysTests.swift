@@ -9,7 +9,7 @@ import Workloads
 struct ScrollingWaysTests {
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))
-    var plan = ScrollingPlan(model.rowCount, seed: TestSeed.current)
+    var plan = ScrollingPlan(model, seed: TestSeed.current)
     var (nested, tops, far, flicks) = (Set<ScrolledList>(), 0, 0, 0)
     var last = 0
     for _ in 0..<1_000 {
