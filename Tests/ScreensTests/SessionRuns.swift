@@ -63,13 +63,10 @@ struct OpenedScenario {
 extension ScreenCounts {
   var withoutAudit: ScreenCounts {
     var counts = self
-    counts.wrongCells = 0
-    counts.missingCells = 0
-    counts.staleCells = 0
-    counts.wrongLists = 0
-    counts.staleIdentifiers = 0
-    counts.tornLists = 0
-    counts.sectionReplacements = 0
+    for count: WritableKeyPath<ScreenCounts, Int> in [
+      \.wrongCells, \.missingCells, \.staleCells, \.wrongLists, \.staleIdentifiers, \.tornLists,
+      \.sectionReplacements,
+    ] { counts[keyPath: count] = 0 }
     return counts
   }
 }

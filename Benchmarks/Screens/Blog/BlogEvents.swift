@@ -1,5 +1,6 @@
 import FetchedResults
 import Foundation
+import SnapshotDiff
 import Workloads
 
 /// A plain model of the list: its events in the order of their dates. The model draws the next changes and makes
@@ -62,12 +63,10 @@ struct BlogChanges: Hashable {
 }
 
 extension BlogEvents {
-  private static let rowsOnScreen = 12
-
   /// The next changes. An event is inserted above the updated event and another is deleted below it, or the other
   /// way round. So the updated event always moves to another row.
   func changes(_ generator: inout SplitMix64) -> BlogChanges {
-    let rows = generator.distinctOffsets(3, below: Self.rowsOnScreen).sorted()
+    let rows = generator.distinctOffsets(3, below: ListView.rowsOfPhone).sorted()
     let comesAbove = Bool.random(using: &generator)
     let place = comesAbove ? rows[0] : rows[2]
     let before = place == 0 ? events[0].date - Self.day : events[place - 1].date

@@ -3,15 +3,10 @@ import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
-/// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list.
+/// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list. Everything happens one
+/// after the other, so no steps interleave.
 final class BlogSession: StoreSession<BlogScreen> {
-  /// How long a save of three rows takes, in seconds of model time.
-  private static let saving = 0.001...0.006
-  /// How long the main queue takes to show a snapshot of 900 items, in seconds of model time.
-  private static let showing = 0.002...0.008
-
   private let writer: ManagedObjectContext
-  private let scheduler: Scheduler
   private let history: ScreenHistory?
   /// Draws only the updates, so that the updates are the same in all ways.
   private var generator: SplitMix64
@@ -25,31 +20,25 @@ final class BlogSession: StoreSession<BlogScreen> {
     self.history = history
     model = events
     generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
-    scheduler = Scheduler(seed: SplitMix64.derive(seed, 1))
     writer = ManagedObjectContext(copy.store)
     super.init(copy, screen, audit: audit)
     if audit || history != nil {
       screen.willShow = { [unowned self] in noteShown($0) }
     }
-    writer.didSave = { [unowned self] saved in
-      scheduler.async(on: .main, Self.showing) { [unowned self] in try self.screen.merge(saved) }
-    }
     resetCounters()
   }
 
   override func run(updates: Int) throws {
-    if !isStarted {
-      isStarted = true
-      scheduler.async(on: .main, Self.showing) { [unowned self] in try screen.open() }
-      try scheduler.runUntilIdle()
-    }
+    if !isStarted { try screen.open() }
+    isStarted = true
     try super.run(updates: updates)
   }
 
   override func makeUpdate(_ number: Int) throws {
-    let changes = model.changes(&generator)
-    scheduler.async(on: .store, Self.saving) { [unowned self] in try save(changes) }
-    try scheduler.runUntilIdle()
+    var saved: SavedChanges?
+    writer.didSave = { saved = $0 }
+    try save(model.changes(&generator))
+    if let saved { try screen.merge(saved) }
   }
 
   /// Every way must have the right list and no cell of another object.

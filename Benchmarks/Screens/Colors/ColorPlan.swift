@@ -1,3 +1,4 @@
+import SnapshotDiff
 import Workloads
 
 /// What the user of a list of colours does.
@@ -23,7 +24,6 @@ struct ColorPlan: UpdateSource {
   private static let deleteShare = 0.12
   /// How often the user clears the whole search field instead of its last letter.
   private static let clearShare = 0.25
-  private static let visibleRows = 12
 
   init(_ model: ColorModel, seed: UInt64) {
     self.model = model
@@ -39,7 +39,7 @@ struct ColorPlan: UpdateSource {
 
   private mutating func draw() -> ColorUpdate {
     if typed > 0, generator.chance(Self.deleteShare),
-      let color = model.found(limit: Self.visibleRows).randomElement(using: &generator)
+      let color = model.found(limit: ListView.rowsOfPhone).randomElement(using: &generator)
     {
       return .delete(color)
     }

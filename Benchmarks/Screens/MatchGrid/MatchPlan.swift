@@ -1,3 +1,4 @@
+import SnapshotDiff
 import Workloads
 
 struct MatchPlan: UpdateSource {
@@ -8,8 +9,6 @@ struct MatchPlan: UpdateSource {
   /// The approximate number of events that updates aim for.
   private let size: Int
 
-  /// The number of rows on the screen of a list view that `ListView.screen()` makes.
-  private static let visibleRows = 12
   private static let mostAds = 6
 
   init(_ model: MatchModel, seed: UInt64) {
@@ -100,15 +99,16 @@ extension MatchPlan {
 }
 
 extension MatchPlan {
-  private var lastFirstRow: Int { max(0, model.rowCount - Self.visibleRows) }
-  private var visibleRows: Range<Int> { firstRow..<firstRow + Self.visibleRows }
+  private var lastFirstRow: Int { max(0, model.rowCount - ListView.rowsOfPhone) }
+  private var visibleRows: Range<Int> { firstRow..<firstRow + ListView.rowsOfPhone }
 
   /// The row that the user scrolls to; nil if the user does not scroll. The user scrolls before one of eight updates:
   /// half of the time to a row near the top, and otherwise to any row.
   private mutating func scrolled() -> Int? {
     if generator.below(8) > 0 { return nil }
     let isNearTop = generator.chance(0.5)
-    firstRow = generator.below(1 + (isNearTop ? min(Self.visibleRows, lastFirstRow) : lastFirstRow))
+    let last = isNearTop ? min(ListView.rowsOfPhone, lastFirstRow) : lastFirstRow
+    firstRow = generator.below(1 + last)
     return firstRow
   }
 

@@ -1,3 +1,4 @@
+import SnapshotDiff
 import Workloads
 
 struct PhotoPlan: UpdateSource {
@@ -7,8 +8,6 @@ struct PhotoPlan: UpdateSource {
   /// The number of photos that the library had before it was emptied. It then gets as many again.
   private var emptied = 0
 
-  /// The number of rows on the screen of a list view that `ListView.screen()` makes.
-  private static let visibleRows = 12
   /// The number of rows that a drag reaches up or down: some screens, because the list scrolls under the finger.
   private static let reach = 48
   private static let dropCount = 50
@@ -45,7 +44,7 @@ extension PhotoPlan {
     case 25..<30: update.edit = drop(fifty)
     case 30..<45: update.edit = .delete(some(3, near: 0))
     case 45..<60: update.download = .photos(1 + generator.below(3))
-    case 60..<80: update.download = .thumbnails(some(4, near: Self.visibleRows))
+    case 60..<80: update.download = .thumbnails(some(4, near: ListView.rowsOfPhone))
     default:
       // The thumbnails may be those of other photos or of the dragged photo itself.
       update.edit = drop(one)
@@ -60,7 +59,7 @@ extension PhotoPlan {
   /// The new first row, or nil if the user does not scroll now. Before about half of the updates the user scrolls up or
   /// down, by up to ``reach`` rows. Before one of fifty the user jumps to any row.
   private mutating func scrolled() -> Int? {
-    let last = max(0, model.order.count - Self.visibleRows)
+    let last = max(0, model.order.count - ListView.rowsOfPhone)
     firstRow = min(firstRow, last)
     if generator.below(50) == 0 {
       firstRow = generator.below(last + 1)
@@ -75,8 +74,8 @@ extension PhotoPlan {
   /// The rows on screen, and `distance` rows before and behind them.
   private func rows(near distance: Int) -> Range<Int> {
     let count = model.order.count
-    let first = min(firstRow, max(0, count - Self.visibleRows))
-    return max(0, first - distance)..<min(count, first + Self.visibleRows + distance)
+    let first = min(firstRow, max(0, count - ListView.rowsOfPhone))
+    return max(0, first - distance)..<min(count, first + ListView.rowsOfPhone + distance)
   }
 
   private mutating func some(_ count: Int, near distance: Int) -> [Int64] {

@@ -11,7 +11,7 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The lists that scroll sideways. Each is in a row of the outer list. They take its first rows, in this order.
   static let nested: [ScrolledList] = [.banners, .sports, .featured]
 
-  var visibleRows: Int { self == .outer ? 12 : 4 }
+  var visibleRows: Int { self == .outer ? ListView.rowsOfPhone : 4 }
 
   /// The number of rows that are loaded on either side of those on screen.
   var overscan: Int { self == .outer ? 6 : 2 }

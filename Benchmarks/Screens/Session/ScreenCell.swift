@@ -20,8 +20,10 @@ final class ScreenCell: ListCell {
 }
 
 extension ListView {
+  static let rowsOfPhone = 12
+
   /// An empty list view, by default of the size of a phone.
-  static func screen(visibleRows: Int = 12, overscan: Int = 6) -> ListView {
+  static func screen(visibleRows: Int = rowsOfPhone, overscan: Int = 6) -> ListView {
     let view = ListView(visibleRows: visibleRows, overscan: overscan)
     view.register(ScreenCell.self, forReuseIdentifier: ScreenCell.reuseIdentifier)
     return view

@@ -1,3 +1,4 @@
+import SnapshotDiff
 import Workloads
 
 /// The user's actions in one event of the main queue.
@@ -24,7 +25,6 @@ struct SingleSectionUser {
   private var generator: SplitMix64
   private var firstRow = 0
 
-  private static let rowsOnScreen = 12
   private static let mostEdits = 5
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
@@ -33,7 +33,7 @@ struct SingleSectionUser {
   mutating func next(_ model: inout SingleSectionModel) -> SingleSectionUpdate {
     var update = SingleSectionUpdate()
     if isDrawn(1, of: 8) {
-      firstRow = Int.random(in: 0...model.rows.count - Self.rowsOnScreen, using: &generator)
+      firstRow = Int.random(in: 0...model.rows.count - ListView.rowsOfPhone, using: &generator)
       update.scrollsTo = firstRow
     }
     let count = isDrawn(1, of: 4) ? Int.random(in: 2...Self.mostEdits, using: &generator) : 1
@@ -79,7 +79,7 @@ struct SingleSectionUser {
   }
 
   private func screen(_ model: SingleSectionModel) -> Range<Int> {
-    let first = min(firstRow, model.rows.count - Self.rowsOnScreen)
-    return first..<first + Self.rowsOnScreen
+    let first = min(firstRow, model.rows.count - ListView.rowsOfPhone)
+    return first..<first + ListView.rowsOfPhone
   }
 }

@@ -83,10 +83,6 @@ struct FeedReplayTests {
   }
 }
 
-extension TraceSnapshot {
-  var itemNames: [String] { sections.flatMap(\.names) }
-}
-
 extension TraceSnapshot.Section {
   var names: [String] { items.map(\.identifier) }
 }

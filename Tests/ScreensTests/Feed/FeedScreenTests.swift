@@ -41,23 +41,6 @@ struct FeedScreenTests {
     }
   }
 
-  @Test func whatADataSourceIsToldIsTheSameWhetherSplicedOrMadeAnew() throws {
-    let feed = try OpenedScenario("feed.200")
-    for seed in TestSeed.current..<TestSeed.current + 3 {
-      let spliced = ScreenHistory()
-      let rebuilt = ScreenHistory()
-      var counts = try feed.run("splice", seed: seed, history: spliced).counts
-      let other = try feed.run("rebuild-ids", seed: seed, history: rebuilt).counts
-      counts.sqlStatements = other.sqlStatements
-      counts.rowsStepped = other.rowsStepped
-      counts.cellsAsked = other.cellsAsked
-      counts.missingCells = other.missingCells
-      counts.cellsAnimated = other.cellsAnimated
-      #expect(counts == other, "seed=\(seed)")
-      #expect(spliced.snapshots.map(\.itemNames) == rebuilt.snapshots.map(\.itemNames))
-    }
-  }
-
   @Test func theBatchThatWasRefusedIsNamed() {
     var moves = BatchUpdates()
     moves.sectionMoves = [Move(from: 0, to: 1)]

@@ -29,9 +29,6 @@ struct ShownRowsTests {
     #expect(rows([1, 2, 3], [9, 1, 2, 3]) { $0.insertItems(at: [Self.path(0)]) } == [9, 1, 2, 3])
     #expect(rows([1, 2, 3], [4, 5, 6]) { $0.reloadItems(at: [Self.path(1)]) } == [1, 5, 3])
     #expect(rows([1, 2, 3], [4, 5, 6]) { _ in } == [1, 2, 3])
-  }
-
-  @Test func aMoveTakesItsObjectAlong() {
     #expect(
       rows([1, 2, 3], [9, 9, 9]) { $0.moveItem(at: Self.path(0), to: Self.path(2)) } == [2, 3, 1])
   }

@@ -82,6 +82,13 @@ struct WayLawTests {
         && $0.itemDeletes == $1.itemDeletes && $0.itemInserts == $1.itemInserts
         && $0.staleCells > 0 && $1.staleCells == 0
     },
+    Law("feed.200", "rebuild-ids", "tells the view what splicing does") { counts, splice in
+      var counts = counts
+      for cells: WritableKeyPath<ScreenCounts, Int> in [
+        \.sqlStatements, \.rowsStepped, \.cellsAsked, \.missingCells, \.cellsAnimated,
+      ] { counts[keyPath: cells] = splice[keyPath: cells] }
+      return counts == splice
+    },
     Law("feed.200", "splice-contents", "replaces whole sections") {
       $0.sectionReplacements > 0 && $0.itemDeletes + $0.itemInserts + $0.itemMoves == 0
         && $1.sectionReplacements == 0

@@ -48,22 +48,12 @@ public enum ScreenMetrics {
   /// The metrics of fetches, statements, and rows read and written.
   public static let followingMetrics = following.map(\.metric)
 
-  private static let shared:
-    [(metric: Metric, shared: Metric, value: @Sendable (ScreenCounts) -> Int)] = [
-      (.sqlStatements, .sharedSQLStatements, \.sqlStatements),
-      (.rowsStepped, .sharedRowsStepped, \.rowsStepped),
-    ]
-
   /// The metrics that are always reported of a way. If sessions break, further metrics report these sessions.
   static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
-    let sessions: [Metric] = [.updates, .sessionUpdates]
-    // A floor has no list, or a list whose cells read nothing. So its faults and its list view's work are not reported.
-    if way.role == .floor { return sessions + followingMetrics }
-    return sessions + counts.map(\.metric) + rules.map(Metric.brokenRule)
-      + [.brokenStrict, .breakingSeeds]
-      + (scenario.floorSessions > 0 ? [.sharedUpdates] + shared.map(\.shared) : [])
+    values(of: way, in: scenario, ScreenTally()).map(\.metric)
   }
 
+  /// A floor has no list, or a list whose cells read nothing. So its faults and its list view's work are not reported.
   static func values(
     of way: ScreenWay, in scenario: any ScreenScenario, _ tally: ScreenTally
   ) -> [MetricValue] {
@@ -82,8 +72,11 @@ public enum ScreenMetrics {
   }
 
   private static func sharedValues(_ counts: ScreenCounts) -> [MetricValue] {
-    [MetricValue(.sharedUpdates, counts.updates)]
-      + shared.map { MetricValue($0.shared, $0.value(counts)) }
+    [
+      MetricValue(.sharedUpdates, counts.updates),
+      MetricValue(.sharedSQLStatements, counts.sqlStatements),
+      MetricValue(.sharedRowsStepped, counts.rowsStepped),
+    ]
   }
 
   /// The values of at most ``mostBreaks`` sessions that broke. A session is left out if no `Double` equals its seed,

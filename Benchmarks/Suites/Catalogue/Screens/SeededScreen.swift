@@ -8,20 +8,21 @@ struct SeededScreen {
   let seed: UInt64
 
   func body(of way: ScreenWay) -> Body {
-    let stage = Stage()
+    // The screen outlives its run, so that closing it is not timed.
+    var opened: (any ScreenSession)?
     return Body(
       before: Body.TimedSetup(.openingTime) {
         // The previous screen closes outside the clock.
-        stage.session = nil
+        opened = nil
       } step: {
-        stage.session = try input.open(way.name, seed: seed, audit: false, history: nil)
+        opened = try input.open(way.name, seed: seed, audit: false, history: nil)
       },
       counts: { try ScreenMetrics.values(of: way, in: scenario, tally(way)) },
       verify: { try $0.violations() },
       answer: {
-        guard let session = stage.session else { throw NotOpened() }
-        try session.run(updates: scenario.sessionUpdates)
-        return session
+        guard let opened else { throw NotOpened() }
+        try opened.run(updates: scenario.sessionUpdates)
+        return opened
       })
   }
 
@@ -37,16 +38,11 @@ struct SeededScreen {
       if let violation = try session.violations().first {
         throw WrongScreen(seed: seed, violation: violation)
       }
-      tally.add(
-        session.counts, session.brokenBatches, seed: seed,
-        isShared: offset < UInt64(scenario.floorSessions))
+      tally.counts += session.counts
+      if offset < UInt64(scenario.floorSessions) { tally.shared += session.counts }
+      if let first = session.brokenBatches.first { tally.breaks.append((seed, first)) }
     }
     return tally
-  }
-
-  /// Holds the open screen. The screen outlives its run, so that closing it is not timed.
-  private final class Stage {
-    var session: (any ScreenSession)?
   }
 
   private struct NotOpened: Error {}
@@ -54,19 +50,11 @@ struct SeededScreen {
 
 /// What a way of a screen did in all counted sessions.
 struct ScreenTally {
-  private(set) var counts = ScreenCounts()
+  fileprivate(set) var counts = ScreenCounts()
   /// The counts of those sessions that are counted for the floor, too.
-  private(set) var shared = ScreenCounts()
+  fileprivate(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
-  private(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
-
-  mutating func add(
-    _ counts: ScreenCounts, _ broken: [BrokenBatch], seed: UInt64, isShared: Bool
-  ) {
-    self.counts += counts
-    if isShared { shared += counts }
-    if let first = broken.first { breaks.append((seed, first)) }
-  }
+  fileprivate(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
 }
 
 extension ScreenScenario {
