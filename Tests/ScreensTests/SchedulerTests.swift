@@ -6,7 +6,7 @@ struct SchedulerTests {
     let scheduler = Scheduler(seed: 1)
     var order: [Int] = []
     for number in 1...3 { scheduler.async(on: .main, 0.1...0.2) { order.append(number) } }
-    try scheduler.runUntilIdle()
+    while try scheduler.step() {}
     #expect(order == [1, 2, 3])
     #expect(scheduler.isIdle)
   }
@@ -30,7 +30,7 @@ struct SchedulerTests {
       scheduler.async(on: .store, 0.1...0.1) { order.append(3) }
     }
     scheduler.async(on: .store, 0.1...0.1) { order.append(2) }
-    try scheduler.runUntilIdle()
+    while try scheduler.step() {}
     #expect(order == [1, 2, 3])
   }
 
@@ -46,7 +46,7 @@ struct SchedulerTests {
       ])
     try scheduler.step()
     #expect(!scheduler.isIdle)
-    try scheduler.runUntilIdle()
+    while try scheduler.step() {}
     #expect(moments == [0, 1.5, 3, 3])
   }
 
@@ -57,7 +57,7 @@ struct SchedulerTests {
     scheduler.async(on: .main, [.init(1...1, at: .end) { order.append("read") }])
     scheduler.async(on: .store, after: 0.5, [.init(0.1...0.1) { order.append("save") }])
     scheduler.async(on: .main, after: 0.6, [.init(0.1...0.1) { order.append("show") }])
-    try scheduler.runUntilIdle()
+    while try scheduler.step() {}
     #expect(order == ["save", "read", "show"])
   }
 
@@ -71,7 +71,7 @@ struct SchedulerTests {
           order.append(number)
         }
       }
-      try scheduler.runUntilIdle()
+      while try scheduler.step() {}
       return order
     }
     #expect(try order(7) == order(7))
@@ -84,8 +84,8 @@ struct SchedulerTests {
     var isReached = false
     scheduler.async(
       on: .main, [.init(0...0) { throw Failure() }, .init(0...0) { isReached = true }])
-    #expect(throws: Failure.self) { try scheduler.runUntilIdle() }
-    try scheduler.runUntilIdle()
+    #expect(throws: Failure.self) { while try scheduler.step() {} }
+    while try scheduler.step() {}
     #expect(isReached)
   }
 }

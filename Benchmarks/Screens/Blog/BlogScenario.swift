@@ -27,7 +27,7 @@ extension ScreenFamily {
       return StoreInput(blogWays, template) { way, copy, seed, audit, history in
         BlogSession(
           copy, way.screen(ManagedObjectContext(copy.store), audit, history), events: events(),
-          seed: seed, audit: audit, history: history)
+          seed: seed)
       }
     }
   }

@@ -1,19 +1,17 @@
 import FetchedResults
 import SnapshotDiff
+import Workloads
 
 /// The screen of the blog's events. This class shows no list; ``BlogList`` does.
 class BlogScreen: FollowingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// Gets every snapshot before it is shown.
-  final var willShow: ((Snapshot) -> Void)?
+  /// The revisions of all events, by key, for a history.
+  final var revisions: () -> [Int64: Int64] = { [:] }
 
-  init(_ context: ManagedObjectContext, audit: Bool) {
-    super.init(context, BlogEvents.request, audit: audit)
+  init(_ context: ManagedObjectContext, audit: Bool, history: ScreenHistory?) {
+    super.init(context, BlogEvents.request, audit: audit, history: history)
   }
-
-  /// The shown snapshot.
-  var snapshot: Snapshot { Snapshot() }
 }
 
 /// The list on screen. It reads a cell's object by its identifier.
@@ -46,18 +44,17 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
   /// - Parameter fetchesFirst: Whether the screen fetches, and shows a first snapshot of its own, before it becomes the
   ///   controller's delegate. Otherwise the controller delivers the first snapshot.
   init(
-    _ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads, audit: Bool
+    _ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads, audit: Bool,
+    history: ScreenHistory?
   ) {
     self.fetchesFirst = fetchesFirst
     self.reloads = reloads
-    super.init(context, audit: audit)
+    super.init(context, audit: audit, history: history)
   }
 
   override var view: ListView? { source.listView }
 
-  override var snapshot: Snapshot { source.snapshot() }
-
-  override var shown: [ObjectID] { snapshot.itemIdentifiers }
+  override var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
   /// Only one way has no stale cells.
   override var keepsCells: Bool { reloads == .asDelivered }
@@ -101,7 +98,15 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
   }
 
   private func show(_ snapshot: Snapshot) throws {
-    willShow?(snapshot)
+    if isAudited {
+      sectionReplacements += source.snapshot().replacedSections(by: snapshot)
+    }
+    if let history {
+      let revisions = revisions()
+      history.append(snapshot, section: { $0.isEmpty ? "delivered" : $0 }) {
+        TraceSnapshot.Item("p\($0.primaryKey)", version: "r\(revisions[$0.primaryKey] ?? 0)")
+      }
+    }
     try source.apply(snapshot)
   }
 }

@@ -1,5 +1,4 @@
 import FetchedResults
-import SnapshotDiff
 import StoreWorkloads
 import Workloads
 
@@ -7,24 +6,17 @@ import Workloads
 /// after the other, so no steps interleave.
 final class BlogSession: StoreSession<BlogScreen> {
   private let writer: ManagedObjectContext
-  private let history: ScreenHistory?
   /// Draws only the updates, so that the updates are the same in all ways.
   private var generator: SplitMix64
   private var model: BlogEvents
   private var isStarted = false
 
-  init(
-    _ copy: StoreCopy, _ screen: BlogScreen, events: BlogEvents, seed: UInt64, audit: Bool,
-    history: ScreenHistory?
-  ) {
-    self.history = history
+  init(_ copy: StoreCopy, _ screen: BlogScreen, events: BlogEvents, seed: UInt64) {
     model = events
     generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
     writer = ManagedObjectContext(copy.store)
-    super.init(copy, screen, audit: audit)
-    if audit || history != nil {
-      screen.willShow = { [unowned self] in noteShown($0) }
-    }
+    super.init(copy, screen)
+    screen.revisions = { [unowned self] in model.revisions }
     resetCounters()
   }
 
@@ -62,16 +54,5 @@ extension BlogSession {
     try updated.setValue(.integer(changes.updatedRevision), for: ManagedObject.revision)
     try writer.save()
     model.make(changes, insertedAs: inserted.objectID.primaryKey)
-  }
-
-  private func noteShown(_ snapshot: BlogScreen.Snapshot) {
-    if isAudited {
-      checked.sectionReplacements += screen.snapshot.replacedSections(by: snapshot)
-    }
-    guard let history else { return }
-    let revisions = model.revisions
-    history.append(snapshot, section: { $0.isEmpty ? "delivered" : $0 }) {
-      TraceSnapshot.Item("p\($0.primaryKey)", version: "r\(revisions[$0.primaryKey] ?? 0)")
-    }
   }
 }

@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import Workloads
 
 /// A list of the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion, and makes a
 /// new controller for each text. It ignores what has changed.
@@ -34,11 +33,8 @@ final class ColorObjects: ColorList, FetchedResultsChangeDelegate {
   }
 
   private func showByHand() throws {
-    let snapshot = try fetched()
-    try objects.apply(snapshot)
-    history?.append(snapshot, section: { $0 }) {
-      TraceSnapshot.Item("p\($0.objectID.primaryKey)", version: "v1")
-    }
+    try objects.apply(fetched())
+    record(section: "colors") { _ in "v1" }
   }
 
   /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.

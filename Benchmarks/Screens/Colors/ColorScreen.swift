@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import Workloads
 
 extension FetchRequest {
   /// A request for the colours whose name or hexadecimal value contains a text. An empty text finds all colours.
@@ -14,7 +13,6 @@ extension FetchRequest {
 
 /// A list of colours that is searched while the user types.
 class ColorList: FollowingScreen {
-  final let history: ScreenHistory?
   private let renewsController: Bool
   private var earlierFetches = 0
 
@@ -24,9 +22,8 @@ class ColorList: FollowingScreen {
     _ context: ManagedObjectContext, renewsController: Bool = false, audit: Bool = false,
     history: ScreenHistory? = nil
   ) {
-    self.history = history
     self.renewsController = renewsController
-    super.init(context, .colors(), audit: audit)
+    super.init(context, .colors(), audit: audit, history: history)
     controller.delegate = self
   }
 
@@ -72,9 +69,7 @@ class ColorSnapshots: ColorList, FetchedResultsSnapshotDelegate {
 
   final func show(_ snapshot: Snapshot) throws {
     try source.apply(snapshot)
-    history?.append(snapshot, section: { _ in "colors" }) {
-      TraceSnapshot.Item("p\($0.primaryKey)", version: "v1")
-    }
+    record(section: "colors") { _ in "v1" }
   }
 
   func controller(

@@ -1,15 +1,10 @@
 /// The named colours of CSS: https://www.w3.org/TR/css-color-4/#named-colors
 enum NamedColors {
-  struct Color {
-    let name: String
-    /// Red, green and blue, a byte each.
-    let rgb: Int64
-  }
-
-  static let all: [Color] = {
+  /// A value has red, green and blue, a byte each.
+  static let all: [(name: String, rgb: Int64)] = {
     let words = table.split(whereSeparator: \.isWhitespace)
     return stride(from: 0, to: words.count - 1, by: 2).map {
-      Color(name: String(words[$0]), rgb: Int64(words[$0 + 1], radix: 16) ?? 0)
+      (String(words[$0]), Int64(words[$0 + 1], radix: 16) ?? 0)
     }
   }()
 

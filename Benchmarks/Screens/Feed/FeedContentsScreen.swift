@@ -34,7 +34,7 @@ final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem
         var snapshot = self.snapshot
         for (source, delivery) in deliveries {
           try splice(delivery, from: source, into: &snapshot)
-          stage.mark(delivery, of: source, in: &snapshot)
+          try stage.mark(delivery, of: source, in: &snapshot)
         }
         try apply(snapshot)
       }

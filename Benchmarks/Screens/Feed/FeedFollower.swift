@@ -21,15 +21,6 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
     }
   }
 
-  /// The first delivery of each controller, to be taken before the first update.
-  func takeFirst() throws -> [FeedDelivery] {
-    let first = try take().map(\.content)
-    guard first.count == controllers.count else {
-      throw FeedFailure("A controller has not delivered what it fetched.")
-    }
-    return first
-  }
-
   func merge(_ saved: [SavedChanges]) throws -> [FeedDelivered] {
     for changes in saved { try context.mergeChanges(from: changes) }
     return try take()

@@ -18,7 +18,7 @@ final class FeedRebuildScreen: FeedIdentifierScreen, FeedScreen {
         [self] in
         for (source, delivery) in deliveries { delivered[source.rawValue] = delivery }
         var snapshot = try FeedSnapshot(banners: stage.banners, delivered)
-        for (source, delivery) in deliveries { stage.mark(delivery, of: source, in: &snapshot) }
+        for (source, delivery) in deliveries { try stage.mark(delivery, of: source, in: &snapshot) }
         try apply(snapshot)
       }
     ]

@@ -50,13 +50,8 @@ class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem> {
     if stage.isAudited {
       stage.counts.sectionReplacements += source.snapshot().replacedSections(by: snapshot)
     }
-    do {
-      try source.apply(snapshot)
-    } catch let refusal as InvalidBatchUpdate {
-      let stages = try LISDiff().difference(from: source.snapshot(), to: snapshot).stages()
-      stage.refused(stages.updates(refusedWith: refusal) ?? snapshot.markedReloads, refusal)
-      try source.applySnapshotUsingReloadData(snapshot)
-    }
+    // A batch is the difference between two snapshots, so the view refuses none.
+    try source.apply(snapshot)
     stage.hasShown(list)
   }
 }
@@ -70,25 +65,5 @@ class FeedIdentifierScreen: FeedDiffableScreen<FeedSection, FeedItem> {
 
   func show(_ deliveries: [FeedDelivery]) throws {
     try apply(FeedSnapshot(banners: stage.banners, deliveries))
-  }
-}
-
-extension [BatchStage] {
-  /// The first batch whose violations are those of `refusal`; nil if there is none.
-  func updates(refusedWith refusal: InvalidBatchUpdate) -> BatchUpdates? {
-    first {
-      BatchUpdateRules.violations(of: $0.updates, before: $0.countsBefore, after: $0.countsAfter)
-        == refusal.violations
-    }?.updates
-  }
-}
-
-extension DiffableDataSourceSnapshot {
-  /// The reloads of marked sections and items. A data source passes them to a list view after all changes.
-  fileprivate var markedReloads: BatchUpdates {
-    var reloads = BatchUpdates()
-    reloads.sectionReloads = reloadedSectionIdentifiers.compactMap(indexOfSection)
-    reloads.itemReloads = reloadedItemIdentifiers.compactMap(path)
-    return reloads
   }
 }

@@ -38,7 +38,7 @@ final class FeedSession: ScreenSession {
     stage.lastRevision = { [unowned self] in self.world.lastRevision(of: $0) }
     stage.noteMoment(storedList)
     if let screen {
-      try screen.show(try follower.takeFirst())
+      try screen.show(follower.take().map(\.content))
       screen.view.resetCounters()
     }
     self.world.own()
@@ -80,8 +80,6 @@ final class FeedSession: ScreenSession {
     let faults = faults(of: screen)
     if way.described.role == .wrong { return faults.list }
     return faults.descriptions() + brokenBatches.map(\.description)
-      + (stage.counts.refusedReloads > 0
-        ? ["\(stage.counts.refusedReloads) times a reload was refused"] : [])
   }
 
   private func check() {

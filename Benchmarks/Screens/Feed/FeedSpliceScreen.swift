@@ -30,7 +30,7 @@ final class FeedSpliceScreen: FeedIdentifierScreen, FeedScreen {
     // Each delivery is an edited copy of the delivery before it. So the diff need only read the edits.
     let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
     try snapshot.splice(difference, from: source, behind: lastSection(before: source))
-    stage.mark(delivery, of: source, in: &snapshot)
+    try stage.mark(delivery, of: source, in: &snapshot)
     spliced[source.rawValue] = delivery.withoutMarks()
   }
 

@@ -76,18 +76,13 @@ extension FeedStage {
     counts.add(broken)
   }
 
-  /// Marks the delivery's reloaded items in the snapshot. If the snapshot lacks one of them, it refuses all.
+  /// Marks the delivery's reloaded items in the snapshot. The snapshot must have all of them.
   func mark<Section>(
     _ delivery: FeedDelivery, of source: FeedSource,
     in snapshot: inout DiffableDataSourceSnapshot<Section, FeedItem>
-  ) {
+  ) throws {
     let marked = delivery.reloadedItemIdentifiers
-    if marked.isEmpty { return }
-    do {
-      try snapshot.reloadItems(marked.map(source.item))
-    } catch {
-      counts.refusedReloads += 1
-    }
+    if !marked.isEmpty { try snapshot.reloadItems(marked.map(source.item)) }
   }
 }
 

@@ -13,7 +13,6 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>
 
-  private let history: ScreenHistory?
   private var banners: [Item] = []
   /// The rows of the events in the list. The rows of a changed event are read again.
   private var shapes: [ObjectID: MatchShape] = [:]
@@ -22,11 +21,6 @@ class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDel
 
   private lazy var source = DiffableDataSource<MatchSection, Item>(listView: .screen()) {
     [unowned self] view, path, item in try view.screenCell(content(of: item), at: path)
-  }
-
-  init(_ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil) {
-    self.history = history
-    super.init(context, audit: audit)
   }
 
   override var view: ListView? { source.listView }

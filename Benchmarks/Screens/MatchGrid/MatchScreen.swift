@@ -7,8 +7,8 @@ class MatchScreen: FollowingScreen {
   /// The file of the ads that the screen opens with.
   final var firstAds = Data()
 
-  init(_ context: ManagedObjectContext, audit: Bool = false) {
-    super.init(context, MatchEvent.request, audit: audit)
+  init(_ context: ManagedObjectContext, audit: Bool, history: ScreenHistory?) {
+    super.init(context, MatchEvent.request, audit: audit, history: history)
   }
 
   /// What the rows stand for, by section; nil if nothing is shown.

@@ -31,6 +31,6 @@ extension ScreenFamily {
       "floor-follow", .floor,
       "The same updates, saved, merged and followed by our controller; nobody listens. Core Data's does not "
         + "follow without a delegate."
-    ) { context, audit, _ in MatchScreen(context, audit: audit) },
+    ) { MatchScreen($0, audit: $1, history: $2) },
   ]
 }

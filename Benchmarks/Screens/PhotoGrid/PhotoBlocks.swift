@@ -71,7 +71,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
     for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
   ) throws {
-    history?.changed([object.objectID])
+    noteChanged([object.objectID])
     switch (type, path, newPath) {
     case (.delete, let path?, _): blocks.append { $0.deleteItems(at: [path]) }
     case (.insert, _, let newPath?): blocks.append { $0.insertItems(at: [newPath]) }

@@ -34,7 +34,7 @@ final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws {
-    history?.changed(snapshot.reloadedItemIdentifiers)
+    noteChanged(snapshot.reloadedItemIdentifiers)
     try showFetched()
   }
 

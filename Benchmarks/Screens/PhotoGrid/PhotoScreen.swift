@@ -3,15 +3,13 @@ import SnapshotDiff
 
 /// A list of photos that the user looks at and puts in order.
 class PhotoScreen: FollowingScreen {
-  final let history: PhotoHistory?
-  /// Whether the screen shows a text, because the list is empty.
-  private(set) final var showsEmptyState = true
+  /// The revisions of the photos that were shown, for a history. Photos that change are read again.
+  private final var revisions: [ObjectID: Int64] = [:]
   /// The number of the current update, from 1 on.
   final var update = 0
 
   init(_ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil) {
-    self.history = history.map { PhotoHistory($0, context) }
-    super.init(context, PhotoRows.request, audit: audit)
+    super.init(context, PhotoRows.request, audit: audit, history: history)
   }
 
   func drop(_ photos: [ObjectID], at index: Int) throws {
@@ -27,9 +25,16 @@ class PhotoScreen: FollowingScreen {
 }
 
 extension PhotoScreen {
-  func hasShown() {
-    showsEmptyState = view?.numberOfItems == 0
-    history?.append(shown)
+  final func noteChanged(_ photos: @autoclosure () -> [ObjectID]) {
+    if history != nil { for photo in photos() { revisions[photo] = nil } }
+  }
+
+  final func hasShown() {
+    record(section: "photos") { photo in
+      let revision = revisions[photo] ?? (try? context.content(of: photo))?.revision ?? 0
+      revisions[photo] = revision
+      return "v\(revision)"
+    }
   }
 
   /// Saves a new order, in which these photos stand one behind the other and the first has `index`.

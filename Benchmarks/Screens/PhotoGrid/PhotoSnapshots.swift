@@ -29,7 +29,7 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
   func controller(
     _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
   ) throws {
-    history?.changed(snapshot.reloadedItemIdentifiers)
+    noteChanged(snapshot.reloadedItemIdentifiers)
     var next = snapshot.withoutMarks()
     try next.reloadItems(snapshot.reloadedItemIdentifiers.filter(isStale))
     try show(next)

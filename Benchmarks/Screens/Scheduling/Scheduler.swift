@@ -152,9 +152,4 @@ public final class Scheduler {
     queues[index].freeAt = now + duration
     try step.body()
   }
-
-  /// Runs steps until both queues have nothing to do. Timers that are due later keep waiting.
-  public func runUntilIdle() throws {
-    while !isIdle { try step() }
-  }
 }

@@ -30,7 +30,7 @@ final class ScrollingScreen: FollowingScreen {
   ///   - reading: nil if cells read nothing.
   init(
     _ context: ManagedObjectContext, batchSize: Int = 20, listsObjects: Bool = false, audit: Bool,
-    reading: Reading?
+    history: ScreenHistory?, reading: Reading?
   ) {
     self.listsObjects = listsObjects
     self.reading = reading
@@ -38,7 +38,8 @@ final class ScrollingScreen: FollowingScreen {
       list.request(batchSize: batchSize)
         .map { FetchedResultsController($0, context: context) }
     }
-    super.init(context, ScrolledList.outer.request(batchSize: batchSize)!, audit: audit)
+    super.init(
+      context, ScrolledList.outer.request(batchSize: batchSize)!, audit: audit, history: history)
     controllers.append(controller)
   }
 

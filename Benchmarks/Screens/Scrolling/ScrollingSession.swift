@@ -11,7 +11,7 @@ final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingPlan> {
 
   override init(_ opened: PlannedScreen<ScrollingScreen, ScrollingPlan>) throws {
     try super.init(opened)
-    opened.history?.append(trace)
+    screen.history?.append(trace)
   }
 
   override func perform(_ update: ScrollingUpdate) throws { try screen.scroll(update) }

@@ -12,8 +12,8 @@ extension ScreenFamily {
         + "four statements. An identifier that the controller no longer has gives no object, and never "
         + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
         + "list on screen and of each section."
-    ) { context, audit, _ in
-      ScrollingScreen(context, audit: audit) { item, _, controller in
+    ) { context, audit, history in
+      ScrollingScreen(context, audit: audit, history: history) { item, _, controller in
         let path = item.objectID.flatMap(controller.indexPath(for:))
         return try path.flatMap { try controller.object(at: $0).content() }
       }
@@ -24,8 +24,8 @@ extension ScreenFamily {
         + "the object go. The row goes with it, since our store keeps a row in memory as long as somebody "
         + "uses it: each cell of an object costs a statement, for a row that was there before, too. "
         + "Core Data's row cache may keep rows for longer; what it does is not measured."
-    ) { context, audit, _ in
-      ScrollingScreen(context, audit: audit) { item, _, _ in
+    ) { context, audit, history in
+      ScrollingScreen(context, audit: audit, history: history) { item, _, _ in
         try item.objectID.flatMap(context.content(of:))
       }
     },
@@ -33,9 +33,9 @@ extension ScreenFamily {
       "by-identifier-held", .alternative,
       "The same, and the screen keeps every object that a cell has asked for. A row costs one statement, the "
         + "first time that it comes in, and none after that. Memory grows with the rows that were seen."
-    ) { context, audit, _ in
+    ) { context, audit, history in
       var held: [ObjectID: ManagedObject] = [:]
-      return ScrollingScreen(context, audit: audit) { item, _, _ in
+      return ScrollingScreen(context, audit: audit, history: history) { item, _, _ in
         guard let objectID = item.objectID else { return nil }
         let object = try held[objectID] ?? context.existingObject(with: objectID)
         held[objectID] = object
@@ -48,9 +48,10 @@ extension ScreenFamily {
         + "opening and stay in memory, as the objects in the list keep them: no scroll costs a statement. Our "
         + "controller fetches identifiers, so that another fetch of its request reads the rows. Right as long as "
         + "nothing changes: see `feed` and `photo-grid`."
-    ) { context, audit, _ in
+    ) { context, audit, history in
       ScrollingScreen(
-        context, batchSize: 0, listsObjects: true, audit: audit, reading: content(context))
+        context, batchSize: 0, listsObjects: true, audit: audit, history: history,
+        reading: content(context))
     },
     ScrollingWay(
       "by-object-batches", .alternative,
@@ -59,23 +60,26 @@ extension ScreenFamily {
         + "controller keeps those of the last four batches. An object that is in the list and was never asked "
         + "for a value keeps no row, so that the first cell of each costs a statement again. What Core Data "
         + "keeps is not measured."
-    ) { context, audit, _ in
-      ScrollingScreen(context, listsObjects: true, audit: audit, reading: content(context))
+    ) { context, audit, history in
+      ScrollingScreen(
+        context, listsObjects: true, audit: audit, history: history, reading: content(context))
     },
     ScrollingWay(
       "by-index-path", .alternative,
       "A cell asks the controller for the object at its index path, and pays no regard to its item. The "
         + "statements are those of `by-identifier-batches`. Right as long as nothing changes: once data changes "
         + "it shows other objects, or crashes, see the ways of `feed`."
-    ) { context, audit, _ in
-      ScrollingScreen(context, audit: audit) { _, path, controller in
+    ) { context, audit, history in
+      ScrollingScreen(context, audit: audit, history: history) { _, path, controller in
         try controller.object(at: path).content()
       }
     },
     ScrollingWay(
       "floor-scroll", .floor,
       "The same scrolls of the same lists, with items by identifier and cells that read nothing."
-    ) { context, audit, _ in ScrollingScreen(context, audit: audit, reading: nil) },
+    ) { context, audit, history in
+      ScrollingScreen(context, audit: audit, history: history, reading: nil)
+    },
   ]
 
   /// Reads what a cell shows. The cell's item is the object itself.

@@ -1,22 +1,31 @@
 import FetchedResults
 import SnapshotDiff
+import Workloads
 
 /// A screen that follows a controller. This class shows no list, so it is the floor. Subclasses show one.
 class FollowingScreen: FetchedResultsControllerDelegate {
   final let context: ManagedObjectContext
   final var controller: FetchedResultsController
-  private final let isAudited: Bool
+  final let isAudited: Bool
+  /// Gets every snapshot that is shown.
+  final let history: ScreenHistory?
   /// Requests for a cell whose object does not exist. Only an audit counts them.
   private(set) final var missingCells = 0
+  /// As ``ScreenCounts/sectionReplacements``.
+  final var sectionReplacements = 0
   /// The number of rows that a new order was written to.
   final var rowsWritten = 0
   /// The error that the controller last reported. The delegate itself may have thrown it.
   private final var failure: (any Error)?
 
-  init(_ context: ManagedObjectContext, _ request: FetchRequest, audit: Bool) {
+  init(
+    _ context: ManagedObjectContext, _ request: FetchRequest, audit: Bool,
+    history: ScreenHistory? = nil
+  ) {
     self.context = context
     controller = FetchedResultsController(request, context: context)
     isAudited = audit
+    self.history = history
   }
 
   /// The view that shows the list; nil if nothing is shown.
@@ -68,6 +77,18 @@ extension FollowingScreen {
     guard let failure else { return }
     self.failure = nil
     throw failure
+  }
+
+  /// Records the shown list, which has one section.
+  ///
+  /// - Parameter version: The version of an object's content.
+  final func record(section: String, version: (ObjectID) -> String) {
+    guard let history else { return }
+    let shown = shown
+    // In a wrong way a list may have an item twice. Then it cannot be a snapshot, so it is not part of the trace.
+    guard Set(shown).count == shown.count else { return }
+    let items = shown.map { TraceSnapshot.Item("p\($0.primaryKey)", version: version($0)) }
+    history.append(TraceSnapshot(sections: [TraceSnapshot.Section(id: section, items: items)]))
   }
 
   /// - Parameter content: What the requested cell is to show; nil if its object did not exist.

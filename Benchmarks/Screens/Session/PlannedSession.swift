@@ -41,8 +41,6 @@ struct PlannedScreen<Screen, Source: UpdateSource> {
   /// What the screen must show before the first update.
   let model: Source.Model
   let seed: UInt64
-  let audit: Bool
-  let history: ScreenHistory?
 }
 
 extension StoreInput {
@@ -60,8 +58,7 @@ extension StoreInput {
       let screen = way.screen(ManagedObjectContext(copy.store), audit, history)
       return try session(
         PlannedScreen(
-          way: way.described, screen: screen, copy: copy, plan: plan, model: model, seed: seed,
-          audit: audit, history: history))
+          way: way.described, screen: screen, copy: copy, plan: plan, model: model, seed: seed))
     }
   }
 }
@@ -75,7 +72,7 @@ class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSessio
   init(_ opened: PlannedScreen<Screen, Source>) throws {
     plan = opened.plan
     model = opened.model
-    super.init(opened.copy, opened.screen, audit: opened.audit)
+    super.init(opened.copy, opened.screen)
     try screen.open()
     resetCounters()
   }

@@ -6,16 +6,14 @@ import StoreWorkloads
 class StoreSession<Screen: FollowingScreen>: ScreenSession {
   final let copy: StoreCopy
   final let screen: Screen
-  final let isAudited: Bool
   /// The updates that have begun.
   private(set) final var updates = 0
   /// What checks have counted. Only an audit checks after each update.
   final var checked = ScreenCounts()
 
-  init(_ copy: StoreCopy, _ screen: Screen, audit: Bool) {
+  init(_ copy: StoreCopy, _ screen: Screen) {
     self.copy = copy
     self.screen = screen
-    isAudited = audit
   }
 
   /// Makes the update that has this number, from 0 on.
@@ -30,7 +28,7 @@ class StoreSession<Screen: FollowingScreen>: ScreenSession {
     for _ in 0..<updates {
       self.updates += 1
       try makeUpdate(self.updates - 1)
-      if isAudited { try check() }
+      if screen.isAudited { try check() }
     }
   }
 
@@ -47,6 +45,7 @@ class StoreSession<Screen: FollowingScreen>: ScreenSession {
     counts.fetches = screen.fetches
     counts.missingCells = screen.missingCells
     counts.rowsWritten = screen.rowsWritten
+    counts.sectionReplacements = screen.sectionReplacements
     return counts
   }
 

@@ -14,7 +14,7 @@ import SnapshotDiff
 /// difference that includes this change of identifiers.
 ///
 /// An incremental list edits the shown snapshot instead, one change after the other. It inserts an item before the
-/// item that `itemIdentifiers` has at the insertion's index. If the calls form no valid difference, it makes the list
+/// item that `itemIdentifiers` has at the insertion's index. If the calls form no valid difference, a list is made
 /// anew. Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
@@ -28,10 +28,11 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   private var source: DiffableDataSource<String, Item>!
 
   init(
-    _ context: ManagedObjectContext, isIncremental: Bool = false, audit: Bool, watch: ScreenWatch?
+    _ context: ManagedObjectContext, isIncremental: Bool = false, audit: Bool,
+    history: ScreenHistory? = nil
   ) {
     self.isIncremental = isIncremental
-    super.init(context, audit: audit, watch: watch)
+    super.init(context, audit: audit, history: history)
     source = DiffableDataSource(listView: .screen()) { [unowned self] view, path, item in
       try cell(item.content(in: context), in: view, at: path)
     }
@@ -71,25 +72,22 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   }
 
   func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
-    guard let difference = CollectionDifference(changes) else {
-      if isIncremental { return try showFetched() }
-      throw InvalidChanges(count: changes.count)
-    }
-    var snapshot = try isIncremental ? edited(by: difference) : remade(by: difference)
+    guard let difference = CollectionDifference(changes),
+      var snapshot = try isIncremental ? edited(by: difference) : remade(by: difference)
+    else { return try showFetched() }
     do throws(SnapshotError) {
       try snapshot.reloadItems(updated)
     } catch {
       refusals.append(error)
       return try showFetched()
     }
-    watch?.willShow(snapshot)
+    willShow(snapshot)
     try source.apply(snapshot)
   }
 
-  private func remade(by difference: CollectionDifference<Item>) throws -> Snapshot {
-    guard let next = items.applying(difference) else {
-      throw InvalidChanges(count: changes.count)
-    }
+  /// nil if the difference does not fit the list.
+  private func remade(by difference: CollectionDifference<Item>) throws -> Snapshot? {
+    guard let next = items.applying(difference) else { return nil }
     items = next
     return try self.snapshot(of: next)
   }
@@ -112,12 +110,11 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return snapshot
   }
 
-  /// Shows the list from scratch: at the start and after a refused reload. If the list is incremental, also after
-  /// changes that form no difference.
+  /// Shows the list from scratch: at the start, after a refused reload, and after changes that form no difference.
   private func showFetched() throws {
     items = controller.fetchedObjects?.map(Item.init) ?? []
     let snapshot = try snapshot(of: items)
-    watch?.willShow(snapshot)
+    willShow(snapshot)
     try source.applySnapshotUsingReloadData(snapshot)
   }
 
@@ -127,11 +124,4 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     try snapshot.appendItems(items)
     return snapshot
   }
-}
-
-/// The calls of one delivery formed no valid difference, or none that fits the list.
-struct InvalidChanges: Error, Hashable, CustomStringConvertible {
-  let count: Int
-
-  var description: String { "The \(count) changes that were told are no difference of the list." }
 }

@@ -1,15 +1,23 @@
 import FetchedResults
 import SnapshotDiff
+import Workloads
 
 /// A list of one section that follows a controller. This class shows nothing; its subclasses do.
 class SingleSectionScreen: FollowingScreen {
   /// Reloads that the snapshot refused; the list was then shown anew.
   final var refusals: [SnapshotError] = []
-  final let watch: ScreenWatch?
+  /// Gives an object's creation number and revision for a history.
+  final var numbered: (ObjectID) -> (number: Int, revision: Int64) = { _ in (0, 0) }
 
-  init(_ context: ManagedObjectContext, audit: Bool, watch: ScreenWatch?) {
-    self.watch = watch
-    super.init(context, SingleSectionModel.request, audit: audit)
+  init(_ context: ManagedObjectContext, audit: Bool, history: ScreenHistory? = nil) {
+    super.init(context, SingleSectionModel.request, audit: audit, history: history)
+  }
+
+  final func willShow<Item: ListedItem>(_ snapshot: DiffableDataSourceSnapshot<String, Item>) {
+    history?.append(snapshot, section: { _ in SingleSectionModel.entity }) { item in
+      let (number, revision) = numbered(item.objectID)
+      return TraceSnapshot.Item("\(item.mark)\(number)", version: "r\(revision)")
+    }
   }
 }
 
@@ -27,10 +35,10 @@ final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate
   }
 
   init(
-    _ context: ManagedObjectContext, takesMarks: Bool = true, audit: Bool, watch: ScreenWatch?
+    _ context: ManagedObjectContext, takesMarks: Bool = true, audit: Bool, history: ScreenHistory?
   ) {
     self.takesMarks = takesMarks
-    super.init(context, audit: audit, watch: watch)
+    super.init(context, audit: audit, history: history)
   }
 
   override var view: ListView? { source.listView }
@@ -48,7 +56,7 @@ final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws {
-    watch?.willShow(snapshot)
+    willShow(snapshot)
     try source.apply(takesMarks ? snapshot : snapshot.withoutMarks())
   }
 }

@@ -15,6 +15,8 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
+  /// The revision of each object, by creation number. Only a history needs them.
+  private var revisions: [Int: Int64] = [:]
 
   init(
     _ way: SingleSectionWay, _ copy: StoreCopy, model: SingleSectionModel, seed: UInt64,
@@ -30,9 +32,11 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     editor = SingleSectionEditor(edited, objects, hasOthers: way.isInChild)
     let context = way.isInChild ? ManagedObjectContext(parent: main) : main
     context.automaticallyMergesChanges = way.isInChild
-    let watch = history.map { [objects] in ScreenWatch(objects, $0) }
-    watch?.revisions = model.revisions
-    super.init(copy, way.screen(context, audit, watch), audit: audit)
+    super.init(copy, way.screen(context, audit, history))
+    if history != nil {
+      screen.numbered = { [unowned self] in numbered($0) }
+      revisions = model.revisions
+    }
     try screen.open()
     resetCounters()
     switch way.editing {
@@ -55,7 +59,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     // Nobody else can edit objects that are unsaved here.
     let isElsewhere = way.isInChild && unsavedEdits.isEmpty && updates.isMultiple(of: 3)
     if way.showsWhatIsSaved { note(update, isSaved: update.saves || isElsewhere) }
-    screen.watch?.revisions = expected.revisions
+    if screen.history != nil { revisions = expected.revisions }
     if let row = update.scrollsTo { try view?.scroll(toRow: row) }
     if isElsewhere {
       try editor.performElsewhere(update)
@@ -119,6 +123,11 @@ extension SingleSectionSession {
     for edit in savedLater { saved.make(edit) }
     savedLater = []
     return saved
+  }
+
+  private func numbered(_ objectID: ObjectID) -> (number: Int, revision: Int64) {
+    let number = objects.number(of: objectID) ?? 0
+    return (number, revisions[number] ?? 0)
   }
 
   private var expectedIdentifiers: [ObjectID] {

@@ -15,15 +15,4 @@ struct ColorWaysTests {
     // A session may type this text.
     #expect(found("8B00") == ["DarkMagenta", "DarkRed"])
   }
-
-  @Test func theNamedColorsAreThere() throws {
-    let colors = NamedColors.all
-    #expect(colors.count == 148)
-    #expect(Set(colors.map { $0.name.lowercased() }).count == 148)
-    #expect(colors.allSatisfy { (0..<1 << 24).contains($0.rgb) })
-    #expect(colors.first { $0.name == "RebeccaPurple" }?.rgb == 0x663399)
-    // Some colours have two spellings, others have two names.
-    #expect(Set(colors.map(\.rgb)).count == 139)
-    #expect(colors.map { $0.name.lowercased() } == colors.map { $0.name.lowercased() }.sorted())
-  }
 }

@@ -58,33 +58,6 @@ struct FeedReplayTests {
     }
     #expect(broken == 3)
   }
-
-  /// The recount shares no code with the diff of the data source.
-  @Test func whatWasCountedIsInTheTrace() throws {
-    let history = ScreenHistory()
-    let counts = try OpenedScenario("feed.12").run(
-      "splice", seed: TestSeed.current, history: history
-    ).counts
-    var recounted = ScreenCounts()
-    for (old, new) in zip(history.snapshots, history.snapshots.dropFirst()) {
-      let kept = Set(old.sections.map(\.id)).intersection(new.sections.map(\.id))
-      let left = Set(old.sections.filter { kept.contains($0.id) }.flatMap(\.names))
-      let right = Set(new.sections.filter { kept.contains($0.id) }.flatMap(\.names))
-      recounted.sectionDeletes += old.sections.count - kept.count
-      recounted.sectionInserts += new.sections.count - kept.count
-      recounted.itemDeletes += left.subtracting(right).count
-      recounted.itemInserts += right.subtracting(left).count
-    }
-    #expect(counts.sectionDeletes == recounted.sectionDeletes)
-    #expect(counts.sectionInserts == recounted.sectionInserts)
-    #expect(counts.itemDeletes == recounted.itemDeletes)
-    #expect(counts.itemInserts == recounted.itemInserts)
-    #expect(counts.sectionInserts > 0 && counts.itemDeletes > 0 && counts.itemMoves > 0)
-  }
-}
-
-extension TraceSnapshot.Section {
-  var names: [String] { items.map(\.identifier) }
 }
 
 extension [TraceSnapshot] {
@@ -94,7 +67,7 @@ extension [TraceSnapshot] {
       var result = DiffableDataSourceSnapshot<String, String>()
       for section in snapshot.sections {
         try result.appendSections([section.id])
-        try result.appendItems(section.names)
+        try result.appendItems(section.items.map(\.identifier))
       }
       return result
     }

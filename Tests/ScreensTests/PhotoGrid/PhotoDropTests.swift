@@ -23,17 +23,6 @@ struct PhotoDropTests {
     #expect(scene.screen.rowsWritten == 6)
   }
 
-  @Test func theDeliveryAfterADropChangesNothing() throws {
-    let scene = try PhotoScene(40) { PhotoSnapshots($0) }
-    let deliveries = scene.screen.controller.counters.deliveries
-    try scene.screen.drop(scene.photos([9]), at: 1)
-    #expect(scene.screen.controller.counters.deliveries == deliveries + 1)
-    #expect(scene.view.updateLog.count == 1)
-    #expect(scene.view.counters.batches == 1 && scene.view.counters.cellsAsked == 0)
-    #expect(
-      scene.screen.controller.snapshot?.itemIdentifiers == scene.screen.shown)
-  }
-
   /// A list that shows a drop before its delivery still reloads a photo that has changed.
   @Test func aThumbnailOfADroppedPhotoIsShown() throws {
     let scene = try PhotoScene(40) { PhotoSnapshots($0) }

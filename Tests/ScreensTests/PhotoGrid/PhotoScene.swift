@@ -1,16 +1,16 @@
 import FetchedResults
-@testable import Screens
 import SnapshotDiff
 import StoreWorkloads
+import Testing
 import Workloads
+
+@testable import Screens
 
 /// A store of photos and a screen of them, without a session.
 final class PhotoScene {
   let copy: StoreCopy
   let screen: PhotoScreen
   let view: ListView
-
-  struct NoView: Error {}
 
   init(_ count: Int, _ screen: (ManagedObjectContext) -> PhotoScreen) throws {
     copy = try StoreTemplate("scene-\(count)", model: [PhotoRows.model], seed: 1) { store in
@@ -20,8 +20,7 @@ final class PhotoScene {
     try copy.doNotWaitForDisk()
     self.screen = screen(ManagedObjectContext(copy.store))
     try self.screen.open()
-    guard let view = self.screen.view else { throw NoView() }
-    self.view = view
+    view = try #require(self.screen.view)
     view.recordsUpdates = true
     view.resetCounters()
   }

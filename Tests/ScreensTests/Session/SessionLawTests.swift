@@ -23,33 +23,29 @@ import Testing
     #endif
   }
 
-  private func session(
-    _ input: any ScreenInput, _ law: Case, _ seed: UInt64, audit: Bool = true,
+  private func run(
+    _ opened: OpenedScenario, _ law: Case, _ seed: UInt64, audit: Bool = true,
     history: ScreenHistory? = nil
   ) throws -> any ScreenSession {
-    let session = try input.open(law.way.name, seed: seed, audit: audit, history: history)
-    try session.run(updates: updates(law))
-    return session
-  }
-
-  private func updates(_ law: Case) -> Int {
     #if DEBUG
-      min(20, law.scenario.sessionUpdates)
+      let updates = min(20, law.scenario.sessionUpdates)
     #else
-      law.scenario.sessionUpdates
+      let updates = law.scenario.sessionUpdates
     #endif
+    return try opened.run(
+      law.way.name, seed: seed, updates: updates, audit: audit, history: history)
   }
 
   /// A seed repeats its session, also on an input that is prepared again. Another seed gives another session, unless a
   /// session has only one update.
   @Test(arguments: cases)
   func aSeedIsASession(_ law: Case) throws {
-    let inputs = try (0..<2).map { _ in try law.scenario.prepare(seed: 1) }
+    let opened = try (0..<2).map { _ in try OpenedScenario(law.scenario.name) }
     var counts: Set<ScreenCounts> = []
     for seed in Self.seeds {
       let histories = [ScreenHistory(), ScreenHistory()]
-      let once = try session(inputs[0], law, seed, history: histories[0])
-      let again = try session(inputs[1], law, seed, history: histories[1])
+      let once = try run(opened[0], law, seed, history: histories[0])
+      let again = try run(opened[1], law, seed, history: histories[1])
       #expect(once.counts == again.counts, "seed=\(seed)")
       #expect(once.brokenBatches == again.brokenBatches, "seed=\(seed)")
       #expect(histories[0].snapshots == histories[1].snapshots, "seed=\(seed)")
@@ -62,10 +58,10 @@ import Testing
   /// A timed session does the same work as a counted one.
   @Test(arguments: cases)
   func checkingChangesNothing(_ law: Case) throws {
-    let input = try law.scenario.prepare(seed: 1)
+    let opened = try OpenedScenario(law.scenario.name)
     for seed in Self.seeds.dropFirst() {
-      let checked = try session(input, law, seed)
-      let timed = try session(input, law, seed, audit: false)
+      let checked = try run(opened, law, seed)
+      let timed = try run(opened, law, seed, audit: false)
       #expect(try timed.violations() == [], "seed=\(seed)")
       #expect(timed.counts == checked.counts.withoutAudit, "seed=\(seed)")
       #expect(timed.brokenBatches == checked.brokenBatches, "seed=\(seed)")
@@ -75,10 +71,10 @@ import Testing
   /// A trace has the snapshots that were shown, and recording them changes nothing.
   @Test(arguments: cases.filter { $0.way.role != .floor })
   func aRecordingIsTheSession(_ law: Case) throws {
-    let input = try law.scenario.prepare(seed: 1)
+    let opened = try OpenedScenario(law.scenario.name)
     let history = ScreenHistory()
-    let recorded = try session(input, law, 2, history: history)
-    let again = try session(input, law, 2)
+    let recorded = try run(opened, law, 2, history: history)
+    let again = try run(opened, law, 2)
     var plain = again.counts
     // The trace may read the shown objects once more.
     plain.sqlStatements = recorded.counts.sqlStatements
