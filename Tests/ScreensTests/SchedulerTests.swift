@@ -2,15 +2,6 @@ import Screens
 import Testing
 
 struct SchedulerTests {
-  @Test func aQueueRunsItsTasksInTheirOrder() throws {
-    let scheduler = Scheduler(seed: 1)
-    var order: [Int] = []
-    for number in 1...3 { scheduler.async(on: .main, 0.1...0.2) { order.append(number) } }
-    while try scheduler.step() {}
-    #expect(order == [1, 2, 3])
-    #expect(scheduler.isIdle)
-  }
-
   @Test func theOtherQueueGoesOnBetweenTwoSteps() throws {
     let scheduler = Scheduler(seed: 1)
     var order: [String] = []

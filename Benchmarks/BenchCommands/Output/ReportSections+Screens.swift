@@ -31,7 +31,7 @@ extension ReportSections {
   ]
 
   private static let counts =
-    ScreenMetrics.workMetrics.filter { $0 != .sectionReplacements } + ScreenMetrics.kindMetrics
+    ScreenMetrics.workMetrics.filter { $0 != .sectionReplacements }
     + ScreenMetrics.followingMetrics + ScreenMetrics.rules.map(Metric.brokenRule) + [.brokenStrict]
 
   private static let breaks = ReportPages.Breaks(

@@ -77,28 +77,21 @@ extension FeedSource {
 }
 
 extension FeedContentsSection: CustomStringConvertible {
-  /// The section of the screen, without its contents.
-  var place: FeedSection {
+  private var parts: (source: FeedSource?, sport: String, objectIDs: [ObjectID]) {
     switch self {
-    case .banners: .banners
-    case .picker: FeedSection(source: .picker)
-    case .featured: FeedSection(source: .featured)
-    case .standard(let sport, _): FeedSection(source: .standard, sport: sport)
-    case .live(let sport, _): FeedSection(source: .live, sport: sport)
-    case .betSlip: FeedSection(source: .betSlip)
+    case .banners: (nil, "", [])
+    case .picker(let sports): (.picker, "", sports)
+    case .featured(let events): (.featured, "", events)
+    case .standard(let sport, let matches): (.standard, sport, matches)
+    case .live(let sport, let matches): (.live, sport, matches)
+    case .betSlip(let bets): (.betSlip, "", bets)
     }
   }
 
-  private var objectIDs: [ObjectID] {
-    switch self {
-    case .banners: []
-    case .picker(let objectIDs), .featured(let objectIDs), .standard(_, let objectIDs),
-      .live(_, let objectIDs), .betSlip(let objectIDs):
-      objectIDs
-    }
-  }
+  /// The section of the screen, without its contents.
+  var place: FeedSection { FeedSection(source: parts.source, sport: parts.sport) }
 
   var description: String {
-    "\(place) of \(objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
+    "\(place) of \(parts.objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
   }
 }

@@ -215,11 +215,15 @@ extension FeedWorld {
   }
 
   private mutating func add(_ match: FeedMatch) {
-    changeLists(of: match) { $0.insert(match.place, at: $0.place(of: match.place)) }
+    changeLists(of: match) { places in
+      places.insert(match.place, at: places.partitioningIndex { $0 < match.place })
+    }
   }
 
   private mutating func remove(_ match: FeedMatch) {
-    changeLists(of: match) { $0.remove(at: $0.place(of: match.place)) }
+    changeLists(of: match) { places in
+      places.remove(at: places.partitioningIndex { $0 < match.place })
+    }
   }
 
   private mutating func changeLists(of match: FeedMatch, _ body: (inout [FeedPlace]) -> Void) {
@@ -229,18 +233,5 @@ extension FeedWorld {
     case (true, false): body(&standard[match.sport])
     case (true, true): body(&live[match.sport])
     }
-  }
-}
-
-extension [FeedPlace] {
-  /// The index of a place, or where the place would be inserted.
-  fileprivate func place(of wanted: FeedPlace) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < wanted { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

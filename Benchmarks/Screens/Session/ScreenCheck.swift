@@ -144,6 +144,17 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension Array {
+  /// The first index whose element is not in front; all elements in front come first.
+  func partitioningIndex(where isInFront: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isInFront(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The object at a path in a list of one section; nil if the list has no such row.
   func item(at path: ItemPath) -> Element? { indices.contains(path.item) ? self[path.item] : nil }
 }

@@ -16,10 +16,8 @@ public final class ScreenHistory {
   ) {
     snapshots.append(
       TraceSnapshot(
-        sections: snapshot.sectionIdentifiers.enumerated().map { index, identifier in
-          TraceSnapshot.Section(
-            id: section(identifier),
-            items: snapshot.itemIdentifiers(atSectionIndex: index).map(item))
+        sections: snapshot.list.map {
+          TraceSnapshot.Section(id: section($0), items: $1.map(item))
         }))
   }
 

@@ -103,12 +103,6 @@ extension SingleSectionModel {
   }
 
   private mutating func place(_ row: Row) {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].isBefore(row) { low = middle + 1 } else { high = middle }
-    }
-    rows.insert(row, at: low)
+    rows.insert(row, at: rows.partitioningIndex { $0.isBefore(row) })
   }
 }

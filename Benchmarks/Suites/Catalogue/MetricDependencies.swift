@@ -57,8 +57,8 @@ public enum MetricDependencies {
   /// Counts of calls, of edits and of a screen's work. They depend on the code and the standard library alone.
   private static let counted: Set<Metric> = Set(
     DiffMetrics.snapshot + DiffMetrics.calls + ScreenMetrics.faultMetrics
-      + ScreenMetrics.workMetrics + ScreenMetrics.kindMetrics
-      + ScreenMetrics.rules.map(Metric.brokenRule) + neutral + largerIsBetter
+      + ScreenMetrics.workMetrics + ScreenMetrics.rules.map(Metric.brokenRule) + neutral
+      + largerIsBetter
       + [
         .brokenStrict, .breakingSeeds, .reloadsMissed, .folds, .cellsAsked, .cellsAnimated,
         .comparisons, .fetches, .itemsReplaced, .objectsMade,

@@ -8,26 +8,6 @@ import Workloads
 
 /// `EveryWayTests` compares each way with a plain list.
 struct PhotoWaysTests {
-  /// The list view refuses every batch with a move, and the screen then reloads all data.
-  @Test func theClosuresBreakTheBatchOfEveryDrop() throws {
-    let session = try OpenedScenario("photo-grid.60").run("block-operations", seed: 1, updates: 60)
-    let broken = session.brokenBatches
-    #expect(broken.count > 10)
-    #expect(
-      broken.allSatisfy {
-        $0.rule == 6
-          && $0.text.hasPrefix("attempt to perform an insert and a move to the same index path (")
-      })
-    #expect(session.counts.inconsistentBatches == broken.count)
-    #expect(session.counts.brokenRules == [6: broken.count])
-    #expect(session.counts.itemMoves == 0 && session.counts.reloads == broken.count)
-    var plan = PhotoPlan(PhotoModel(count: 60), seed: 1)
-    let drops = (0..<60).count { _ in
-      if case .drop = plan.next().edit { true } else { false }
-    }
-    #expect(broken.count == drops)
-  }
-
   private final class FaultyBlocks: CarefulPhotoBlocks {
     private var asked = 0
 

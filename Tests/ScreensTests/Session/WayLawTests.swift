@@ -52,6 +52,11 @@ struct WayLawTests {
       $0.fetches == 0 && $0.rowsStepped == 0 && $0.updateItems == $1.updateItems
         && $0.cellsAsked == $1.cellsAsked
     },
+    // The list view refuses every batch with a move, and the screen then reloads all data.
+    Law("photo-grid.60", "block-operations", "breaks the batch of every drop") { counts, _ in
+      counts.inconsistentBatches > 30 && counts.brokenRules == [6: counts.inconsistentBatches]
+        && counts.itemMoves == 0 && counts.reloads == counts.inconsistentBatches
+    },
     // Nothing reports a new thumbnail, so its cell stays stale.
     Law("photo-grid.60", "fetched-objects", "leaves thumbnails stale") { counts, _ in
       counts.staleCells > 5 && counts.itemReloads == 0 && counts.inconsistentBatches == 0

@@ -11,7 +11,7 @@ public enum ScreenMetrics {
   public static let mostBreaks = 10
 
   /// Each metric of the updates and the count that it reports, in the order of the report.
-  static let counts = faults + work + kinds + following
+  static let counts = faults + work + following
 
   typealias Count = (metric: Metric, value: @Sendable (ScreenCounts) -> Int)
 
@@ -26,9 +26,7 @@ public enum ScreenMetrics {
     (.sectionReplacements, \.sectionReplacements), (.batches, \.batches), (.reloads, \.reloads),
     (.updateItems, \.updateItems), (.cellsAsked, \.cellsAsked),
     (.cellsAnimated, \.cellsAnimated),
-  ]
-
-  private static let kinds: [Count] = [
+    // The update items by kind. Reloads and moves of sections have no metric of their own.
     (.sectionDeletes, \.sectionDeletes), (.sectionInserts, \.sectionInserts),
     (.itemDeletes, \.itemDeletes), (.itemInserts, \.itemInserts),
     (.itemReloads, \.itemReloads), (.itemMoves, \.itemMoves),
@@ -43,8 +41,6 @@ public enum ScreenMetrics {
   public static let faultMetrics = faults.map(\.metric)
   /// The metrics of a list view's work.
   public static let workMetrics = work.map(\.metric)
-  /// The update items of ``workMetrics``, by kind. Reloads and moves of sections have no metric of their own.
-  public static let kindMetrics = kinds.map(\.metric)
   /// The metrics of fetches, statements, and rows read and written.
   public static let followingMetrics = following.map(\.metric)
 
