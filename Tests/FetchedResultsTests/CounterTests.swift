@@ -10,14 +10,6 @@ import Testing
     store.resetCounters()
   }
 
-  @Test func openingCountsNothing() throws {
-    try withStore { store, path in
-      #expect(store.counters == StoreCounters())
-      let reopened = try Store.open(at: path, model: [event])
-      #expect(reopened.counters == StoreCounters())
-    }
-  }
-
   @Test func insertsCountEachRow() throws {
     try withStore { store, _ in
       try store.insert(into: "Event", rows: (0..<50).map { eventRow("A", Double($0)) })

@@ -118,15 +118,4 @@ import Testing
       }
     }
   }
-
-  @Test func withoutAnIndexOneQueryReadsTheSections() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: ["A", nil, "B"].map { eventRow($0, 1) })
-      let request = FetchRequest("Event", sortKeys: ["name"], sectionAttribute: "name")
-      _ = try store.fetchIdentifiers(request)
-      let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
-      #expect(
-        prepared == ["SELECT t0.Z_PK, t0.ZNAME FROM ZEVENT t0 ORDER BY t0.ZNAME, t0.Z_PK"])
-    }
-  }
 }

@@ -16,30 +16,6 @@ import Workloads
     return found
   }
 
-  @Test func rowsComeInTheOrderOfTheRequest() throws {
-    var generator = SplitMix64(seed: TestSeed.current)
-    let expected = AllKinds.rows(300, &generator)
-    try withStore([AllKinds.entity(indexes: [["number", "text"]])]) { store, _ in
-      try store.insert(into: "Row", rows: expected)
-      for keys in [[], ["number", "text"], [.descending("ratio"), "bytes"]] as [[SortKey]] {
-        for limit in [0, 17] {
-          let request = FetchRequest(
-            "Row", predicate: Key("flag") != .bool(true), sortKeys: keys, fetchLimit: limit)
-          var found: [ObjectID] = []
-          store.resetCounters()
-          try store.fetchRows(FetchPlan(request, for: store)) { objectID, row in
-            #expect(row.version == 1)
-            #expect(row.values == expected[Int(objectID.primaryKey) - 1])
-            found.append(objectID)
-          }
-          #expect(store.counters.sqlStatements == 1)
-          #expect(store.counters.rowsStepped == found.count)
-          #expect(try store.fetchIdentifiers(request).objectIDs == found)
-        }
-      }
-    }
-  }
-
   @Test func keysAreAskedForByPages() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let expected = AllKinds.rows(1500, &generator)
@@ -107,24 +83,6 @@ import Workloads
         #expect(error.sql?.hasPrefix("SELECT t0.Z_PK, t0.Z_OPT") == true)
       }
       #expect(try rows(of: store, keys: [1, 3]).count == 2)
-    }
-  }
-
-  @Test func whatTheBodyThrowsEndsTheReading() throws {
-    try withStore([AllKinds.entity()]) { store, path in
-      var generator = SplitMix64(seed: TestSeed.current)
-      try store.insert(into: "Row", rows: AllKinds.rows(3, &generator))
-      let error = StoreError(.busy, "enough", path: path)
-      let table = try store.table(named: "Row")
-      var read = 0
-      #expect(throws: error) {
-        try store.fetchRows(of: table, keys: [1, 2, 3]) { _, _ throws(StoreError) in
-          read += 1
-          throw error
-        }
-      }
-      #expect(read == 1)
-      try store.close()
     }
   }
 }

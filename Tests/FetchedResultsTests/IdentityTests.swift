@@ -5,11 +5,6 @@ import Testing
 @Suite struct IdentityTests {
   private let venue = Entity(name: "Venue", attributes: [])
 
-  @Test func identifiersAreSixteenBytes() {
-    #expect(MemoryLayout<ObjectID>.size == 16)
-    #expect(MemoryLayout<ObjectID>.stride == 16)
-  }
-
   @Test func identifiersDifferInEachPart() {
     var identifiers: Set<ObjectID> = []
     for store in 1...3 as ClosedRange<UInt32> {

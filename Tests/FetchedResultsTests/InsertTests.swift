@@ -27,13 +27,6 @@ import Testing
     }
   }
 
-  @Test func nothingInsertedTakesNoKey() throws {
-    try withStore { (store, _) throws in
-      #expect(try store.insert(into: "Event", rows: []).isEmpty)
-      #expect(try store.insert(into: "Event", rows: [eventRow("A", 1)])[0].primaryKey == 1)
-    }
-  }
-
   @Test func everyKindComesBackAsItWas() throws {
     let kinds = Entity(
       name: "Kinds", attributes: Attribute.Kind.allCases.map { Attribute($0.rawValue, $0) })

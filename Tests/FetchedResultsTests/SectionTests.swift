@@ -2,18 +2,6 @@ import FetchedResults
 import Testing
 
 @Suite struct SectionTests {
-  @Test func noValueAndEmptyTextShareASection() throws {
-    try withStore { store, _ in
-      try store.insert(
-        into: "Event",
-        rows: [eventRow("", 1), eventRow("A", 2), eventRow(nil, 3), eventRow("", 0)])
-      #expect(try store.fetchIdentifiers(byCategory).keys == [": [3, 4, 1]", "A: [2]"])
-      var reversed = byCategory
-      reversed.sortKeys = [.descending("category"), .descending("date")]
-      #expect(try store.fetchIdentifiers(reversed).keys == ["A: [2]", ": [1, 4, 3]"])
-    }
-  }
-
   @Test func anEmptyStoreHasNoSectionsOrOne() throws {
     try withStore { store, _ in
       #expect(try store.fetchIdentifiers(byCategory).sections.isEmpty)

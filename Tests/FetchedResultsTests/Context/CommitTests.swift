@@ -189,16 +189,6 @@ import Testing
     }
   }
 
-  @Test func insertionsThroughTheStoreAreSeen() throws {
-    try withLog { store, _, log throws in
-      try store.insert(into: "Task", rows: (0..<3).map { taskRow("a", $0, "b") })
-      #expect(log.take() == ["inserted p4, p5, p6"])
-      let wrong = [taskRow("a", 1, "b"), [.null]]
-      #expect(throws: StoreError.self) { try store.insert(into: "Task", rows: wrong) }
-      #expect(log.take().isEmpty)
-    }
-  }
-
   @Test func rowsThatATriggerAddsToASaveAreSeenByOthers() throws {
     try withLog { store, _, log throws in
       try store.rows(

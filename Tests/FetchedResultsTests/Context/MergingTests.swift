@@ -121,25 +121,6 @@ import Testing
     }
   }
 
-  @Test func whatIsDeletedElsewhereIsDeletedHereWithItsChanges() throws {
-    try withTasks { store, context, identifiers in
-      context.automaticallyMergesChanges = true
-      let log = ChangeLog(context)
-      let objects = try identifiers.map { try context.existingObject(with: $0) }
-      try objects[0].setValue(.integer(10), for: "rank")
-      try context.delete(objects[1])
-      context.processPendingChanges()
-      try context.delete(objects[2])
-      _ = log.take()
-      let other = ManagedObjectContext(store)
-      for objectID in identifiers { try other.delete(other.object(with: objectID)) }
-      try other.save()
-      #expect(log.take() == ["deleted p3, p1"])
-      #expect(!context.hasChanges && context.registry.isEmpty)
-      #expect(try store.statements { try context.save() }.isEmpty)
-    }
-  }
-
   @Test func whatChangedHereBeforeIsToldWithAMerge() throws {
     try withTasks { store, context, identifiers in
       context.automaticallyMergesChanges = true

@@ -25,30 +25,6 @@ import Testing
     }
   }
 
-  @Test func whatWasNeverToldIsNotTakenBack() throws {
-    try withTasks { _, context, identifiers in
-      let log = ChangeLog(context)
-      try context.insert(into: "Task")
-      try context.object(with: identifiers[0]).setValue(.integer(9), for: "rank")
-      try context.delete(context.object(with: identifiers[1]))
-      context.rollback()
-      #expect(log.take().isEmpty)
-    }
-  }
-
-  @Test func anUpdateDeletedAndRolledBackIsBackAsItWasSaved() throws {
-    try withTasks { _, context, identifiers in
-      let log = ChangeLog(context)
-      let object = try context.object(with: identifiers[0])
-      try object.setValue(.integer(9), for: "rank")
-      try context.delete(object)
-      context.processPendingChanges()
-      context.rollback()
-      #expect(log.take() == ["deleted p1", "inserted p1"])
-      #expect(try object.text() == "home|1|wash")
-    }
-  }
-
   @Test func resettingForgetsEverything() throws {
     try withTasks { store, context, identifiers in
       let log = ChangeLog(context)

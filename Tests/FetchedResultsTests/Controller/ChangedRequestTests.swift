@@ -64,21 +64,6 @@ import Workloads
     }
   }
 
-  @Test func aRequestSetInsideADeliveryIsFetchedThere() throws {
-    try withScene(delegate: CallLog()) { scene, calls in
-      calls.once {
-        scene.controller.request.predicate = Key("category") == .string("B")
-        try? scene.controller.performFetch()
-        #expect(scene.controller.keys == ["B: [3]"])
-      }
-      try scene.context.delete(scene.object(1))
-      scene.context.processPendingChanges()
-      // The rest of the delivery is dropped, because it describes a content that no longer exists.
-      #expect(calls.lines == ["will"])
-      #expect(scene.controller.keys == ["B: [3]"])
-    }
-  }
-
   @Test func aChangedRequestIsFollowedAsByANewController() throws {
     for var step in TestSteps.each(debug: 8, release: 50) {
       try withStore { store, _ in

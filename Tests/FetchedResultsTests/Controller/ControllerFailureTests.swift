@@ -23,23 +23,6 @@ import Testing
     }
   }
 
-  @Test func aRollbackIsTold() throws {
-    try withScene(rows, delegate: CallLog()) { scene, log in
-      try scene.insert("A", 2)
-      try scene.context.delete(scene.object(3))
-      try scene.change(1, date: 4)
-      scene.context.processPendingChanges()
-      log.lines = []
-      scene.context.rollback()
-      #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]"])
-      #expect(
-        log.lines == [
-          "will", "insert section 1 B", "delete t (0 - 0)", "insert p3 (1 - 0)",
-          "move p1 (0 - 2) (0 - 0)", "did",
-        ])
-    }
-  }
-
   @Test func whatCannotBeReadStopsTheController() throws {
     try withScene(rows, delegate: CallLog()) { scene, log in
       try scene.change(1, date: 4)

@@ -66,12 +66,6 @@ import Testing
         return kind
       }
       #expect(refusal(FetchRequest("Event")) == .invalidRequest)
-      #expect(refusal(FetchRequest("Event", sortKeys: ["date"], fetchLimit: -1)) == .invalidRequest)
-      #expect(refusal(FetchRequest("Game", sortKeys: ["date"])) == .unknownEntity)
-      #expect(refusal(FetchRequest("Event", sortKeys: ["size"])) == .unknownAttribute)
-      #expect(
-        refusal(FetchRequest("Event", sortKeys: ["date"], sectionAttribute: "category"))
-          == .invalidRequest)
       #expect(refusal(byCategory, computed: true) == .invalidRequest)
       #expect(store.counters.sqlStatements == 0)
     }

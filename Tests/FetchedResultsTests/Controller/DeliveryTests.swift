@@ -38,22 +38,6 @@ import Testing
     }
   }
 
-  @Test func nothingChangedTellsNothing() throws {
-    try withScene(rows, delegate: CallLog()) { scene, log in
-      try scene.change(1, category: "Z")
-      try scene.change(1, category: "A")
-      let object = try scene.insert("A", 0)
-      try scene.context.delete(object)
-      scene.context.processPendingChanges()
-      #expect(log.lines.isEmpty)
-      #expect(scene.controller.counters.deliveries == 0)
-      // A sort key changes, the place does not.
-      try scene.change(2, date: 2.5)
-      scene.context.processPendingChanges()
-      #expect(log.lines == ["will", "update p2 (0 - 1) (0 - 1)", "did"])
-    }
-  }
-
   @Test func theSnapshotIsWholeAndMarked() throws {
     try withScene(rows, delegate: SnapshotLog()) { scene, log in
       try scene.context.delete(scene.object(1))
@@ -71,36 +55,6 @@ import Testing
           [3, 5], [],
         ])
       #expect(scene.controller.snapshot?.reloadedItemIdentifiers == [])
-    }
-  }
-
-  @Test func theDifferencePairsMovesAndUpdates() throws {
-    try withScene(rows, request: byCategoryUnsectioned, delegate: DifferenceLog()) { scene, log in
-      try scene.context.delete(scene.object(1))
-      try scene.change(3, date: 9)
-      try scene.change(7, name: "changed")
-      try scene.insert("A", 0)
-      try scene.context.save()
-      let texts = log.differences.map { $0.map(text) }
-      #expect(
-        texts == [
-          [
-            "- 6 p7 to 6", "- 2 p3 to 4", "- 0 p1", "+ 0 t", "+ 4 p3 from 2", "+ 6 p7 from 6",
-          ],
-          ["- 0 t", "+ 0 p9"],
-        ])
-    }
-  }
-
-  private func text(_ change: CollectionDifference<ObjectID>.Change) -> String {
-    func key(_ objectID: ObjectID) -> String {
-      objectID.isTemporary ? "t" : "p\(objectID.primaryKey)"
-    }
-    switch change {
-    case .remove(let offset, let element, let target):
-      return "- \(offset) \(key(element))\(target.map { " to \($0)" } ?? "")"
-    case .insert(let offset, let element, let source):
-      return "+ \(offset) \(key(element))\(source.map { " from \($0)" } ?? "")"
     }
   }
 

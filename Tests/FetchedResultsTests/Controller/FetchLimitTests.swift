@@ -9,28 +9,6 @@ import Workloads
     FetchRequest("Event", sortKeys: ["category", "date"], fetchLimit: 3)
   }
 
-  @Test func whatChangesComesWhereItBelongs() throws {
-    try withScene((1...6).map { ("A", Double($0)) }, request: limited, delegate: CallLog()) {
-      scene, log in
-      #expect(scene.controller.keys == [": [1, 2, 3]"])
-      try scene.change(5, name: "changed")
-      scene.context.processPendingChanges()
-      #expect(scene.controller.keys == [": [1, 2, 3, 5]"])
-      try scene.change(6, date: 1.5)
-      try scene.context.delete(scene.object(2))
-      try scene.insert("B", 0)
-      scene.context.processPendingChanges()
-      #expect(scene.controller.keys == [": [1, 6, 3, 5, t]"])
-      #expect(
-        log.lines == [
-          "will", "insert p5 (0 - 3)", "did",
-          "will", "delete p2 (0 - 1)", "insert p6 (0 - 1)", "insert t (0 - 4)", "did",
-        ])
-      try scene.controller.performFetch()
-      #expect(scene.controller.keys == [": [1, 6, 3]"])
-    }
-  }
-
   @Test func whatTheLimitLeftOutComesThoughThePredicateLooksElsewhere() throws {
     var request = limited
     request.predicate = Key("category") == .string("A")

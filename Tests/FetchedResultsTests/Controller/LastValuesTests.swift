@@ -26,32 +26,25 @@ import Testing
     }
   }
 
-  @Test func anObjectThatWasNeverSavedHasItsValues() throws {
+  /// An object that was never saved is deleted, or its insertion is rolled back.
+  @Test(arguments: [true, false]) func anObjectThatWasNeverSavedHasItsValues(isDeleted: Bool) throws
+  {
     try withScene(delegate: NameLog()) { scene, log in
       let object = try scene.insert("A", 0)
       try object.setValue(.string("new"), for: "name")
       scene.context.processPendingChanges()
       log.objects = []
-      try object.setValue(.string("newer"), for: "name")
-      try scene.context.delete(object)
-      #expect(kind { try object.setValue(.null, for: "name") } == .missingObject)
-      scene.context.processPendingChanges()
-      #expect(log.take() == ["insert new", "delete newer"])
+      if isDeleted {
+        try object.setValue(.string("newer"), for: "name")
+        try scene.context.delete(object)
+        #expect(kind { try object.setValue(.null, for: "name") } == .missingObject)
+        scene.context.processPendingChanges()
+      } else {
+        scene.context.rollback()
+      }
+      #expect(log.take() == ["insert new", isDeleted ? "delete newer" : "delete new"])
       #expect(log.errors.isEmpty)
-      #expect(kind { try object.value(for: "name") } == .missingObject)
-    }
-  }
-
-  @Test func anInsertionThatIsRolledBackHasItsValues() throws {
-    try withScene(delegate: NameLog()) { scene, log in
-      let object = try scene.insert("A", 0)
-      try object.setValue(.string("new"), for: "name")
-      scene.context.processPendingChanges()
-      log.objects = []
-      scene.context.rollback()
-      #expect(log.take() == ["insert new", "delete new"])
-      #expect(log.errors.isEmpty)
-      #expect(kind { try object.value(for: "name") } == .noContext)
+      #expect(kind { try object.value(for: "name") } == (isDeleted ? .missingObject : .noContext))
     }
   }
 

@@ -18,62 +18,18 @@ import Workloads
       rows: names.indices.map { [.string("A"), .date(seconds: Double($0)), .string(names[$0])] })
   }
 
-  private func withSections(
-    _ names: [String],
-    _ body: (ManagedObjectContext, FetchedResultsController, ObjectIDRange, CallLog) throws -> Void
-  ) throws {
+  @Test func theOnlyObjectOfASectionThatStaysIsUpdated() throws {
     try withStore { store, _ in
-      let ids = try insert(names, into: store)
+      let ids = try insert(["X", "Y", "Z"], into: store)
       let context = ManagedObjectContext(store)
       let controller = controller(context)
       let log = CallLog()
       try controller.performFetch()
       controller.delegate = log
-      try body(context, controller, ids, log)
-    }
-  }
-
-  @Test func aSectionMovesWithItsOnlyObject() throws {
-    try withSections(["X", "Y", "Y"]) { context, controller, ids, log in
-      try context.object(with: ids[0]).setValue(.date(seconds: 5), for: "date")
-      context.processPendingChanges()
-      #expect(controller.keys == ["Y: [2, 3]", "X: [1]"])
-      #expect(
-        log.lines == [
-          "will", "delete section 0 X", "insert section 1 X", "move p1 (0 - 0) (1 - 0)", "did",
-        ])
-    }
-  }
-
-  @Test func theOnlyObjectOfASectionThatStaysIsUpdated() throws {
-    try withSections(["X", "Y", "Z"]) { context, controller, ids, log in
       try context.object(with: ids[1]).setValue(.date(seconds: 1.5), for: "date")
       context.processPendingChanges()
       #expect(controller.keys == ["X: [1]", "Y: [2]", "Z: [3]"])
       #expect(log.lines == ["will", "update p2 (1 - 0) (1 - 0)", "did"])
-    }
-  }
-
-  @Test func objectsThatPartASectionAreOutOfOrder() throws {
-    try withSections(["X", "X", "Y", "Y"]) { context, controller, ids, log in
-      let before = controller.keys
-      try context.object(with: ids[3]).setValue(.date(seconds: 0.5), for: "date")
-      context.processPendingChanges()
-      #expect(log.lines.isEmpty)
-      let error = log.errors.first as? StoreError
-      #expect(error?.kind == .outOfOrderSection)
-      #expect(error?.message == outOfOrderMessage("X", at: 2))
-      #expect(controller.keys == before)
-      // The controller follows nothing until its next fetch.
-      try context.delete(context.object(with: ids[3]))
-      context.processPendingChanges()
-      #expect(controller.keys == before)
-      #expect(log.errors.count == 1)
-      try controller.performFetch()
-      #expect(controller.keys == ["X: [1, 2]", "Y: [3]"])
-      try context.delete(context.object(with: ids[2]))
-      context.processPendingChanges()
-      #expect(controller.keys == ["X: [1, 2]"])
     }
   }
 

@@ -45,29 +45,6 @@ import Testing
     }
   }
 
-  /// Among equal sort keys, permanent identifiers come before temporary ones. So obtaining one may move its object.
-  @Test func obtainingOneOfEqualsMovesIt() throws {
-    try withStore { store, _ in
-      let log = CallLog()
-      let scene = try ControllerScene(store, rows, delegate: log)
-      let snapshots = SnapshotLog()
-      let second = try scene.secondController(delegate: snapshots)
-      let objects = try (0..<3).map { _ in try scene.insert("A", 2) }
-      scene.context.processPendingChanges()
-      log.lines = []
-      try scene.context.obtainPermanentIDs(for: [objects[2]])
-      #expect(scene.controller.keys == ["A: [1, 4, t, t, 2]", "B: [3]"])
-      #expect(log.lines == ["will", "move p4 (0 - 3) (0 - 1)", "did"])
-      #expect(snapshots.snapshots.last?.keys == scene.controller.keys)
-      #expect(second.keys == scene.controller.keys)
-      #expect(snapshots.snapshots.last?.reloadedItemIdentifiers == [])
-      log.lines = []
-      try scene.context.save()
-      #expect(scene.controller.keys == ["A: [1, 4, 5, 6, 2]", "B: [3]"])
-      #expect(log.lines.isEmpty)
-    }
-  }
-
   /// A list from before the save has temporary identifiers, but it still returns the objects.
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {

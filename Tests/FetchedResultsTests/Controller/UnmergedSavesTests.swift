@@ -28,18 +28,6 @@ import Workloads
     }
   }
 
-  @Test func anObjectIsNotPlacedByARowThatMovedElsewhere() throws {
-    try withStore([DatedEvents.entity()]) { store, _ in
-      let scene = try Scene(store)
-      try scene.save(.date(seconds: 20), for: "date")
-      let added = try scene.viewer.insert(into: "Event", ["date": .date(seconds: 10)])
-      scene.viewer.processPendingChanges()
-      try scene.viewer.save()
-      try scene.viewer.mergeChanges(from: scene.writer.saved[0])
-      #expect(scene.list == [scene.ids[0], scene.ids[2], added.objectID, scene.ids[1]])
-    }
-  }
-
   /// If two saves change an object, the changes of both count until both saves are merged.
   @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
     try withStore([DatedEvents.entity()]) { store, _ in
