@@ -48,45 +48,6 @@ import Testing
     }
   }
 
-  @Test func containingIgnoresCaseAndNothingElse() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      let rows = [
-        "World CUP", "", "straße", "ΟΔΥΣΣΕΥΣ", "Caf\u{E9}", "Cafe\u{301}", "a\0bc", "\u{212A}",
-        "50 % off_x",
-      ].map { row($0) }
-      try store.insert(into: "Row", rows: rows)
-      let expected: [(String, [Int])] = [
-        ("cup", [0]), ("d c", [0]), ("world cup ", []), ("", Array(0..<9)),
-        ("STRASSE", [2]), ("οδυσσευς", [3]), ("CAF\u{C9}", [4]), ("caf\u{E9}", [4]),
-        ("CAFE", [5]), ("\0B", [6]), ("k", [7]), ("%", [8]), ("_X", [8]), ("?", []),
-      ]
-      for (text, positions) in expected {
-        #expect(try found(.contains("text", text), rows, in: store) == positions, "\(text)")
-        let others = rows.indices.filter { !positions.contains($0) }
-        #expect(try found(!.contains("text", text), rows, in: store) == others, "\(text)")
-      }
-    }
-  }
-
-  @Test func aListMayBeLongerThanAStatementHasParameters() throws {
-    try withStore([AllKinds.entity(indexes: [["number"]])]) { store, _ in
-      let rows = (0..<40).map { row("\($0)", $0 % 5 == 0 ? nil : $0 * 1_000_000) }
-      try store.insert(into: "Row", rows: rows)
-      let list = (0..<300_000).map { Value.integer($0 * 100) }
-      let within = rows.indices.filter { $0 % 5 != 0 && $0 < 30 }
-      #expect(try found(.isIn("number", list), rows, in: store) == within)
-      let nulls = rows.indices.filter { $0 % 5 == 0 }
-      #expect(
-        try found(.isIn("number", list + [.null]), rows, in: store) == (within + nulls).sorted())
-      #expect(
-        try found(!.isIn("number", list + [.null]), rows, in: store)
-          == rows.indices.filter { $0 % 5 != 0 && $0 >= 30 })
-      let texts = (0..<1000).map { Value.string("\($0 * 2)") }
-      #expect(
-        try found(.isIn("text", texts), rows, in: store) == Array(stride(from: 0, to: 40, by: 2)))
-    }
-  }
-
   @Test func aLongChainIsNotDeep() throws {
     try withStore([AllKinds.entity()]) { store, _ in
       let rows = (0..<9).map { row(nil, $0) }

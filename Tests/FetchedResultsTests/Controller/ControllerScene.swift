@@ -16,8 +16,15 @@ struct ControllerScene {
     _ store: Store, _ rows: [(String?, Double)], _ request: FetchRequest = byCategory,
     delegate: (any FetchedResultsControllerDelegate)? = nil
   ) throws {
+    try self.init(store, values: rows.map { eventRow($0.0, $0.1) }, request, delegate: delegate)
+  }
+
+  init(
+    _ store: Store, values: [[Value]], _ request: FetchRequest,
+    delegate: (any FetchedResultsControllerDelegate)? = nil
+  ) throws {
     self.store = store
-    ids = try store.insert(into: "Event", rows: rows.map { eventRow($0.0, $0.1) })
+    ids = try store.insert(into: "Event", rows: values)
     context = ManagedObjectContext(store)
     controller = FetchedResultsController(request, context: context)
     try controller.performFetch()
@@ -73,4 +80,13 @@ func withScene(
   request: FetchRequest = byCategory, _ body: (ControllerScene) throws -> Void
 ) throws {
   try withStore { store, _ in try body(ControllerScene(store, rows, request)) }
+}
+
+/// Runs `body` with events that have no category, in the order of their dates.
+func withDates(
+  _ seconds: some Sequence<Double>, _ body: (ControllerScene) throws -> Void
+) throws {
+  try withStore([DatedEvents.entity()]) { store, _ in
+    try body(ControllerScene(store, values: DatedEvents.rows(seconds), DatedEvents.request))
+  }
 }

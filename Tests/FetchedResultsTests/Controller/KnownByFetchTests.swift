@@ -33,13 +33,9 @@ import Testing
   }
 
   @Test func updatesBySQLThatDecideNothingAreNotInTheWay() throws {
-    try withStore([DatedEvents.entity()]) { store, _ in
-      try store.insert(into: "Event", rows: DatedEvents.rows((0..<3000).map(Double.init)))
-      let context = ManagedObjectContext(store)
-      let controller = FetchedResultsController(DatedEvents.request, context: context)
-      try controller.performFetch()
-      try store.rows("UPDATE ZEVENT SET ZNAME = 'x'")
-      controller.resetCounters()
+    try withDates((0..<3000).map(Double.init)) { scene in
+      let (context, controller) = (scene.context, scene.controller)
+      try scene.store.rows("UPDATE ZEVENT SET ZNAME = 'x'")
       try context.insert(into: "Event", ["date": .date(seconds: 1500.5)])
       context.processPendingChanges()
       #expect(controller.snapshot?.itemIdentifiers.firstIndex(where: \.isTemporary) == 1501)
@@ -48,12 +44,9 @@ import Testing
   }
 
   @Test func aFetchKnowsWhatWasNotMerged() throws {
-    try withStore([DatedEvents.entity()]) { store, _ in
-      try store.insert(into: "Event", rows: DatedEvents.rows((0..<30).map(Double.init)))
-      let context = ManagedObjectContext(store)
-      let first = FetchedResultsController(DatedEvents.request, context: context)
+    try withDates((0..<30).map(Double.init)) { scene in
+      let (store, context, first) = (scene.store, scene.context, scene.controller)
       let second = FetchedResultsController(DatedEvents.request, context: context)
-      try first.performFetch()
       try second.performFetch()
       try store.rows("UPDATE ZEVENT SET ZDATE = -ZDATE WHERE Z_PK BETWEEN 2 AND 10")
       #expect(context.unmerged.count == 9)
@@ -74,19 +67,16 @@ import Testing
   }
 
   @Test func sqlThenAChangeInOneBodyAreBothPlaced() throws {
-    try withStore([DatedEvents.entity()]) { store, _ in
-      try store.insert(into: "Event", rows: DatedEvents.rows([1, 5, 9]))
-      let context = ManagedObjectContext(store)
+    try withDates([1, 5, 9]) { scene in
+      let context = scene.context
       context.automaticallyMergesChanges = true
-      let controller = FetchedResultsController(DatedEvents.request, context: context)
-      try controller.performFetch()
-      try store.withConnection { connection in
+      try scene.store.withConnection { connection in
         try Database(handle: connection).rows("UPDATE ZEVENT SET ZDATE = 11 WHERE Z_PK = 1")
         try context.insert(into: "Event", ["date": .date(seconds: 10)])
         context.processPendingChanges()
       }
       try context.save()
-      #expect(keys(controller) == [2, 3, 4, 1])
+      #expect(keys(scene.controller) == [2, 3, 4, 1])
     }
   }
 }
