@@ -5,7 +5,7 @@ extension ManagedObjectContext {
   ///   ``StoreError/Kind/missingObject`` for a temporary identifier that no object of this context has.
   public func object(with objectID: ObjectID) throws(StoreError) -> ManagedObject {
     if let object = registeredObject(for: objectID) { return object }
-    let table = try table(of: objectID)
+    let table = try store.table(of: objectID)
     if objectID.isTemporary { throw table.missing(objectID, path: store.path) }
     return makeObject(objectID, table, .saved)
   }
@@ -57,7 +57,7 @@ extension ManagedObjectContext {
   /// The values in the store, whatever this context sees; nil if the object is gone or was never saved.
   func savedValues(of objectID: ObjectID) throws(StoreError) -> [Value]? {
     if objectID.isTemporary { return nil }
-    let row = try store.row(of: objectID, table(of: objectID))
+    let row = try store.row(of: objectID, store.table(of: objectID))
     if let row, notificationDepth > 0 { keptRows.append(row) }
     return row?.values
   }
@@ -115,13 +115,5 @@ extension ManagedObjectContext {
     object.row = nil
     object.isFired = false
     if let last { keptRows.append(object.keepLast(last)) }
-  }
-
-  func table(of objectID: ObjectID) throws(StoreError) -> EntityTable {
-    if objectID.store == store.number, let table = store.schema.table(number: objectID.entity) {
-      return table
-    }
-    throw StoreError(
-      .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: store.path)
   }
 }

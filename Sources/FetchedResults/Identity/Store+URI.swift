@@ -6,10 +6,7 @@ extension Store {
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the identifier is not of this store.
   public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {
-    guard objectID.store == number, let table = schema.table(number: objectID.entity) else {
-      throw StoreError(
-        .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: path)
-    }
+    let table = try table(of: objectID)
     let host = objectID.isTemporary ? "" : identifier.uuidString
     return "x-coredata://\(host)/\(table.entity.name)/\(objectID.keyDescription)"
   }

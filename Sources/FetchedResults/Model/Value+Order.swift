@@ -18,20 +18,8 @@ extension Value {
     case (.bool(let first), .bool(let second)): compared(first ? 1 : 0, second ? 1 : 0)
     case (.data(let first), .data(let second)):
       first.withUnsafeBytes { bytes in second.withUnsafeBytes { byteOrder(bytes, $0) } }
-    default: compared(rank, other.rank)
-    }
-  }
-
-  /// Orders values of different kinds. An attribute never holds two kinds, but the order is total anyway.
-  private var rank: Int {
-    switch self {
-    case .null: 0
-    case .bool: 1
-    case .integer: 2
-    case .double: 3
-    case .date: 4
-    case .string: 5
-    case .data: 6
+    // An attribute never holds two kinds, so nothing compares them.
+    default: 0
     }
   }
 }

@@ -91,4 +91,10 @@ extension Store {
     if let table = schema.table(named: name) { return table }
     throw StoreError(.unknownEntity, "The model has no entity “\(name)”.", path: path)
   }
+
+  func table(of objectID: ObjectID) throws(StoreError) -> EntityTable {
+    if objectID.store == number, let table = schema.table(number: objectID.entity) { return table }
+    throw StoreError(
+      .foreignIdentifier, "“\(objectID)” is no identifier of this store.", path: path)
+  }
 }
