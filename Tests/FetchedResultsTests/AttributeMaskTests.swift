@@ -36,9 +36,8 @@ import Testing
       let plan = try FetchPlan(request, for: store)
       #expect((0..<3).filter(plan.sortMask.contains) == [0, 1])
       #expect((0..<3).filter(plan.predicateMask.contains) == [1, 2])
-      #expect((0..<3).filter(plan.sectionMask.contains) == [0])
       let plain = try FetchPlan(FetchRequest("Event"), for: store)
-      #expect(plain.sortMask.isEmpty && plain.predicateMask.isEmpty && plain.sectionMask.isEmpty)
+      #expect(plain.sortMask.isEmpty && plain.predicateMask.isEmpty)
     }
   }
 }

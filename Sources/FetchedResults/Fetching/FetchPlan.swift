@@ -101,15 +101,12 @@ extension FetchPlan {
 
   var section: EntityTable.Column? { sectionPosition.map { table.columns[$0] } }
 
+  /// Contains the attribute that forms sections, because that is the first sort key.
   var sortMask: AttributeMask {
     sortTerms.reduce(AttributeMask()) { $0.union(AttributeMask(position: $1.position)) }
   }
 
   var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
-
-  var sectionMask: AttributeMask {
-    sectionPosition.map(AttributeMask.init(position:)) ?? AttributeMask()
-  }
 
   /// Ignores the limit. `values` has one value for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }

@@ -45,14 +45,14 @@ extension Store {
     from start: inout SectionStart, into rows: UnsafeMutablePointer<CollectedRows>,
     _ cursor: inout Cursor, _ search: inout Cursor
   ) throws(StoreError) -> Bool {
-    rows.pointee.nextSectionKey = start.key
+    rows.pointee.stop = start.key
     let hasFirst = try cursor.next()
     try cursor.requireUnsorted()
     guard hasFirst else { throw missing(plan, start.key) }
     var first = try cursor.key(plan.table)
     while true {
       let next = try sectionStart(plan, section, after: start, &search)
-      rows.pointee.nextSectionKey = next?.key
+      rows.pointee.stop = next?.key ?? -1
       rows.pointee.beginSection(start.value.sectionName)
       rows.pointee.append(first)
       var hasNext = false

@@ -26,12 +26,8 @@ struct CollectedRows: ~Copyable {
   private(set) var sections = SectionedIdentifiers()
   /// What ``room`` was when the page was empty.
   private var roomFromPage = 0
-  /// The key of the row that begins the next section; nil if there is none or it is unknown. SQLite returns that row.
-  var nextSectionKey: Int64? {
-    get { stop < 0 ? nil : stop }
-    set { stop = newValue ?? -1 }
-  }
-  private var stop: Int64 = -1
+  /// The key of the row that begins the next section; -1 if there is none or it is unknown. SQLite returns that row.
+  var stop: Int64 = -1
   private var sectionName = ""
   /// The bytes of the current section's text, in UTF-8.
   private var sectionText: [UInt8] = []
@@ -52,7 +48,7 @@ struct CollectedRows: ~Copyable {
     self.entity = entity
     self.limit = limit
     returned = 0
-    nextSectionKey = nil
+    stop = -1
     beginPage(room: limit)
   }
 

@@ -120,7 +120,6 @@ extension ListUpdater {
     // A closure may look at any attribute.
     if computedSectionName != nil { return true }
     return !attributes.isDisjoint(with: plan.sortMask)
-      || !attributes.isDisjoint(with: plan.sectionMask)
       || !attributes.isDisjoint(with: plan.predicateMask)
   }
 
