@@ -32,40 +32,33 @@ import Testing
     try #require(IndexSeek(plan(keys, store))).sql(after: position)
   }
 
-  @Test func oneStatementSearchesAtEachDepth() throws {
-    try withStore([Self.event]) { store, _ in
-      let sql = try #require(
-        try sql(["sport", "date"], after: position("Judo", 12, 7, store), store))
-      let select = "SELECT t0.Z_PK, t0.ZSPORT, t0.ZDATE FROM ZEVENT t0 INDEXED BY Z_Event_index1"
-      #expect(
-        sql == "\(select) WHERE t0.ZSPORT IS ?1 AND t0.ZDATE IS ?2 AND t0.Z_PK > ?3"
-          + " UNION ALL \(select) WHERE t0.ZSPORT IS ?1 AND t0.ZDATE > ?2"
-          + " UNION ALL \(select) WHERE t0.ZSPORT > ?1 ORDER BY 2, 3, 1")
-      let search = "SEARCH t0 USING COVERING INDEX Z_Event_index1"
-      #expect(
-        try store.plan(sql).filter { $0.hasPrefix("SEARCH") } == [
-          "\(search) (ZSPORT=? AND ZDATE=? AND rowid>?)", "\(search) (ZSPORT=? AND ZDATE>?)",
-          "\(search) (ZSPORT>?)",
-        ])
-    }
-  }
+  /// The conditions of the parts that one statement reads, each with its search in the index.
+  private static let parts: [[(condition: String, search: String)]] = [
+    [
+      ("t0.ZSPORT IS ?1 AND t0.ZDATE IS ?2 AND t0.Z_PK > ?3", "ZSPORT=? AND ZDATE=? AND rowid>?"),
+      ("t0.ZSPORT IS ?1 AND t0.ZDATE > ?2", "ZSPORT=? AND ZDATE>?"), ("t0.ZSPORT > ?1", "ZSPORT>?"),
+    ],
+    [
+      ("t0.ZSPORT IS ?1 AND t0.ZDATE IS ?2 AND t0.Z_PK < ?3", "ZSPORT=? AND ZDATE=? AND rowid<?"),
+      ("t0.ZSPORT IS ?1 AND t0.ZDATE IS NOT NULL", "ZSPORT=? AND ZDATE>?"),
+      ("t0.ZSPORT < ?1", "ZSPORT<?"), ("t0.ZSPORT IS NULL", "ZSPORT=?"),
+    ],
+  ]
 
-  @Test func descendingEndsWithNull() throws {
+  /// A descending key ends with null.
+  @Test(arguments: [true, false]) func oneStatementSearchesAtEachDepth(ascending: Bool) throws {
     try withStore([Self.event]) { store, _ in
-      let sql = try #require(
-        try sql([.descending("sport"), "date"], after: position("Judo", nil, 7, store), store))
-      let select = "SELECT t0.Z_PK, t0.ZSPORT, t0.ZDATE FROM ZEVENT t0 INDEXED BY Z_Event_index2"
-      #expect(
-        sql == "\(select) WHERE t0.ZSPORT IS ?1 AND t0.ZDATE IS ?2 AND t0.Z_PK < ?3"
-          + " UNION ALL \(select) WHERE t0.ZSPORT IS ?1 AND t0.ZDATE IS NOT NULL"
-          + " UNION ALL \(select) WHERE t0.ZSPORT < ?1"
-          + " UNION ALL \(select) WHERE t0.ZSPORT IS NULL ORDER BY 2 DESC, 3, 1 DESC")
-      let search = "SEARCH t0 USING COVERING INDEX Z_Event_index2"
-      #expect(
-        try store.plan(sql).filter { $0.hasPrefix("SEARCH") } == [
-          "\(search) (ZSPORT=? AND ZDATE=? AND rowid<?)", "\(search) (ZSPORT=? AND ZDATE>?)",
-          "\(search) (ZSPORT<?)", "\(search) (ZSPORT=?)",
-        ])
+      let after = position("Judo", ascending ? 12 : nil, 7, store)
+      let keys: [SortKey] = [SortKey("sport", ascending: ascending), "date"]
+      let sql = try #require(try sql(keys, after: after, store))
+      let index = "Z_Event_index\(ascending ? 1 : 2)"
+      let select = "SELECT t0.Z_PK, t0.ZSPORT, t0.ZDATE FROM ZEVENT t0 INDEXED BY \(index)"
+      let parts = Self.parts[ascending ? 0 : 1]
+      let selects = parts.map { "\(select) WHERE \($0.condition)" }
+      let order = ascending ? "2, 3, 1" : "2 DESC, 3, 1 DESC"
+      #expect(sql == "\(selects.joined(separator: " UNION ALL ")) ORDER BY \(order)")
+      let searches = try store.plan(sql).filter { $0.hasPrefix("SEARCH") }
+      #expect(searches == parts.map { "SEARCH t0 USING COVERING INDEX \(index) (\($0.search))" })
     }
   }
 

@@ -68,18 +68,16 @@ import Workloads
     for var step in TestSteps.each(debug: 8, release: 50) {
       try withStore { store, _ in
         let rows = (0..<8).map { _ in
-          eventRow(
+          (
             ["A", "B", "C"].randomElement(using: &step.generator),
-            Double(Int.random(in: 0..<6, using: &step.generator)))
+            Double(Int.random(in: 0..<6, using: &step.generator))
+          )
         }
-        try store.insert(into: "Event", rows: rows)
-        let context = ManagedObjectContext(store)
-        context.automaticallyMergesChanges = true
-        let other = ManagedObjectContext(store)
-        other.automaticallyMergesChanges = true
-        let controller = FetchedResultsController(byCategory, context: context)
         let log = SnapshotLog()
-        controller.delegate = log
+        let scene = try ControllerScene(store, rows, delegate: log)
+        let (context, controller) = (scene.context, scene.controller)
+        let other = ManagedObjectContext(store)
+        for context in [context, other] { context.automaticallyMergesChanges = true }
         for round in 0..<6 {
           controller.request = Self.requests.randomElement(using: &step.generator)!
           try controller.performFetch()

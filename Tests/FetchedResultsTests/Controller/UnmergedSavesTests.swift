@@ -38,21 +38,18 @@ import Workloads
   {
     let key = SortKey("name", ascending: ascending)
     try withStore([DatedEvents.entity(indexes: [[key, "date"]])]) { store, _ in
-      let ids = try store.insert(
-        into: "Event",
-        rows: zip([1, 5, 6, 9], ["A", "C", "C", "D"]).map { [.date(seconds: $0), .string($1)] })
-      let viewer = ManagedObjectContext(store)
-      let controller = FetchedResultsController(
-        FetchRequest("Event", sortKeys: [key, "date"], sectionAttribute: "name"), context: viewer)
-      try controller.performFetch()
+      let scene = try ControllerScene(
+        store,
+        values: zip([1, 5, 6, 9], ["A", "C", "C", "D"]).map { [.date(seconds: $0), .string($1)] },
+        FetchRequest("Event", sortKeys: [key, "date"], sectionAttribute: "name"))
       let writer = ManagedObjectContext(store)
-      for objectID in [ids[1], ids[2]] {
+      for objectID in scene.ids[1...2] {
         try writer.existingObject(with: objectID).setValue(.date(seconds: 7), for: "date")
       }
       try writer.save()
-      try viewer.insert(into: "Event", ["date": .date(seconds: 10), "name": .string("B")])
-      viewer.processPendingChanges()
-      let names = controller.snapshot?.sectionIdentifiers
+      try scene.context.insert(into: "Event", ["date": .date(seconds: 10), "name": .string("B")])
+      scene.context.processPendingChanges()
+      let names = scene.controller.snapshot?.sectionIdentifiers
       #expect(names == (ascending ? ["A", "B", "C", "D"] : ["D", "C", "B", "A"]))
     }
   }
