@@ -6,7 +6,7 @@ import Testing
 @testable import BenchmarkRuns
 
 /// Measures the processes of a pair one after the other, and stops after one that is lost.
-private func eachSide(
+func eachSide(
   _ measure: @escaping (PairedRun.Side, CellID, UInt64) throws -> PairProcesses.Found?
 ) -> PairedRun.Measure {
   { sides, cell, seed in
