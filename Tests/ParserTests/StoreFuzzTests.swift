@@ -37,8 +37,7 @@ import Testing
       guard let run = Self.read(bytes, step) else { return }
       let rows = ResultRow.rows(run.lines, seed: run.record.seed)
       let growth = Growth.ofTimes(rows, seed: run.record.seed)
-      let sections =
-        run.record.profile == "replay" ? ReportSections.replay : ReportSections.catalogue
+      let sections = ReportSections.sections(of: run.record)
       _ = Report.markdown(record: run.record, rows: rows, sections: sections)
       _ = Report.pages(record: run.record, rows: rows, sections: sections, growth: growth)
       _ = WebPage(WebPage.Run("run", run.record, rows), sections: sections).html

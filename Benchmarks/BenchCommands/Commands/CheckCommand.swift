@@ -55,12 +55,7 @@ struct CheckCommand {
 
   /// nil if the user stopped the run.
   private func measure(_ folder: String) throws -> GateRun? {
-    let selection = try Selection(options)
-    let output = try OutputFolder(folder)
-    let session = try Session(
-      options: options, output: output, profile: options.profile.rawValue,
-      sections: ReportSections.catalogue)
-    let plan = RunPlan(selection, options)
-    return try session.publish(plan, workerArguments: ["worker"])?.gateRun
+    let plan = RunPlan(try Selection(options), options)
+    return try Session(options: options, folder: folder).publish(plan)?.gateRun
   }
 }

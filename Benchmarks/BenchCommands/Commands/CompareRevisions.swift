@@ -80,8 +80,7 @@ struct CompareRevisions {
     let environment = GateEnvironment(MachineReader.facts(jemalloc: jemalloc?.version))
     func measure(_ executable: String) throws -> GateRun? {
       let (lines, ended) = try Measurement.run(
-        plan, options: options, executable: executable, allocator: jemalloc?.library,
-        workerArguments: ["worker"])
+        plan, options: options, executable: executable, allocator: jemalloc?.library)
       return ended
         ? GateRun(
           environment: environment, seed: options.seed,

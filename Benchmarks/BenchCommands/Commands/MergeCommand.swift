@@ -33,13 +33,10 @@ struct MergeCommand {
         lines: merged.lines
       ).close()
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
-    let outputs = RunOutputs(
-      record: merged.record, lines: merged.lines, sections: ReportSections.catalogue,
-      options: options)
+    let outputs = RunOutputs(record: merged.record, lines: merged.lines, options: options)
     try outputs.write(to: output)
     try output.compressRun()
-    outputs.show(in: output)
-    return outputs.hasFailures ? .benchmarkFailed : .ok
+    return outputs.show(in: output)
   }
 
   private static func resolved(_ folder: String) -> String {

@@ -33,19 +33,13 @@ struct ReplayCommand {
     // Throws an error that says what is wrong with the file.
     if subject.trace == nil { _ = try Trace(path: path) }
     let command = ResumableCommand(
-      arguments, scope: .trace, subject: subject, sections: ReportSections.replay)
+      arguments: arguments, subject: subject, workerArguments: ["worker", "--trace", path],
+      tasksPerWorker: Self.contestsPerWorker, plan: plan)
     // The trace says what to measure, so a new replay begins if there is nothing to resume.
-    return try command.run(
-      options, in: [options.output ?? OutputFolder.latest], begins: true
-    ) { options, folder, resumption in
-      try measure(options, in: folder, command, resuming: resumption)
-    }
+    return try command.run(options, in: [options.output ?? OutputFolder.latest], begins: true)
   }
 
-  private func measure(
-    _ options: Options, in folder: String, _ command: ResumableCommand,
-    resuming resumption: Resumption?
-  ) throws -> ExitCode {
+  private func plan(_ options: Options) throws -> RunPlan {
     let selection = try Selection(ReplaySuite(Trace(path: path)).contests(), options)
     let contests = selection.contests.count
     guard contests <= Self.mostContests else {
@@ -53,15 +47,9 @@ struct ReplayCommand {
         "\(path): has \(contests) contests, about two for each step between snapshots, and a replay takes "
           + "at most \(Self.mostContests): choose some with --filter, or keep fewer lines")
     }
-    let output = try OutputFolder(folder)
-    let session = try Session(
-      options: options, output: output, profile: Self.profile, sections: command.sections,
-      subject: command.subject, resuming: resumption, chosen: command.chosen)
-    let plan = RunPlan(
+    return RunPlan(
       selection.contests, lanes: options.lanes,
       limits: RunLimits(operations: 1e8, singleRun: 1), budget: options.budget ?? 45,
       keepsBudget: options.budget != nil, include: options.includes)
-    return try session.run(
-      plan, workerArguments: ["worker", "--trace", path], tasksPerWorker: Self.contestsPerWorker)
   }
 }

@@ -19,8 +19,7 @@ struct ReportCommand {
     }
     let (record, lines) = try StoredRun.read(folder)
     let output = try OutputFolder(options.output ?? folder)
-    let outputs = RunOutputs(
-      record: record, lines: lines, sections: ReportSections.sections(of: record), options: options)
+    let outputs = RunOutputs(record: record, lines: lines, options: options)
     try outputs.write(to: output)
     outputs.show(in: output)
     return .ok

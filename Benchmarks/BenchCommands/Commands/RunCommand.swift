@@ -10,8 +10,9 @@ struct RunCommand {
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .grid)
     try options.requireOperands(0, "")
-    command = ResumableCommand(
-      arguments, scope: .grid, subject: .grid, sections: ReportSections.catalogue)
+    command = ResumableCommand(arguments: arguments, subject: .grid) { options in
+      RunPlan(try Selection(options), options, keepsBudget: true)
+    }
   }
 
   func run() throws -> ExitCode {
@@ -19,23 +20,10 @@ struct RunCommand {
     let folders =
       options.resumes && options.output == nil && command.chosen.isEmpty
       ? [OutputFolder.published, OutputFolder.latest] : [folder]
-    return try command.run(
-      options, in: folders, begins: !command.chosen.isEmpty, measure: measure)
+    return try command.run(options, in: folders, begins: !command.chosen.isEmpty)
   }
 
   private var folder: String {
     options.output ?? (options.isPartial ? OutputFolder.latest : OutputFolder.published)
-  }
-
-  private func measure(
-    _ options: Options, in folder: String, resuming resumption: Resumption?
-  ) throws -> ExitCode {
-    let selection = try Selection(options)
-    let output = try OutputFolder(folder)
-    let session = try Session(
-      options: options, output: output, profile: options.profile.rawValue,
-      sections: command.sections, resuming: resumption, chosen: command.chosen)
-    let plan = RunPlan(selection, options, keepsBudget: true)
-    return try session.run(plan, workerArguments: ["worker"])
   }
 }

@@ -11,11 +11,9 @@ struct RunOutputs {
   private let sections: [ReportSection]
   private let options: Options
 
-  init(
-    record: RunRecord, lines: [ResultStore.Line], sections: [ReportSection], options: Options
-  ) {
+  init(record: RunRecord, lines: [ResultStore.Line], options: Options) {
     self.record = record
-    self.sections = sections
+    sections = ReportSections.sections(of: record)
     self.options = options
     rows = ResultRow.rows(lines, seed: record.seed)
     growth = Growth.ofTimes(rows, seed: record.seed)
@@ -25,10 +23,6 @@ struct RunOutputs {
   static func expectedSeconds(of contests: [Contest]) -> Double {
     let cells = contests.reduce(0) { $0 + $1.subjects.count }
     return 0.3 + 0.0012 * Double(cells)
-  }
-
-  var hasFailures: Bool {
-    rows.contains(where: \.status.isWrong)
   }
 
   var gateRun: GateRun {
@@ -61,7 +55,10 @@ struct RunOutputs {
   }
 
   /// Prints the chosen format to stdout and the paths to stderr.
-  func show(in output: OutputFolder) {
+  ///
+  /// - Returns: how a command ends that has made the run.
+  @discardableResult
+  func show(in output: OutputFolder) -> ExitCode {
     if let export = options.export {
       show(export)
     } else {
@@ -74,6 +71,7 @@ struct RunOutputs {
       options.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }
     for name in ["report.html", "report.md", "results.csv"] { options.note(output.path(of: name)) }
+    return rows.contains(where: \.status.isWrong) ? .benchmarkFailed : .ok
   }
 
   private func show(_ format: ExportFormat) {

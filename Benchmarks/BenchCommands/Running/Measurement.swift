@@ -5,20 +5,17 @@ import StoreWorkloads
 
 /// Measures a plan with workers, and shows the user what is under way. Nothing is published.
 enum Measurement {
-  enum Piece {
-    case line(ResultStore.Line)
-    case note(String)
-  }
-
   /// - Parameters:
   ///   - allocator: the library to preload for the exact lanes; nil where there is none.
   ///   - progress: shows what is under way; nil for one that begins and ends with this measurement.
-  ///   - keep: takes each piece as it comes. If it throws, the run stops, and the error is thrown on.
+  ///   - keep: takes each result as it comes. If it throws, the run stops, and the error is thrown on.
+  ///   - note: takes each note on the run, in the same way.
   /// - Returns: all results, and whether the run came to its end rather than being stopped by the user.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,
-    workerArguments: [String], tasksPerWorker: Int = 1, progress given: Progress? = nil,
-    keep: @escaping (Piece) throws -> Void = { _ in }
+    workerArguments: [String] = ["worker"], tasksPerWorker: Int = 1,
+    progress given: Progress? = nil, keep: @escaping (ResultStore.Line) throws -> Void = { _ in },
+    note: @escaping (String) throws -> Void = { _ in }
   ) throws -> (lines: [ResultStore.Line], ended: Bool) {
     let contests = Dictionary(
       uniqueKeysWithValues: plan.entries.map { ($0.contest.id, $0.contest) })
@@ -28,7 +25,7 @@ enum Measurement {
     let began = MonotonicClock.now()
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
-    func take(_ piece: Piece) {
+    func take<Piece>(_ keep: (Piece) throws -> Void, _ piece: Piece) {
       do { try keep(piece) } catch { failure = failure ?? error }
     }
     let runner = Runner(
@@ -42,9 +39,9 @@ enum Measurement {
       shouldStop: { Interrupt.isAsked || failure != nil }
     ) { event in
       progress.show(event)
-      if case .noted(let note) = event {
-        take(.note(note))
-        options.note(note.singleLine)
+      if case .noted(let text) = event {
+        take(note, text)
+        options.note(text.singleLine)
       }
       guard case .measured(let contest, let results) = event, let contest = contests[contest]
       else { return }
@@ -55,7 +52,7 @@ enum Measurement {
           reference: contest.reference, counted: counted, result: result,
           elapsed: plan.spent + Double(MonotonicClock.now() - began) / 1e9)
         lines.append(line)
-        take(.line(line))
+        take(keep, line)
       }
     }
     // The progress must be gone from the terminal before an error is printed.

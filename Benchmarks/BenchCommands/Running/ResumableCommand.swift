@@ -1,35 +1,21 @@
-import BenchmarkHarness
-import BenchmarkReporting
+import BenchmarkRuns
 
 /// A command that measures. It begins a run or, with `--resume`, continues a run that died.
 struct ResumableCommand {
-  /// The scope of the stored options of a run to continue. A replay's trace is an operand, and not among them.
-  let scope: Options.Scope
+  /// Words that ``Options`` has read without an error.
+  let arguments: [String]
   let subject: RunSubject
-  let sections: [ReportSection]
-  private let arguments: [String]
-  let chosen: SelectionArguments
+  var workerArguments = ["worker"]
+  var tasksPerWorker = 1
+  let plan: (Options) throws -> RunPlan
 
-  /// - Parameter arguments: words that ``Options`` has read without an error.
-  init(
-    _ arguments: [String], scope: Options.Scope, subject: RunSubject, sections: [ReportSection]
-  ) {
-    self.arguments = arguments
-    self.scope = scope
-    self.subject = subject
-    self.sections = sections
-    chosen = SelectionArguments(arguments)
-  }
+  var chosen: SelectionArguments { SelectionArguments(arguments) }
 
   /// - Parameters:
   ///   - folders: where to look for a run that did not end. A new run goes to the first folder.
   ///   - begins: whether a new run begins if none is found.
-  ///   - measure: measures with the options in a folder, and continues a run if there is one.
-  func run(
-    _ options: Options, in folders: [String], begins: Bool,
-    measure: (Options, String, Resumption?) throws -> ExitCode
-  ) throws -> ExitCode {
-    guard options.resumes else { return try measure(options, folders[0], nil) }
+  func run(_ options: Options, in folders: [String], begins: Bool) throws -> ExitCode {
+    guard options.resumes else { return try measure(options, in: folders[0]) }
     let found = try folders.compactMap { folder in
       try Resumption.find(in: folder).map { (folder: folder, run: $0) }
     }
@@ -39,7 +25,7 @@ struct ResumableCommand {
           + "name one's folder with --output")
     }
     if let found = found.first {
-      return try measure(self.options(of: found.run), found.folder, found.run)
+      return try measure(self.options(of: found.run), in: found.folder, resuming: found.run)
     }
     if let code = try showWhole(in: folders, options) { return code }
     guard begins else {
@@ -47,14 +33,26 @@ struct ResumableCommand {
         "\(folders.joined(separator: " and ")): no run of this build is there to go on with")
     }
     options.note("Nothing to resume in \(folders[0]): the run begins")
-    return try measure(options, folders[0], nil)
+    return try measure(options, in: folders[0])
+  }
+
+  private func measure(
+    _ options: Options, in folder: String, resuming run: Resumption? = nil
+  ) throws -> ExitCode {
+    let plan = try plan(options)
+    let session = try Session(
+      options: options, folder: folder, subject: subject, resuming: run, chosen: chosen)
+    let outputs = try session.publish(
+      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker)
+    return outputs?.show(in: session.output) ?? Interrupt.exitCode
   }
 
   /// The options that a run was begun with, and this command's options for how to show it.
   private func options(of run: Resumption) throws -> Options {
     try run.check(begunBy: subject.command)
     do {
-      return try Options(run.choice.arguments + SelectionArguments.shown(in: arguments), scope)
+      return try Options(
+        run.choice.arguments + SelectionArguments.shown(in: arguments), subject.scope)
     } catch let failure as CommandFailure {
       throw CommandFailure.error(
         "\(run.file.path): the run's arguments are not understood: " + failure.message)
@@ -70,10 +68,8 @@ struct ResumableCommand {
         chosen.isEmpty || SelectionArguments(record.arguments) == chosen
       else { continue }
       options.note("\(folder) holds the whole run: nothing is left")
-      let outputs = RunOutputs(
-        record: record, lines: lines, sections: sections, options: options)
-      outputs.show(in: try OutputFolder(folder))
-      return outputs.hasFailures ? .benchmarkFailed : .ok
+      let outputs = RunOutputs(record: record, lines: lines, options: options)
+      return outputs.show(in: try OutputFolder(folder))
     }
     return nil
   }

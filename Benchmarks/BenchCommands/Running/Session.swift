@@ -10,24 +10,21 @@ struct Session {
   /// The run to continue; nil for a new run.
   private let resumption: Resumption?
   private let options: Options
-  private let output: OutputFolder
-  private let sections: [ReportSection]
+  let output: OutputFolder
   private let executable: String
   private let allocator: String?
   private let processorTimes = OperatingSystem.processorTimes
   private let began = MonotonicClock.now()
 
-  /// - Parameter chosen: the choice of this command, if there is one. It has to be the choice of the run to continue.
+  /// - Parameter chosen: the choice of this command. Unless it is empty, it has to be that of the run to continue.
   /// - Throws: the reason why the run cannot continue.
   init(
-    options: Options, output: OutputFolder, profile: String, sections: [ReportSection],
-    subject: RunSubject = .grid, resuming resumption: Resumption? = nil,
-    chosen: SelectionArguments? = nil
+    options: Options, folder: String, subject: RunSubject = .grid,
+    resuming resumption: Resumption? = nil, chosen: SelectionArguments = SelectionArguments([])
   ) throws {
     self.options = options
     self.resumption = resumption
-    self.output = output
-    self.sections = sections
+    output = try OutputFolder(folder)
     executable = try OperatingSystem.programPath()
     let jemalloc = Allocator.preloadable(executable)
     allocator = jemalloc?.library
@@ -35,14 +32,15 @@ struct Session {
     let date = clock.string(from: Date())
     let facts = MachineReader.facts(jemalloc: jemalloc?.version)
     if let resumption {
-      try resumption.check(facts, chosen ?? resumption.choice, subject)
+      try resumption.check(facts, chosen, subject)
       var record = resumption.record
       record.notes.removeAll { $0 == Self.stoppedNote }
       record.notes.append(resumption.note(facts, date))
       self.record = record
     } else {
       record = RunRecord(
-        arguments: Array(CommandLine.arguments.dropFirst()), profile: profile,
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        profile: subject == .grid ? options.profile.rawValue : ReplayCommand.profile,
         seed: options.seed, started: date, machine: facts, program: ThisProgram.digest,
         shard: options.shard, trace: subject.trace)
     }
@@ -51,20 +49,9 @@ struct Session {
     }
   }
 
-  /// Measures the plan, stores it, makes its report and shows it.
-  func run(
-    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
-  ) throws -> ExitCode {
-    let published = try publish(
-      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker)
-    guard let published else { return Interrupt.exitCode }
-    published.show(in: output)
-    return published.hasFailures ? .benchmarkFailed : .ok
-  }
-
   /// Measures the plan, stores it and makes its report; nil when the user has stopped it.
   func publish(
-    _ plan: RunPlan, workerArguments: [String], tasksPerWorker: Int = 1
+    _ plan: RunPlan, workerArguments: [String] = ["worker"], tasksPerWorker: Int = 1
   ) throws -> RunOutputs? {
     let progress = Progress(isShown: options.showsProgress, began: began)
     defer { progress.end() }
@@ -79,15 +66,12 @@ struct Session {
     }
     let (measured, ended) = try Measurement.run(
       plan, options: options, executable: executable, allocator: allocator,
-      workerArguments: workerArguments, tasksPerWorker: tasksPerWorker, progress: progress
-    ) { piece in
-      switch piece {
-      case .line(let line): try keep(store.append, line)
-      case .note(let note):
-        record.notes.append(note)
-        try keep(store.append(note:), note)
-      }
-    }
+      workerArguments: workerArguments, tasksPerWorker: tasksPerWorker, progress: progress,
+      keep: { try keep(store.append, $0) },
+      note: {
+        record.notes.append($0)
+        try keep(store.append(note:), $0)
+      })
     let lines = stored + measured
     // A run that died after its last line already has conditions.
     if ended, record.conditions == nil {
@@ -100,8 +84,7 @@ struct Session {
       try keep(store.append(note:), Self.stoppedNote)
     }
     try store.close()
-    let outputs = RunOutputs(
-      record: record, lines: lines, sections: sections, options: options)
+    let outputs = RunOutputs(record: record, lines: lines, options: options)
     guard ended, !Interrupt.isAsked else {
       try leave(outputs, progress)
       return nil
