@@ -6,15 +6,12 @@ extension CommandDefinition {
   ]
 
   private static let run = CommandDefinition(
-    words: ["run"], scope: .grid,
-    forms: [
-      Form(
-        operands: "", summary: "measures and reports; three minutes",
-        detail:
-          "Measures what the options choose. Writes report.html, report.md with its pages and charts, "
-          + "results.csv and run.jsonl.gz. A run that dies keeps its results in run.jsonl, and --resume "
-          + "continues it.")
-    ],
+    ["run"], .grid,
+    summary: "measures and reports; three minutes",
+    detail:
+      "Measures what the options choose. Writes report.html, report.md with its pages and charts, "
+      + "results.csv and run.jsonl.gz. A run that dies keeps its results in run.jsonl, and --resume "
+      + "continues it.",
     endings: [.benchmarkFailed, .cannotWrite],
     examples: [
       "bench --quick", "bench run --filter 'peer-mix.uuid' --sizes 5k,50k",
@@ -22,51 +19,38 @@ extension CommandDefinition {
     ])
 
   private static let list = CommandDefinition(
-    words: ["list"], scope: .listing,
-    forms: [
-      Form(
-        operands: "", summary: "prints what would run, and its predicted cost",
-        detail:
-          "Prints a line for each cell: its name, the predicted operations and time of one run, its "
-          + "lanes, and why it is skipped, if it is.")
-    ],
+    ["list"], .listing,
+    summary: "prints what would run, and its predicted cost",
+    detail:
+      "Prints a line for each cell: its name, the predicted operations and time of one run, its "
+      + "lanes, and why it is skipped, if it is.",
     endings: [], examples: ["bench list --filter 'myers/100000$'"])
 
   private static let merge = CommandDefinition(
-    words: ["merge"], scope: .parts,
-    forms: [
-      Form(
-        operands: "DIR...", summary: "makes one run of the parts of a run with --shard",
-        detail:
-          "Makes one run of all its parts, with the same rows as a run in one piece, and its report. "
-          + "Refuses parts of different commits, seeds, options or toolchains, and a set that lacks a part."
-      )
-    ],
+    ["merge"], .parts,
+    takes: "DIR...", summary: "makes one run of the parts of a run with --shard",
+    detail:
+      "Makes one run of all its parts, with the same rows as a run in one piece, and its report. "
+      + "Refuses parts of different commits, seeds, options or toolchains, and a set that lacks a part.",
     operands: [("DIR", "the folder of a part; name all parts")],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench merge part-1 part-2 part-3 --output Results"])
 
   private static let report = CommandDefinition(
-    words: ["report"], scope: .stored,
-    forms: [
-      Form(
-        operands: "DIR",
-        summary: "writes report.html, report.md and results.csv of a stored run again")
-    ],
+    ["report"], .stored,
+    takes: "DIR",
+    summary: "writes report.html, report.md and results.csv of a stored run again",
     operands: [("DIR", "the folder of a run")],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench report Results --format go > run.txt"])
 
   private static let replay = CommandDefinition(
-    words: ["replay"], scope: .trace,
-    forms: [
-      Form(
-        operands: "TRACE",
-        summary: "runs a recorded trace through every algorithm",
-        detail:
-          "Measures the step from each snapshot of a trace to the next, with every algorithm. A replay "
-          + "that dies keeps its results in run.jsonl, and --resume continues it.")
-    ],
+    ["replay"], .trace,
+    takes: "TRACE",
+    summary: "runs a recorded trace through every algorithm",
+    detail:
+      "Measures the step from each snapshot of a trace to the next, with every algorithm. A replay "
+      + "that dies keeps its results in run.jsonl, and --resume continues it.",
     operands: [
       (
         "TRACE",
@@ -88,14 +72,11 @@ extension CommandDefinition {
   )
 
   private static let recordScenario = CommandDefinition(
-    words: ["record", "scenario"], scope: .scenario,
-    forms: [
-      Form(
-        operands: "NAME TRACE", summary: "writes one session of a screen as a trace",
-        detail:
-          "Writes what a screen shows in one session as a trace, and prints the batches that break. "
-          + "The pages of a report name the seeds of such sessions.")
-    ],
+    ["record", "scenario"], .scenario,
+    takes: "NAME TRACE", summary: "writes one session of a screen as a trace",
+    detail:
+      "Writes what a screen shows in one session as a trace, and prints the batches that break. "
+      + "The pages of a report name the seeds of such sessions.",
     operands: [
       (
         "NAME",
@@ -107,17 +88,13 @@ extension CommandDefinition {
     examples: ["bench record scenario feed.200/rebuild-live feed.jsonl.gz --seed 3"])
 
   private static let recordGit = CommandDefinition(
-    words: ["record", "git"], scope: .repository,
-    forms: [
-      Form(
-        operands: "REPO TRACE", summary: "writes a repository's history as a trace",
-        detail:
-          "Writes a snapshot for each commit along the first parents, the oldest first. An item is a "
-          + "file, a symbolic link or a submodule: its path, and the first 12 digits of its object as "
-          + "version. A rename is a delete and an insert. A path that is not UTF-8 in composed form (NFC) "
-          + "begins with /, has each byte above 127 as \\xNN, and a backslash as two."
-      )
-    ],
+    ["record", "git"], .repository,
+    takes: "REPO TRACE", summary: "writes a repository's history as a trace",
+    detail:
+      "Writes a snapshot for each commit along the first parents, the oldest first. An item is a "
+      + "file, a symbolic link or a submodule: its path, and the first 12 digits of its object as "
+      + "version. A rename is a delete and an insert. A path that is not UTF-8 in composed form (NFC) "
+      + "begins with /, has each byte above 127 as \\xNN, and a backslash as two.",
     operands: [("REPO", "a folder of the repository, or a bare one; needs git"), trace],
     endings: [.cannotWrite],
     examples: [
@@ -126,16 +103,12 @@ extension CommandDefinition {
     ])
 
   private static let diff = CommandDefinition(
-    words: ["diff"], scope: .lines,
-    forms: [
-      Form(
-        operands: "OLD NEW", summary: "prints the edit script between two lists of lines",
-        detail:
-          "Prints the edit script between two lists of lines. The exit code is 0 even if they differ. "
-          + "Algorithms such as lis need unique lines: equal lines are numbered from the front, and from "
-          + "the end in the part that both lists end with. A note says if the last line has no line end."
-      )
-    ],
+    ["diff"], .lines,
+    takes: "OLD NEW", summary: "prints the edit script between two lists of lines",
+    detail:
+      "Prints the edit script between two lists of lines. The exit code is 0 even if they differ. "
+      + "Algorithms such as lis need unique lines: equal lines are numbered from the front, and from "
+      + "the end in the part that both lists end with. A note says if the last line has no line end.",
     operands: [
       ("OLD", "a text file, or - for standard input"),
       ("NEW", "a text file, or - if OLD is one"),
@@ -197,29 +170,23 @@ extension CommandDefinition {
     examples: ["bench compare --base origin/main", "bench compare before after --lanes count"])
 
   private static let aa = CommandDefinition(
-    words: ["aa"], scope: .selfComparison,
-    forms: [
-      Form(
-        operands: "", summary: "how often the gate is wrong on this machine",
-        detail:
-          "Compares this program with itself, as compare --base compares two. It counts how often the "
-          + "gate flags identical code, and with --slowdown how often it finds a slowdown.")
-    ],
+    ["aa"], .selfComparison,
+    summary: "how often the gate is wrong on this machine",
+    detail:
+      "Compares this program with itself, as compare --base compares two. It counts how often the "
+      + "gate flags identical code, and with --slowdown how often it finds a slowdown.",
     endings: [.regression, .benchmarkFailed, .cannotWrite, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
 
   private static let soak = CommandDefinition(
-    words: ["soak"], scope: .soak,
-    forms: [
-      Form(
-        operands: "", summary: "a million updates: does memory grow, does anything break?",
-        detail:
-          "Makes very many updates: of a list with its snapshots, and of a store with its controllers "
-          + "and lists. Each runs with the system's allocator and with jemalloc. Every cycle ends with the "
-          + "content that it began with. It checks that the bytes in use do not grow from the second cycle "
-          + "on, nor their peak, that no batch is refused, that lists show what is stored, and that the "
-          + "store is intact. It also prints resident memory.")
-    ],
+    ["soak"], .soak,
+    summary: "a million updates: does memory grow, does anything break?",
+    detail:
+      "Makes very many updates: of a list with its snapshots, and of a store with its controllers "
+      + "and lists. Each runs with the system's allocator and with jemalloc. Every cycle ends with the "
+      + "content that it began with. It checks that the bytes in use do not grow from the second cycle "
+      + "on, nor their peak, that no batch is refused, that lists show what is stored, and that the "
+      + "store is intact. It also prints resident memory.",
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench soak", "bench soak --updates 40000 --seed 3"])
 }

@@ -38,6 +38,20 @@ struct CommandDefinition: Sendable {
   }
 }
 
+extension CommandDefinition {
+  /// A command that has one form.
+  init(
+    _ words: [String], _ scope: Options.Scope, takes: String = "", summary: String,
+    detail: String? = nil, operands: [(String, String)] = [], endings: [ExitCode],
+    examples: [String]
+  ) {
+    self.init(
+      words: words, scope: scope,
+      forms: [Form(operands: takes, summary: summary, detail: detail)], operands: operands,
+      endings: endings, examples: examples)
+  }
+}
+
 extension CommandFailure {
   static func unknownCommand(_ word: String) -> CommandFailure {
     var names: [String] = []
