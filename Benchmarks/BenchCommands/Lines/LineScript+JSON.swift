@@ -18,52 +18,24 @@ extension LineScript {
   /// the remaining places of the new list, in their order. A line that is not UTF-8 has `base64` in place of `line`.
   /// `repeatedLines` is the number of lines whose occurrences were told apart by number.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let script = Script(
-      algorithm: algorithm, old: Side(old), new: Side(new), deletes: Array(difference.deletes),
-      inserts: difference.inserts.map { Insert($0, new.lines[$0]) },
-      moves: difference.moves.map { Script.Move(from: $0.source, to: $0.target) },
-      repeatedLines: repeatedLines)
-    return String(decoding: try encoder.encode(script), as: UTF8.self)
-  }
-
-  private struct Script: Encodable {
-    struct Move: Encodable {
-      var from: Int
-      var to: Int
+    func side(_ list: LineList) -> [String: Any] {
+      ["path": list.path, "lines": list.lines.count, "endsWithNewline": list.endsWithNewline]
     }
-
-    var algorithm: String
-    var old: Side
-    var new: Side
-    var deletes: [Int]
-    var inserts: [Insert]
-    var moves: [Move]
-    var repeatedLines: Int
-  }
-
-  private struct Side: Encodable {
-    var path: String
-    var lines: Int
-    var endsWithNewline: Bool
-
-    init(_ list: LineList) {
-      path = list.path
-      lines = list.lines.count
-      endsWithNewline = list.endsWithNewline
+    let inserts = difference.inserts.map { offset -> [String: Any] in
+      let bytes = new.lines[offset]
+      guard let line = String(validating: bytes, as: UTF8.self) else {
+        return ["at": offset, "base64": Data(bytes).base64EncodedString()]
+      }
+      return ["at": offset, "line": line]
     }
-  }
-
-  private struct Insert: Encodable {
-    var at: Int
-    var line: String?
-    var base64: String?
-
-    init(_ offset: Int, _ bytes: ArraySlice<UInt8>) {
-      at = offset
-      line = String(validating: bytes, as: UTF8.self)
-      base64 = line == nil ? Data(bytes).base64EncodedString() : nil
-    }
+    let script: [String: Any] = [
+      "algorithm": algorithm, "old": side(old), "new": side(new),
+      "deletes": Array(difference.deletes), "inserts": inserts,
+      "moves": difference.moves.map { ["from": $0.source, "to": $0.target] },
+      "repeatedLines": repeatedLines,
+    ]
+    let data = try JSONSerialization.data(
+      withJSONObject: script, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -30,19 +30,15 @@ struct OutputFolder {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ data: Data, to name: String) throws {
+  func write(_ text: String, to name: String) throws {
     let target = URL(fileURLWithPath: path(of: name))
     do {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: target, options: .atomic)
+      try Data(text.utf8).write(to: target, options: .atomic)
     } catch {
       throw CommandFailure.cannotWrite(target.path, error.localizedDescription)
     }
-  }
-
-  func write(_ text: String, to name: String) throws {
-    try write(Data(text.utf8), to: name)
   }
 
   /// Moves the file of an unfinished run aside, because the next run would write over it.
