@@ -8,7 +8,7 @@ import Testing
   @Test func everyFileIsReadWholeOrNotAtAll() throws {
     let folder = try TestFolder()
     let path = folder.path("packed.gz")
-    try ParserFuzz.run("table", debug: 100, release: 1_000) { bytes, step in
+    try ParserFuzz.run("run", debug: 100, release: 1_000) { bytes, step in
       let source = try folder.write(bytes, as: "plain")
       try Gzip.compress(source, to: path)
       #expect(try Gzip.read(path) == Data(bytes), "\(step)")
