@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -9,6 +10,22 @@ enum BenchProgram {
     var status: Int32
     var output: String
     var errors: String
+
+    /// Expects an exit code, and texts in the output and in the errors.
+    @discardableResult
+    func expect(
+      _ status: Int32, output texts: String..., errors messages: String...,
+      at location: SourceLocation = #_sourceLocation
+    ) -> Ending {
+      #expect(self.status == status, "\(self)", sourceLocation: location)
+      for text in texts {
+        #expect(output.contains(text), "\(self)", sourceLocation: location)
+      }
+      for message in messages {
+        #expect(errors.contains(message), "\(self)", sourceLocation: location)
+      }
+      return self
+    }
   }
 
   /// The folder of the package.
@@ -151,24 +168,10 @@ enum BenchProgram {
   }
 }
 
-/// A temporary folder of a test. It is removed with this object.
-final class TemporaryFolder: Sendable {
-  let url: URL
+typealias TemporaryFolder = TestFolder
 
-  init() throws {
-    let template = FileManager.default.temporaryDirectory
-      .appendingPathComponent("bench-tests-XXXXXX").path
-    var name = Array(template.utf8CString)
-    guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
-    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    url = URL(fileURLWithPath: path, isDirectory: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var path: String { url.path }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+extension TestFolder {
+  var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
 
   func unzipped(_ name: String) throws -> String {
     try BenchProgram.tool(["gzip", "-dc", path(name)]).output

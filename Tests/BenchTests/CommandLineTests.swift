@@ -129,13 +129,8 @@ struct CommandLineTests {
   }
 
   /// The program itself: its exit code and its streams.
-  @Test(
-    arguments: [
-      (["--bogus"], "there is no option '--bogus'"), (["dance"], "there is no command 'dance'"),
-      (["aa", "--format", "xml"], "--format takes one of text, markdown, csv here, not 'xml'"),
-    ])
-  func theProgramEndsWithAUsageError(_ arguments: [String], _ message: String) throws {
-    expectUsageError(try BenchProgram.run(arguments), message)
+  @Test func theProgramEndsWithAUsageError() throws {
+    expectUsageError(try BenchProgram.run(["dance"]), "there is no command 'dance'")
   }
 
   private func expectUsageError(_ ending: BenchProgram.Ending, _ message: String) {
@@ -147,9 +142,7 @@ struct CommandLineTests {
 
   @Test(arguments: [["--help"], ["-h"], ["run", "--help"], ["--version"]])
   func helpIsNoError(_ arguments: [String]) throws {
-    let ending = try BenchProgram.run(arguments)
-    #expect(ending.status == 0)
-    #expect(ending.output.contains("bench"))
+    let ending = try BenchProgram.run(arguments).expect(0, output: "bench")
     #expect(ending.errors.isEmpty)
   }
 
@@ -163,11 +156,9 @@ struct CommandLineTests {
   }
 
   @Test func listNamesCellsAndRunsNothing() throws {
-    let ending = try BenchProgram.run(["list", "--filter", "^diff/shuffle.*/myers/100000$"])
-    #expect(ending.status == 0)
-    #expect(ending.output.contains("diff/shuffle.uuid/myers/100000  "))
-    #expect(ending.output.contains("skipped(predicted"))
-    #expect(ending.output.contains("diff/shuffle.uuid/floor-hash/100000  "))
+    let ending = try BenchProgram.run(["list", "--filter", "^diff/shuffle.*/myers/100000$"]).expect(
+      0, output: "diff/shuffle.uuid/myers/100000  ", "skipped(predicted",
+      "diff/shuffle.uuid/floor-hash/100000  ")
     #expect(!ending.output.contains("/heckel/"))
     let skipped = try BenchProgram.run(["list", "--filter", "^diff/shuffle", "--skip", "/floor-"])
     #expect(skipped.output.contains("/lis/") && !skipped.output.contains("/floor-"))

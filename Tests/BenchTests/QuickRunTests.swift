@@ -34,34 +34,6 @@ struct QuickRunTests {
     #expect(timed == Set(Catalogue.contestIDs(in: .quick).map(\.suite)))
   }
 
-  /// `lis` promises the shortest script and the fewest moves.
-  @Test func noScriptIsShorterAndNoneHasFewerMoves() throws {
-    let rows = try BenchRun.quick.get().rows
-    var values: [CellID: [String: Double]] = [:]
-    for row in rows where row.cell.contest.suite == "diff" {
-      values[row.cell, default: [:]][row.metric.name] = row.summary?.median
-    }
-    var compared = 0
-    for (cell, lis) in values where ["lis", "lis-siphash", "lis-built"].contains(cell.subject) {
-      for rival in libraryAlgorithms where rival.name != "lis" {
-        for metric in ["script_length"] + (rival.findsMoves ? ["moves"] : []) {
-          guard let theirs = values[CellID(cell.contest, subject: rival.name)]?[metric],
-            let ours = lis[metric]
-          else { continue }
-          compared += 1
-          #expect(ours <= theirs, "\(cell) \(metric) against \(rival.name)")
-        }
-      }
-    }
-    #expect(compared > 300)
-  }
-
-  @Test func theReportHoldsTheRivalsAndTheMemory() throws {
-    let folder = try BenchRun.quick.get().folder
-    #expect(try folder.text("suites/diff.md").contains("## `lis` against each rival"))
-    #expect(try folder.text("report.md").contains("| `build-siphash` "))
-  }
-
   @Test func theReportIsMadeAgainToTheByte() throws {
     let folder = try BenchRun.quick.get().folder
     let again = try TemporaryFolder()
@@ -92,20 +64,5 @@ struct QuickRunTests {
     #expect(!footprint.isEmpty)
     #expect(footprint.allSatisfy { $0.status == .unavailable("install libjemalloc-dev") })
     #expect(rows.contains { $0.lane == .count && $0.status.isOK })
-  }
-
-  @Test func anInterruptKeepsWhatWasMeasured() throws {
-    let folder = try TemporaryFolder()
-    let ending = try BenchProgram.interrupt(["--quick", "--output", folder.path]) { _ in
-      let stored = (try? folder.text("run.jsonl")) ?? ""
-      return stored.split(separator: "\n").count >= 5
-    }
-    #expect(ending.status == 130)
-    #expect(ending.errors.contains("report.md"))
-    #expect(ending.errors.contains("--resume --output \(folder.path)"))
-    #expect(try !ResultTable(csv: folder.text("results.csv")).rows.isEmpty)
-    try FileManager.default.removeItem(atPath: folder.path("results.csv"))
-    try BenchProgram.succeed(["report", folder.path, "--quiet"])
-    #expect(try !ResultTable(csv: folder.text("results.csv")).rows.isEmpty)
   }
 }

@@ -11,16 +11,13 @@ struct CanaryCommandTests {
       ("time", 2, ": regressed"),
     ])
   func eachEndsWithTheGatesCode(_ name: String, _ code: Int32, _ found: String) throws {
-    let ending = try BenchProgram.run(["check", "--canary", name, "--no-progress"])
-    #expect(ending.status == code, "\(ending.output) \(ending.errors)")
-    #expect(ending.output.contains("found: diff/"))
-    #expect(ending.output.contains(found), "\(ending.output)")
+    try BenchProgram.run(["check", "--canary", name, "--no-progress"]).expect(
+      code, output: "found: diff/", found)
   }
 
   @Test(.jemalloc)
   func anAllocationMoreIsOneMore() throws {
-    let ending = try BenchProgram.run(["check", "--canary=allocation", "--no-progress"])
-    #expect(ending.status == 2)
+    let ending = try BenchProgram.run(["check", "--canary=allocation", "--no-progress"]).expect(2)
     let (here, base) = try lastFound(ending.output)
     #expect(here == base + 1, "\(ending.output)")
   }
@@ -41,8 +38,7 @@ struct CanaryCommandTests {
 
   /// This canary judges no value alone, only how the values grow.
   @Test func growthIsFoundByItsExponentAlone() throws {
-    let ending = try BenchProgram.run(["check", "--canary", "growth", "--no-progress"])
-    #expect(ending.status == 2)
+    let ending = try BenchProgram.run(["check", "--canary", "growth", "--no-progress"]).expect(2)
     let lines = ending.output.split(separator: "\n")
     #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("/lis/32768 ") }, "\(lines)")
     #expect(ending.output.contains("equal_calls 1.1"))
@@ -50,10 +46,8 @@ struct CanaryCommandTests {
 
   /// Without jemalloc, the canary `allocation` finds nothing. That is an error, not a success.
   @Test func aCanaryThatIsNotSeenIsAnError() throws {
-    let ending = try BenchProgram.run(
-      ["check", "--canary"], environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"])
-    #expect(ending.status == 1)
-    #expect(ending.output.contains("NOT AS EXPECTED: nothing"))
-    #expect(ending.errors.contains("do not trust it"))
+    try BenchProgram.run(
+      ["check", "--canary"], environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"]
+    ).expect(1, output: "NOT AS EXPECTED: nothing", errors: "do not trust it")
   }
 }

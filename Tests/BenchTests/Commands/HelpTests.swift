@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BenchCommands
+
 /// A command's help names exactly what the command takes.
 @Suite struct HelpTests {
   /// A value for each option, or nil for a flag. A new option must be added here.
@@ -17,12 +19,7 @@ import Testing
     "--quiet": nil,
   ]
 
-  private static let commands = [
-    ["run"], ["list"], ["merge"], ["report"], ["replay"], ["record", "scenario"],
-    ["record", "git"], ["diff"],
-    ["check"],
-    ["baseline"], ["compare"], ["aa"], ["soak"],
-  ]
+  private static let commands = CommandDefinition.all.map(\.words)
 
   private static func help(_ words: [String]) -> String {
     let ending = BenchProgram.answer(["help"] + words)
@@ -40,8 +37,7 @@ import Testing
     for (name, value) in Self.samples {
       // With --canary a command takes few other options, so each option is tried alone.
       let option = [name] + (value.map { [$0] } ?? [])
-      let ending = BenchProgram.answer(words + option + ["--no-such-option"])
-      #expect(ending.status == 64)
+      let ending = BenchProgram.answer(words + option + ["--no-such-option"]).expect(64)
       let isTaken = ending.errors.contains("there is no option '--no-such-option'")
       let isRefused = ending.errors.contains("\(name) has no meaning here")
       #expect(isTaken != isRefused, "\(words) \(name): \(ending.errors)")

@@ -50,11 +50,8 @@ struct RecordGitTests {
       try BenchProgram.run(
         ["record", "git", repository.folder.path, folder.path("t.jsonl")] + more)
     }
-    let few = try record("--commits", "4")
-    #expect(few.status == 0)
-    #expect(
-      few.errors.contains(
-        "left out: 8 commits before the first snapshot; --commits 12 takes them"), "\(few.errors)")
+    try record("--commits", "4").expect(
+      0, errors: "left out: 8 commits before the first snapshot; --commits 12 takes them")
     #expect(snapshots(try folder.text("t.jsonl")) == 4)
     let coarse = try record("--every", "5")
     #expect(coarse.errors.contains("left out: 1 commit before the first snapshot\n"))
@@ -71,20 +68,18 @@ struct RecordGitTests {
     _ = try BenchProgram.run(
       ["record", "git", repository.folder.path, folder.path("t.jsonl"), "--sections", "one"])
     let ending = try BenchProgram.run(
-      ["record", "git", repository.folder.path, "-", "--sections=one"], in: folder.url)
-    #expect(ending.status == 0)
+      ["record", "git", repository.folder.path, "-", "--sections=one"], in: folder.url
+    ).expect(0)
     #expect(try ending.output == folder.text("t.jsonl"))
     #expect(!folder.has("-") && !ending.errors.contains("bench replay"))
   }
 
   @Test func aFullDiskIsCode6() throws {
     let repository = try repository(commits: 3)
-    let ending = try BenchProgram.tool([
+    try BenchProgram.tool([
       "sh", "-c",
       "exec '\(BenchProgram.executable.path)' record git '\(repository.folder.path)' - > /dev/full",
-    ])
-    #expect(ending.status == 6)
-    #expect(ending.errors.contains("standard output: cannot be written"), "\(ending.errors)")
+    ]).expect(6, errors: "standard output: cannot be written")
   }
 
   /// A user can interrupt a recording while git is still running. The old file stays as it was.

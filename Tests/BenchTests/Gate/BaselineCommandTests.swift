@@ -7,16 +7,14 @@ struct BaselineCommandTests {
   @Test func anUpdateOfTheSameRunChangesNoByte() throws {
     let gate = try GateFolder()
     let before = try gate.folder.text("baseline.json")
-    let ending = try gate.bench("baseline", "update", "run")
-    #expect(ending.status == 0)
-    #expect(ending.output.contains("baseline.json: 0 added, 0 changed, "))
+    try gate.bench("baseline", "update", "run").expect(
+      0, output: "baseline.json: 0 added, 0 changed, ")
     #expect(try gate.folder.text("baseline.json") == before)
   }
 
   @Test func listNamesPartsAndCells() throws {
     let gate = try GateFolder()
-    let parts = try gate.bench("baseline", "list")
-    #expect(parts.status == 0)
+    let parts = try gate.bench("baseline", "list").expect(0)
     #expect(parts.output.hasPrefix("1. exact values of "))
     #expect(parts.output.contains("seed 1"))
     let cells = try gate.bench("baseline", "list", "--filter", "/(build|copy)/")
@@ -46,16 +44,16 @@ struct BaselineCommandTests {
       let ending = try gate.bench("baseline", "delete", "--environment", words)
       #expect(ending.status == (words == "3" ? 1 : 64) && ending.errors.contains(message))
     }
-    let none = try gate.bench(
-      "baseline", "delete", "--environment", "1", "--filter", "^nothing$")
-    #expect(none.status == 1 && none.errors.contains("no cell's name of "), "\(none)")
+    try gate.bench(
+      "baseline", "delete", "--environment", "1", "--filter", "^nothing$"
+    ).expect(1, errors: "no cell's name of ")
     #expect(try gate.folder.text("baseline.json") == both)
 
-    let one = try gate.bench(
-      "baseline", "delete", "--environment", "\(number)", "--filter", "/copy/900$")
-    #expect(one.status == 0 && one.output.contains("1 cells of "), "\(one)")
-    let all = try gate.bench("baseline", "delete", "--environment", "\(number)")
-    #expect(all.status == 0 && all.output.contains("libsqlite3 9.1,"), "\(all)")
+    try gate.bench(
+      "baseline", "delete", "--environment", "\(number)", "--filter", "/copy/900$"
+    ).expect(0, output: "1 cells of ")
+    try gate.bench("baseline", "delete", "--environment", "\(number)").expect(
+      0, output: "libsqlite3 9.1,")
     #expect(try gate.folder.text("baseline.json") == own)
     #expect(try gate.check().status == 0)
   }
@@ -72,9 +70,8 @@ struct BaselineCommandTests {
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try TemporaryFolder()
     for arguments in [["list"], ["delete", "--filter", "x"]] {
-      let ending = try BenchProgram.run(["baseline"] + arguments, in: folder.url)
-      #expect(ending.status == 5)
-      #expect(ending.errors.contains("Results/baseline.json: there is no baseline"))
+      try BenchProgram.run(["baseline"] + arguments, in: folder.url).expect(
+        5, errors: "Results/baseline.json: there is no baseline")
     }
     #expect(try BenchProgram.run(["baseline", "update"], in: folder.url).status == 1)
     let gate = try GateFolder()
@@ -91,14 +88,11 @@ struct BaselineCommandTests {
     try folder.write(unknown, to: "run/run.jsonl")
     _ = try BenchProgram.tool(["gzip", "--force", folder.path("run/run.jsonl")])
     let before = try folder.text("baseline.json")
-    let ending = try gate.bench("baseline", "update", "run")
-    #expect(ending.status == 1 && ending.errors.contains("put swift on the path"), "\(ending)")
+    try gate.bench("baseline", "update", "run").expect(1, errors: "put swift on the path")
     #expect(try folder.text("baseline.json") == before)
-    let judged = try gate.check()
-    #expect(judged.status == 5, "\(judged)")
-    #expect(
-      judged.output.contains("inconclusive(Swift unknown here, which agrees with no baseline)"))
-    #expect(judged.output.contains("put swift on the path"))
+    try gate.check().expect(
+      5, output: "inconclusive(Swift unknown here, which agrees with no baseline)",
+      "put swift on the path")
   }
 
   @Test func twoStoredRunsAreComparedAsFarAsTheyCan() throws {

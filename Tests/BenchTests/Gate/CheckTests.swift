@@ -4,9 +4,8 @@ import Testing
 @Suite(.serialized)
 struct CheckTests {
   @Test func aRunIsUnchangedAgainstItsOwnBaseline() throws {
-    let ending = try GateFolder().check("--fail-on-improvement", "--fail-on-inconclusive")
-    #expect(ending.status == 0, "\(ending.errors)")
-    #expect(ending.output.contains("run against baseline.json: "))
+    let ending = try GateFolder().check("--fail-on-improvement", "--fail-on-inconclusive").expect(
+      0, output: "run against baseline.json: ")
     for word in ["regressed", "improved", "missing", "inconclusive", "bench baseline"] {
       #expect(!ending.output.contains(word))
     }
@@ -17,11 +16,9 @@ struct CheckTests {
   @Test func oneAllocationMoreIsARegression() throws {
     let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
-    let ending = try gate.check()
-    #expect(ending.status == 2, "\(ending.errors)")
-    #expect(ending.output.contains("1 regressed"))
-    #expect(ending.output.contains("footprint/snapshot.uuid/build/900"))
-    #expect(ending.output.contains("bench baseline update run --baseline baseline.json"))
+    try gate.check().expect(
+      2, output: "1 regressed", "footprint/snapshot.uuid/build/900",
+      "bench baseline update run --baseline baseline.json")
     let table = try gate.check("--format", "csv")
     #expect(table.output.split(separator: "\r\n").count { $0.hasPrefix("regressed,") } == 1)
     #expect(table.status == 2)
@@ -41,9 +38,8 @@ struct CheckTests {
         ["bash", "-c", command, BenchProgram.executable.path, "check", "run", "--format", "csv"]
           + ["--baseline", "baseline.json"], in: gate.folder.url)
     }
-    let full = try check("\"$0\" \"$@\" > /dev/full")
-    #expect(full.status == 6, "\(full)")
-    #expect(full.errors.contains("bench: standard output: cannot be written: No space left"))
+    try check("\"$0\" \"$@\" > /dev/full").expect(
+      6, errors: "bench: standard output: cannot be written: No space left")
     #expect(try check("\"$0\" \"$@\" | true; exit ${PIPESTATUS[0]}").status == 0)
     #expect(try check("\"$0\" \"$@\" >&-").status == 0)
   }
@@ -51,10 +47,7 @@ struct CheckTests {
   @Test func oneCallLessIsAnImprovement() throws {
     let gate = try GateFolder()
     try gate.add(1, to: "build/900\": .*?\"hash_calls\":")
-    let ending = try gate.check()
-    #expect(ending.status == 0)
-    #expect(ending.output.contains("1 improved"))
-    #expect(ending.output.contains("Update the baseline"))
+    try gate.check().expect(0, output: "1 improved", "Update the baseline")
     #expect(try gate.check("--fail-on-improvement").status == 4)
     // With an improvement and a regression, the exit code is that of the regression.
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
@@ -69,9 +62,8 @@ struct CheckTests {
       "{\"schema\": 1, \"rules\": [{\(rule), \"reason\": \"a test\"}]}", to: "rules.json")
     #expect(try gate.check("--thresholds", "rules.json").status == 0)
     try gate.folder.write("{\"schema\": 1, \"rules\": [\n{\(rule)}]}", to: "rules.json")
-    let broken = try gate.check("--thresholds", "rules.json")
-    #expect(broken.status == 1)
-    #expect(broken.errors.contains("rules.json, line 2: a rule has no reason"))
+    try gate.check("--thresholds", "rules.json").expect(
+      1, errors: "rules.json, line 2: a rule has no reason")
     #expect(try gate.check("--thresholds", "none.json").status == 1)
   }
 
@@ -88,8 +80,7 @@ struct CheckTests {
     ].joined(separator: ",")
     try gate.folder.write("{\"schema\": 1, \"rules\": [\(rules)]}", to: "rules.json")
     for format in ["text", "markdown"] {
-      let ending = try gate.check("--thresholds", "rules.json", "--format", format)
-      #expect(ending.status == 0)
+      let ending = try gate.check("--thresholds", "rules.json", "--format", format).expect(0)
       let lines = ending.output.split(separator: "\n").filter { $0.contains("Without effect") }
       #expect(lines.count == 2, "\(ending.output)")
       #expect(lines.first?.contains("footprnt/") == true && lines.last?.contains("replay/") == true)
@@ -100,8 +91,7 @@ struct CheckTests {
   @Test func withoutABaselineNothingRuns() throws {
     let folder = try TemporaryFolder()
     for arguments in [["check"], ["check", "--quick"], ["check", "--baseline", "b.json"]] {
-      let ending = try BenchProgram.run(arguments, in: folder.url)
-      #expect(ending.status == 5)
+      let ending = try BenchProgram.run(arguments, in: folder.url).expect(5)
       #expect(ending.output.isEmpty)
       #expect(ending.errors.contains("there is no baseline; bench baseline update Results"))
       #expect(!folder.has(".bench"))
@@ -112,9 +102,7 @@ struct CheckTests {
   @Test func aCellThatTheBaselineHasNotIsMissing() throws {
     let gate = try GateFolder()
     #expect(try gate.bench("baseline", "delete", "--filter", "/build/900$").status == 0)
-    let ending = try gate.check()
-    #expect(ending.status == 5)
-    #expect(ending.output.contains("missing(not in the baseline)"))
+    try gate.check().expect(5, output: "missing(not in the baseline)")
     #expect(try gate.bench("baseline", "update", "run").status == 0)
     #expect(try gate.check().status == 0)
   }
@@ -123,17 +111,14 @@ struct CheckTests {
     let gate = try GateFolder()
     try gate.edit("\"hash_calls\":[0-9]") { "\"equal_hashes\":1,\($0)" }
     try gate.edit("\"hash_calls\": \"count\"") { "\"equal_hashes\": \"count\", \($0)" }
-    let ending = try gate.check()
-    #expect(ending.status == 5)
-    #expect(ending.output.contains("missing(in the baseline, not in the run): 1 value of 1 cell"))
+    try gate.check().expect(
+      5, output: "missing(in the baseline, not in the run): 1 value of 1 cell")
   }
 
   @Test func aCellThatNoGridHasAnyMoreIsMissing() throws {
     let gate = try GateFolder()
     try gate.addCopy(with: "/copy/", replacedBy: "/copied/")
-    let ending = try gate.check()
-    #expect(ending.status == 5)
-    #expect(ending.output.contains("footprint/snapshot.uuid/copied/900"))
+    let ending = try gate.check().expect(5, output: "footprint/snapshot.uuid/copied/900")
     let command = try #require(ending.output.firstMatch(of: /bench baseline delete .*/)).output
     #expect(command.contains("--baseline baseline.json --filter"))
     let deleted = try gate.bench(
@@ -152,8 +137,7 @@ struct CheckTests {
   @Test func otherVersionsTellNothingOfWhatDependsOnThem() throws {
     let gate = try GateFolder()
     try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"3.1\"" }
-    let ending = try gate.check("--format", "csv")
-    #expect(ending.status == 5)
+    let ending = try gate.check("--format", "csv").expect(5)
     let lines = ending.output.split(separator: "\r\n")
     let told = lines.filter { $0.contains("inconclusive") }
     #expect(!told.isEmpty)
@@ -171,22 +155,17 @@ struct CheckTests {
   @Test func anotherSeedIsNoBaseline() throws {
     let gate = try GateFolder()
     try gate.edit("\"seed\": 1") { _ in "\"seed\": 2" }
-    let ending = try gate.check()
-    #expect(ending.status == 5)
-    #expect(ending.output.contains("missing(not in the baseline, which is of seed 2)"))
+    try gate.check().expect(5, output: "missing(not in the baseline, which is of seed 2)")
   }
 
   @Test func onlyTheLanesNamedAreJudged() throws {
     let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     #expect(try gate.check().status == 2)
-    let ending = try gate.check("--lanes", "count")
-    #expect(ending.status == 0)
+    let ending = try gate.check("--lanes", "count").expect(0)
     #expect(!ending.output.contains("footprint  "))
     // Neither side has times.
-    let nothing = try gate.check("--lanes", "time")
-    #expect(nothing.status == 5)
-    #expect(nothing.output.contains("Nothing was judged, so this is no pass"))
+    try gate.check("--lanes", "time").expect(5, output: "Nothing was judged, so this is no pass")
   }
 
   @Test func ratiosOfAnotherProcessorAreInconclusive() throws {
@@ -216,31 +195,26 @@ struct CheckTests {
     let text = run.replacing(
       "\"status\":\"ok\"", with: "\"status\":\"failed(signal 11)\"", maxReplacements: 1)
     try folder.replaceFolder("broken", with: ["run.jsonl": Data(text.utf8)])
-    let ending = try gate.bench("check", "broken")
-    #expect(ending.status == 3, "\(ending.errors)")
-    #expect(ending.output.contains("Failed:") && ending.output.contains("failed(signal 11)"))
-    #expect(ending.output.contains("broken was stopped before its end."))
+    try gate.bench("check", "broken").expect(
+      3, output: "Failed:", "failed(signal 11)", "broken was stopped before its end.")
     let before = try folder.text("baseline.json")
     #expect(try gate.bench("baseline", "update", "broken").status == 3)
     try folder.write(run, to: "broken/run.jsonl")
-    let stopped = try gate.bench("baseline", "update", "broken")
-    #expect(stopped.status == 1)
-    #expect(stopped.errors.contains("a run that was stopped is no baseline"))
+    try gate.bench("baseline", "update", "broken").expect(
+      1, errors: "a run that was stopped is no baseline")
     #expect(try folder.text("baseline.json") == before)
   }
 
   @Test func brokenInputsAreErrors() throws {
     let gate = try GateFolder()
     try gate.edit("\"count\":") { _ in "\"counts\":" }
-    let ending = try gate.check()
-    #expect(ending.status == 1)
+    let ending = try gate.check().expect(1)
     #expect(
       ending.errors.contains(/baseline.json, line [0-9]+: a cell has the unknown key 'counts'/))
     #expect(ending.errors.contains("bench baseline update"))
     let intact = try GateFolder()
     #expect(try intact.bench("check", "nowhere").status == 1)
     try intact.folder.write("nonsense", to: "run/run.jsonl")
-    let two = try intact.check()
-    #expect(two.status == 1 && two.errors.contains("holds a stopped run"))
+    try intact.check().expect(1, errors: "holds a stopped run")
   }
 }

@@ -35,6 +35,17 @@ struct GateFolder {
       ["check", "run", "--baseline", "baseline.json"] + arguments, in: folder.url)
   }
 
+  /// Expects that a command ends with an exit code and one line of errors, which it returns, and changes no file.
+  func expectNothingWritten(by arguments: [String], code: Int32) throws -> String {
+    let before = try folder.contents()
+    let ending = try BenchProgram.run(arguments, in: folder.url).expect(code)
+    let isOneLine = ending.errors.hasSuffix("\n") && ending.errors.count { $0 == "\n" } == 1
+    #expect(ending.output.isEmpty && isOneLine, "\(arguments): \(ending)")
+    #expect(ending.errors.hasPrefix("bench: "), "\(arguments): \(ending)")
+    #expect(try folder.contents() == before, "\(arguments) has changed what was there")
+    return ending.errors
+  }
+
   /// Changes the baseline's text where the expression first matches.
   ///
   /// - Parameter change: Gets the match and returns its replacement.

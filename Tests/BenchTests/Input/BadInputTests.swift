@@ -153,14 +153,9 @@ struct BadInputTests {
   private func expectRefusal(
     of place: String, _ reason: String, _ arguments: [String], _ gate: GateFolder
   ) throws {
-    let before = try gate.folder.contents()
-    let ending = try BenchProgram.run(arguments, in: gate.folder.url)
-    #expect(ending.status == 1, "\(arguments): \(ending)")
-    #expect(ending.output.isEmpty, "\(arguments): \(ending)")
-    #expect(ending.errors.hasPrefix("bench: \(place)"), "\(arguments): \(ending.errors)")
-    #expect(ending.errors.contains(reason), "\(arguments): \(ending.errors)")
-    #expect(ending.errors.hasSuffix("\n") && ending.errors.count { $0 == "\n" } == 1)
-    #expect(ending.errors.utf8.count < 1_000, "\(arguments)")
-    #expect(try gate.folder.contents() == before, "\(arguments) has changed what was there")
+    let errors = try gate.expectNothingWritten(by: arguments, code: 1)
+    #expect(errors.hasPrefix("bench: \(place)"), "\(arguments): \(errors)")
+    #expect(errors.contains(reason), "\(arguments): \(errors)")
+    #expect(errors.utf8.count < 1_000, "\(arguments)")
   }
 }

@@ -96,15 +96,9 @@ struct UnwritableTests {
   private func expectNothingWritten(
     _ path: String, _ arguments: [String], _ gate: GateFolder, name option: String = "output"
   ) throws {
-    let before = try gate.folder.contents()
-    let ending = try BenchProgram.run(arguments, in: gate.folder.url)
-    #expect(ending.status == 6, "\(arguments): \(ending)")
-    #expect(ending.output.isEmpty, "\(arguments): \(ending)")
-    #expect(
-      ending.errors.contains(#/^bench: .*: cannot be written: .* Name another --[a-z]+\n$/#)
-        && ending.errors.hasSuffix("--\(option)\n"),
-      "\(arguments): \(ending.errors)")
-    #expect(ending.errors.contains(path), "\(arguments): \(ending.errors)")
-    #expect(try gate.folder.contents() == before, "\(arguments) has changed what was there")
+    let errors = try gate.expectNothingWritten(by: arguments, code: 6)
+    #expect(errors.contains(": cannot be written: "), "\(arguments): \(errors)")
+    #expect(errors.hasSuffix(" Name another --\(option)\n"), "\(arguments): \(errors)")
+    #expect(errors.contains(path), "\(arguments): \(errors)")
   }
 }

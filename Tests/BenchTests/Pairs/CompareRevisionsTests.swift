@@ -22,9 +22,9 @@ struct CompareRevisionsTests {
       #expect(ending.output.isEmpty || revision == "--help")
     }
     try repository.temporary.write("kept", to: "taken")
-    let unwritable = try repository.compare(
-      ["--base", "HEAD", "--output", repository.temporary.path("taken")])
-    #expect(unwritable.status == 6 && unwritable.errors.contains("taken: cannot be written"))
+    try repository.compare(
+      ["--base", "HEAD", "--output", repository.temporary.path("taken")]).expect(
+        6, errors: "taken: cannot be written")
     #expect(try repository.leftovers() == [])
   }
 
@@ -32,11 +32,11 @@ struct CompareRevisionsTests {
   func noRepository() throws {
     let folder = try TemporaryFolder()
     let environment = ["BENCH_PACKAGE": folder.path, "GIT_CEILING_DIRECTORIES": "/"]
-    let outside = try BenchProgram.run(["compare", "--base", "HEAD"], environment: environment)
-    #expect(outside.status == 1 && outside.errors.contains("is in no git repository"))
-    let without = try BenchProgram.run(
-      ["compare", "--base", "HEAD"], environment: environment.merging(["PATH": "/nowhere"]) { $1 })
-    #expect(without.status == 1 && without.errors.contains("needs git"))
+    try BenchProgram.run(["compare", "--base", "HEAD"], environment: environment).expect(
+      1, errors: "is in no git repository")
+    try BenchProgram.run(
+      ["compare", "--base", "HEAD"], environment: environment.merging(["PATH": "/nowhere"]) { $1 }
+    ).expect(1, errors: "needs git")
   }
 
   @Test("the same revision is unchanged in exact values, and leaves nothing behind")
@@ -70,8 +70,7 @@ struct CompareRevisionsTests {
     .replacing("targets: [\"bench-release\"]", with: "targets: [\"bench\"]")
     .replacing("name: \"bench\")]", with: "name: \"bench\", path: \"Sources\")]")
     try repository.commit("", manifest: manifest)
-    let ending = try repository.compare(["--base", "HEAD", "--lanes", "count"] + Self.cell)
-    #expect(ending.status == 0, "\(ending)")
+    try repository.compare(["--base", "HEAD", "--lanes", "count"] + Self.cell).expect(0)
   }
 
   /// A C program cannot be linked anew: SwiftPM does not rename its entry point. `AATests` links a Swift one anew.
@@ -80,9 +79,8 @@ struct CompareRevisionsTests {
     let repository = try TinyRepository()
     try repository.commit("")
     let ending = try repository.compare(
-      ["--base", "HEAD", "--lanes", "time", "--time-budget", "4s"] + Self.cell, layout: "drawn")
-    #expect(ending.status == 0, "\(ending)")
-    #expect(ending.errors.contains("The code stays where the builds put it"), "\(ending)")
+      ["--base", "HEAD", "--lanes", "time", "--time-budget", "4s"] + Self.cell, layout: "drawn"
+    ).expect(0, errors: "The code stays where the builds put it")
     #expect(!ending.output.contains("laid out anew"))
     #expect(ending.output.contains("\n  diff/shuffle.uuid/lis/900 "))
     #expect(try repository.leftovers() == [])
@@ -97,8 +95,7 @@ struct CompareRevisionsTests {
       "^diff/shuffle.uuid/myers/10000$", "--no-progress",
     ]
     let environment = ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"]
-    let ending = try repository.compare(words, environment: environment)
-    #expect(ending.status == 0, "\(ending)")
+    let ending = try repository.compare(words, environment: environment).expect(0)
     #expect(
       ending.output.contains(#/diff/shuffle.uuid/myers/10000 +inconclusive .*\n\n  skipped\(/#),
       "\(ending.output)")
@@ -130,37 +127,35 @@ struct CompareRevisionsTests {
         return 0;
       }
       """)
-    let slower = try repository.compare(["--base", "HEAD", "--format", "csv"] + Self.cell)
-    #expect(slower.status == 2, "\(slower)")
+    let slower = try repository.compare(["--base", "HEAD", "--format", "csv"] + Self.cell).expect(2)
     let rows = slower.output.split(separator: "\r\n")
     #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
     // The cell is measured again with new layouts if the program can be linked anew. A program in C cannot.
-    let again = try repository.compare(
-      ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked")
-    #expect(again.status == 2, "\(again)")
-    #expect(again.errors.contains("1 cell has changed as built: again, the code laid out anew"))
-    #expect(again.errors.contains("The code stays where the builds put it"), "\(again.errors)")
-    #expect(again.output.contains("may come from where the linker has put the code"))
+    try repository.compare(
+      ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked"
+    ).expect(
+      2, output: "may come from where the linker has put the code",
+      errors: "1 cell has changed as built: again, the code laid out anew",
+      "The code stays where the builds put it")
 
     try repository.commit("if (isTimed) { abort(); }")
     try repository.folder.write("", to: "new")
-    let broken = try repository.compare(["--base", "HEAD"] + Self.cell)
-    #expect(broken.status == 3, "\(broken)")
-    #expect(broken.output.contains("failed(base: signal 6)"), "\(broken.output)")
+    let broken = try repository.compare(["--base", "HEAD"] + Self.cell).expect(
+      3, output: "failed(base: signal 6)")
     #expect(
       broken.output.contains(#/\n  Head: this program, [0-9a-f]+ with changes in its tree, Swift /#)
     )
 
     try repository.commit(
       #"if (!strcmp(worker, "--protocol")) { puts("{\"version\":99}"); return 0; }"#)
-    let other = try repository.compare(["--base", "HEAD"] + Self.cell)
-    #expect(other.status == 1 && other.errors.contains("protocol is version 99"), "\(other)")
+    try repository.compare(["--base", "HEAD"] + Self.cell).expect(
+      1, errors: "protocol is version 99")
 
     try repository.commit("#error planted")
-    let unbuilt = try repository.compare(["--base", "HEAD"] + Self.cell)
-    #expect(unbuilt.status == 1 && unbuilt.errors.contains("planted"), "\(unbuilt)")
+    let unbuilt = try repository.compare(["--base", "HEAD"] + Self.cell).expect(
+      1, errors: "planted")
     #expect(unbuilt.output.isEmpty && unbuilt.errors.contains("the base cannot be built"))
     #expect(try repository.leftovers() == [])
   }
@@ -187,11 +182,7 @@ struct CompareRevisionsTests {
       BenchProgram.executable,
       ["compare", "--base", "HEAD", "--lanes", "time", "--filter", "^diff/shuffle.uuid/lis/900$"],
       environment: repository.environment, files: files)
-    let sign = inBuild ? "-manifest" : "# hangs"
-    for _ in 0..<6000 where process.isRunning {
-      if repository.processes().contains(where: { $0.contains(sign) }) { break }
-      usleep(20_000)
-    }
+    repository.wait(for: inBuild ? "-manifest" : "# hangs", of: process)
     let isRunning = process.isRunning
     let before = try files.text("errors")
     #expect(isRunning, "\(before)")
@@ -218,10 +209,7 @@ struct CompareRevisionsTests {
         "-c", "trap '' HUP; exec \"$0\" compare --base HEAD --lanes time",
         BenchProgram.executable.path,
       ], environment: repository.environment, files: files)
-    for _ in 0..<6000 where process.isRunning {
-      if repository.processes().contains(where: { $0.contains("-manifest") }) { break }
-      usleep(20_000)
-    }
+    repository.wait(for: "-manifest", of: process)
     kill(process.processIdentifier, SIGHUP)
     // If SIGHUP were not ignored, the program would end with 129 at its next check, before SIGTERM comes.
     usleep(500_000)

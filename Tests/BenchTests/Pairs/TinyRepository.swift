@@ -103,4 +103,12 @@ final class TinyRepository {
       return words.flatMap { $0.contains(temporary.path) ? $0 : nil }
     }
   }
+
+  /// Waits until a process with these words is there, while the comparison runs.
+  func wait(for words: String, of comparison: Process) {
+    for _ in 0..<6000 where comparison.isRunning {
+      if processes().contains(where: { $0.contains(words) }) { return }
+      usleep(20_000)
+    }
+  }
 }

@@ -1,4 +1,6 @@
+import BenchmarkRuns
 import Foundation
+import Suites
 import Testing
 
 /// Every time, number of bytes and ratio in a table of the README and of the published report is looked up in
@@ -7,20 +9,6 @@ import Testing
 ///
 /// The test reads numbers, and does not know how the report is made.
 @Suite struct FiguresTests {
-  private struct Row {
-    var suite: String
-    var contest: String
-    var size: Int
-    var subject: String
-    var metric: String
-    var median: Double
-    var ends: [Double]
-    /// The least and the greatest sample.
-    var samples: [Double]
-    /// The interval of the ratio to the contest's reference, from paired samples.
-    var ratioEnds: [Double]
-  }
-
   private struct Figure {
     var text: String
     var number: String
@@ -37,24 +25,7 @@ import Testing
   }
 
   private static let rows = Result {
-    let lines = try BenchProgram.text("Results/results.csv").split(whereSeparator: \.isNewline).map
-    {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    let names = Dictionary(
-      uniqueKeysWithValues: lines[0].enumerated().map { ($0.element, $0.offset) })
-    return lines.dropFirst().compactMap { line -> Row? in
-      func value(_ name: String) -> String { names[name].map { line[$0] } ?? "" }
-      guard line.count == lines[0].count, let median = Double(value("median")),
-        let size = Int(value("size"))
-      else { return nil }
-      func numbers(_ names: String...) -> [Double] { names.compactMap { Double(value($0)) } }
-      return Row(
-        suite: line[0], contest: "\(line[0])/\(line[1])/\(size)", size: size,
-        subject: value("subject"), metric: value("metric"), median: median,
-        ends: numbers("ci_low", "ci_high"), samples: numbers("min", "max"),
-        ratioEnds: numbers("ratio_ci_low", "ratio_ci_high"))
-    }
+    try ResultTable(csv: BenchProgram.text("Results/results.csv")).rows.filter { $0.summary != nil }
   }
 
   /// The figures in the tables of a page. The pattern finds a number and its unit.
@@ -112,14 +83,17 @@ import Testing
   /// All values that may be stated: medians, the ends of intervals, and the times of one update of a screen.
   private static func values(_ figure: Figure) throws -> [Double] {
     let rows = try rows.get().filter {
-      $0.suite == figure.suite && (figure.size == nil || $0.size == figure.size)
+      let contest = $0.cell.contest
+      return contest.suite == figure.suite && (figure.size == nil || contest.size == figure.size)
     }
     let updates = Dictionary(
-      rows.filter { $0.metric == "session_updates" }.map { ($0.contest, $0.median) }
+      rows.filter { $0.metric == .sessionUpdates }.map { ($0.cell.contest, $0.summary?.median) }
     ) { $1 }
     return rows.flatMap { row -> [Double] in
-      let values = [row.median] + row.ends
-      guard row.metric == "time", let updates = updates[row.contest] else { return values }
+      let interval = row.summary?.interval
+      let values = [row.summary?.median, interval?.low, interval?.high].compactMap(\.self)
+      guard row.metric == .time, let updates = updates[row.cell.contest] ?? nil
+      else { return values }
       return values + values.map { $0 / updates }
     }
   }
@@ -128,18 +102,18 @@ import Testing
   /// by a difference of two counts. The page computes it from paired samples. The least sample with the upper end of
   /// the ratio's interval gives the lower bound. The greatest sample with the lower end gives the upper bound.
   private static func breakEvens() throws -> [(size: Int, bounds: ClosedRange<Double>)] {
-    Dictionary(grouping: try rows.get(), by: \.contest).values.compactMap { contest in
-      func row(_ subject: String, _ metric: String) -> Row? {
-        contest.first { $0.subject == subject && $0.metric == metric }
+    Dictionary(grouping: try rows.get(), by: \.cell.contest).compactMap { contest, rows in
+      func row(_ subject: String, _ metric: Metric) -> ResultRow? {
+        rows.first { $0.cell.subject == subject && $0.metric == metric }
       }
-      guard let base = row("fine-grained", "time"), let ratio = row("replace-section", "time"),
-        let few = row("fine-grained", "cells_asked")?.median,
-        let many = row("replace-section", "cells_asked")?.median, many > few,
-        base.samples.count == 2, ratio.ratioEnds.count == 2, ratio.ratioEnds[0] < 1
+      guard let base = row("fine-grained", .time)?.summary,
+        let ratio = row("replace-section", .time)?.ratio?.interval, ratio.low < 1,
+        let few = row("fine-grained", .cellsAsked)?.summary?.median,
+        let many = row("replace-section", .cellsAsked)?.summary?.median, many > few
       else { return nil }
-      let low = max(0, base.samples[0] * (1 - ratio.ratioEnds[1]))
-      let high = base.samples[1] * (1 - ratio.ratioEnds[0])
-      return (base.size, low / (many - few)...high / (many - few))
+      let low = max(0, base.min * (1 - ratio.high))
+      let high = base.max * (1 - ratio.low)
+      return (contest.size, low / (many - few)...high / (many - few))
     }
   }
 
@@ -166,12 +140,12 @@ import Testing
   @Test(arguments: ["README.md", "Results/report.md"])
   func everyRatioIsNearOneOfTwoMedians(_ page: String) throws {
     let contests = Dictionary(
-      grouping: try Self.rows.get().filter { $0.metric == "time" }, by: \.contest)
-    let quotients = Dictionary(
-      grouping: contests.values.flatMap { rows in
-        rows.flatMap { row in rows.map { (suite: row.suite, ratio: row.median / $0.median) } }
-      }, by: \.suite
-    ).mapValues { $0.map(\.ratio) }
+      grouping: try Self.rows.get().filter { $0.metric == .time }, by: \.cell.contest)
+    var quotients: [String: [Double]] = [:]
+    for (contest, rows) in contests {
+      let medians = rows.compactMap(\.summary?.median)
+      quotients[contest.suite, default: []] += medians.flatMap { one in medians.map { one / $0 } }
+    }
     for figure in try Self.figures(page, /(\d[\d,]*(?:\.\d+)?)(x)/) {
       let near = quotients[figure.suite, default: []].contains {
         abs($0 / figure.value - 1) < 0.2

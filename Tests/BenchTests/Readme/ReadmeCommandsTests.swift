@@ -72,32 +72,4 @@ struct ReadmeCommandsTests {
     #expect(report != published, "the first command leaves its report in Results")
     #expect(copy.has(".bench/latest/results.csv"))
   }
-
-  @Test func blocksAreReadWithWhatIsSaidOfThem() {
-    let readme = Readme(
-      """
-      # Title
-      <!-- lost -->
-
-      <!-- run -->
-      <!-- not tried: two --x: takes minutes -->
-      ```sh
-      one 'a|b' # says what it does
-                # and more
-      two --x
-      ```
-      ## Other
-      ```json
-      {}
-      ```
-      """)
-    #expect(readme.blocks.map(\.language) == ["sh", "json"])
-    #expect(readme.blocks.map(\.section) == ["Title", "Other"])
-    #expect(readme.blocks[0].commands == ["one 'a|b'", "two --x"])
-    #expect(readme.blocks[0].marks.first == "run")
-    #expect(readme.blocks[0].notTried.map(\.command) == ["two --x"])
-    #expect(readme.blocks[0].notTried.map(\.reason) == ["takes minutes"])
-    #expect(readme.blocks[1].marks.isEmpty)
-    #expect(readme.blocks[1].text == "{}\n")
-  }
 }

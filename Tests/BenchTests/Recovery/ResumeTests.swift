@@ -96,35 +96,33 @@ struct ResumeTests {
       (["--seed", "2"], "it was begun with --filter="),
       (["--filter", "^diff/"], "and these options are --filter=^diff/"),
     ] {
-      let other = try BenchProgram.run(
-        ["--resume", "--output", "out", "--no-progress"] + words, in: folder.url)
-      #expect(other.status == 1 && other.errors.contains(told), "\(other.errors)")
+      try BenchProgram.run(
+        ["--resume", "--output", "out", "--no-progress"] + words, in: folder.url
+      ).expect(1, errors: told)
     }
     try folder.write(
       stored.replacing(/"program":"[0-9a-f]{16}"/) { _ in #""program":"0123456789abcdef""# },
       to: "out/run.jsonl")
-    let build = try BenchProgram.run(["--resume", "--output", "out"], in: folder.url)
-    #expect(build.status == 1 && build.errors.contains("another build began it"))
+    try BenchProgram.run(["--resume", "--output", "out"], in: folder.url).expect(
+      1, errors: "another build began it")
     try folder.write(
       stored.replacing("\"arguments\":[", with: "\"arguments\":[\"check\","), to: "out/run.jsonl")
-    let check = try BenchProgram.run(["--resume", "--output", "out"], in: folder.url)
-    #expect(
-      check.status == 1 && check.errors.contains("bench check began it, and this is bench run"),
-      "\(check.errors)")
+    try BenchProgram.run(["--resume", "--output", "out"], in: folder.url).expect(
+      1, errors: "bench check began it, and this is bench run")
     try folder.write(stored, to: "out/run.jsonl")
 
     // Another run in the folder puts the stopped run aside, and the stopped run can still be resumed.
-    let other = try BenchProgram.run(
+    try BenchProgram.run(
       [
         "--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count", "--output",
         "out",
       ],
-      in: folder.url)
-    #expect(other.status == 0 && other.errors.contains("it is kept as out/stopped/run.jsonl"))
+      in: folder.url
+    ).expect(0, errors: "it is kept as out/stopped/run.jsonl")
     #expect(try folder.text("out/stopped/run.jsonl") == stored)
-    let resumed = try BenchProgram.run(
-      ["run", "--resume", "--output=out", "--no-progress"], in: folder.url)
-    #expect(resumed.status == 0 && resumed.errors.contains("Going on with"), "\(resumed.errors)")
+    try BenchProgram.run(
+      ["run", "--resume", "--output=out", "--no-progress"], in: folder.url
+    ).expect(0, errors: "Going on with")
     #expect(!folder.has("out/stopped"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
     let rows = try Self.rows(folder)
@@ -132,19 +130,17 @@ struct ResumeTests {
 
     // `--resume` finds that a finished run is whole.
     let csv = try folder.text("out/results.csv")
-    let again = try BenchProgram.run(Self.run + ["--resume"], in: folder.url)
-    #expect(again.status == 0 && again.errors.contains("out holds the whole run"))
+    try BenchProgram.run(Self.run + ["--resume"], in: folder.url).expect(
+      0, errors: "out holds the whole run")
     #expect(try folder.text("out/results.csv") == csv)
   }
 
   @Test func withNothingToResume() throws {
     let folder = try TemporaryFolder()
-    let none = try BenchProgram.run(["--resume"], in: folder.url)
-    #expect(none.status == 1, "\(none.errors)")
-    #expect(none.errors.contains("no run of this build is there to go on with"))
+    try BenchProgram.run(["--resume"], in: folder.url).expect(
+      1, errors: "no run of this build is there to go on with")
     let few = ["--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count"]
-    let begun = try BenchProgram.run(few + ["--resume"], in: folder.url)
-    #expect(begun.status == 0 && begun.errors.contains("Nothing to resume"), "\(begun.errors)")
+    try BenchProgram.run(few + ["--resume"], in: folder.url).expect(0, errors: "Nothing to resume")
     #expect(folder.has(".bench/latest/results.csv"))
   }
 
@@ -155,9 +151,8 @@ struct ResumeTests {
       BenchProgram.executable, Self.run, in: folder.url, files: files)
     while first.isRunning, !folder.has("out/run.jsonl") { usleep(1000) }
     for words in [Self.run, Self.run + ["--resume"]] {
-      let second = try BenchProgram.run(words, in: folder.url)
-      #expect(second.status == 6, "\(second.errors)")
-      #expect(second.errors.contains("out/run.jsonl: cannot be written: another run is writing it"))
+      try BenchProgram.run(words, in: folder.url).expect(
+        6, errors: "out/run.jsonl: cannot be written: another run is writing it")
     }
     kill(first.processIdentifier, SIGINT)
     first.waitUntilExit()

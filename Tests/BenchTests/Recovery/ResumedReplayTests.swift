@@ -47,9 +47,9 @@ struct ResumedReplayTests {
     let measured = exactLines(try folder.text("out/run.jsonl")).dropLast()
     try #require(measured.count > 20)
     // A resumed replay takes the options of the replay again, or none.
-    let resumed = try BenchProgram.run(
-      ["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"], in: folder.url)
-    #expect(resumed.status == 0 && resumed.errors.contains("Going on with"), "\(resumed.errors)")
+    try BenchProgram.run(
+      ["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"], in: folder.url
+    ).expect(0, errors: "Going on with")
     let (found, expected) = (try exact(folder), try exact(whole))
     #expect(found == expected && found.count > 500)
     // Results from before the kill stay in the run as they were.
@@ -59,12 +59,12 @@ struct ResumedReplayTests {
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
 
     // `--resume` finds that a finished replay is whole.
-    let again = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
-    #expect(again.status == 0 && again.errors.contains("out holds the whole run"))
+    try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
+      0, errors: "out holds the whole run")
     // For another trace there is nothing to resume.
     try write(3, in: folder)
-    let other = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
-    #expect(other.status == 0 && other.errors.contains("Nothing to resume"), "\(other.errors)")
+    try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
+      0, errors: "Nothing to resume")
     #expect(try exact(folder) != expected)
   }
 
@@ -78,14 +78,11 @@ struct ResumedReplayTests {
       (["--resume", "--output", "out"], "bench replay began it, and this is bench run"),
       (["replay", "none.jsonl", "--output", "out"], "none.jsonl: cannot be opened: No such file"),
     ] {
-      let refused = try BenchProgram.run(words + ["--resume"], in: folder.url)
-      #expect(refused.status == 1 && refused.errors.contains(told), "\(refused.errors)")
+      try BenchProgram.run(words + ["--resume"], in: folder.url).expect(1, errors: told)
     }
     try write(21, in: folder)
-    let other = try BenchProgram.run(Self.replay + ["--resume"], in: folder.url)
-    #expect(
-      other.status == 1 && other.errors.contains("is of another trace, or this one has changed"),
-      "\(other.errors)")
+    try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
+      1, errors: "is of another trace, or this one has changed")
     #expect(try folder.text("out/run.jsonl") == stored)
   }
 }

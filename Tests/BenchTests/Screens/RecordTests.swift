@@ -15,8 +15,7 @@ struct RecordTests {
   @Test func whatIsRecordedReplays() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("feed.jsonl.gz")
-    let ending = try record("feed.200", to: path, seed: 3)
-    #expect(ending.status == 0, "\(ending.errors)")
+    let ending = try record("feed.200", to: path, seed: 3).expect(0)
     let words = ending.output.split(separator: "\n").map(String.init)
     let said = try #require(
       words.first?.firstMatch(
@@ -60,7 +59,7 @@ struct RecordTests {
       let update = Int(try run.value(cell, "breaking_update.\(number)"))
       let rule = Int(try run.value(cell, "breaking_rule.\(number)"))
       let ending = try record("feed.60/rebuild-live", to: folder.path("t.jsonl.gz"), seed: seed)
-      #expect(ending.status == 0, "\(ending.errors)")
+        .expect(0)
       let lines = ending.output.split(separator: "\n")
       #expect(
         lines.dropFirst().first?.hasPrefix("update \(update) breaks rule \(rule): ") == true,
@@ -78,9 +77,7 @@ struct RecordTests {
     ])
   func unknownNamesListTheKnown(_ name: String, _ message: String) throws {
     let folder = try TemporaryFolder()
-    let ending = try record(name, to: folder.path("t.jsonl"))
-    #expect(ending.status == 64)
-    #expect(ending.errors.contains(message), "\(ending.errors)")
+    let ending = try record(name, to: folder.path("t.jsonl")).expect(64, errors: message)
     #expect(ending.output.isEmpty && !folder.has("t.jsonl"))
   }
 
@@ -89,9 +86,8 @@ struct RecordTests {
     let folder = try TemporaryFolder()
     try folder.write("kept", to: "taken")
     for path in [folder.path("taken/t.jsonl"), folder.path("none/t.jsonl"), folder.path] {
-      let ending = try record("feed.200", to: path)
-      #expect(ending.status == 6)
-      #expect(ending.errors.contains("\(path): cannot be written: "), "\(ending.errors)")
+      let ending = try record("feed.200", to: path).expect(
+        6, errors: "\(path): cannot be written: ")
       #expect(ending.output.isEmpty)
     }
     #expect(try folder.text("taken") == "kept")

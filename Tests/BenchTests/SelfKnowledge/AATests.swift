@@ -48,9 +48,8 @@ struct AATests {
   /// 0.1 % of 900 items is less than one item.
   @Test func workThatNoSizeTakesIsRefused() throws {
     let ending = try BenchProgram.run(
-      ["aa", "--comparisons", "1", "--slowdown", "0.1%"] + Self.filter)
-    #expect(ending.status == 1, "\(ending.output)")
-    #expect(ending.errors.contains("choose a larger --sizes"), "\(ending.errors)")
+      ["aa", "--comparisons", "1", "--slowdown", "0.1%"] + Self.filter
+    ).expect(1, errors: "choose a larger --sizes")
     #expect(ending.output.isEmpty)
   }
 
@@ -76,10 +75,9 @@ struct AATests {
 
   @Test func itsWorkersHaveTheUsersLimits() throws {
     for name in ["BENCH_PATIENCE", "BENCH_WORKER_MEMORY"] {
-      let ending = try BenchProgram.run(
-        ["aa", "--comparisons", "1"] + Self.filter, environment: [name: "much"])
-      #expect(ending.status == 64)
-      #expect(ending.errors.contains("\(name) is 'much'"), "\(ending.errors)")
+      try BenchProgram.run(
+        ["aa", "--comparisons", "1"] + Self.filter, environment: [name: "much"]
+      ).expect(64, errors: "\(name) is 'much'")
     }
   }
 }

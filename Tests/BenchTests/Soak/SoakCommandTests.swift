@@ -55,8 +55,8 @@ struct SoakCommandTests {
   func aPlantedLeakIsFound() throws {
     let ending = try BenchProgram.run(
       ["soak", "--updates", "1200", "--cycle", "400", "--quiet"],
-      environment: ["BENCH_SOAK_LEAK": "16"])
-    #expect(ending.status == 3)
+      environment: ["BENCH_SOAK_LEAK": "16"]
+    ).expect(3)
     #expect(ending.output.isEmpty)
     let lines = ending.errors.split(separator: "\n")
     for subject in ["feed", "fetched-results"] {
@@ -69,17 +69,15 @@ struct SoakCommandTests {
   }
 
   @Test func aLeakThatIsNoNumberIsRefused() throws {
-    let ending = try BenchProgram.run(["soak"], environment: ["BENCH_SOAK_LEAK": "much"])
-    #expect(ending.status == 64)
-    #expect(ending.errors.contains("BENCH_SOAK_LEAK is 'much'; it takes bytes, from 1 to 1000000"))
+    try BenchProgram.run(["soak"], environment: ["BENCH_SOAK_LEAK": "much"]).expect(
+      64, errors: "BENCH_SOAK_LEAK is 'much'; it takes bytes, from 1 to 1000000")
   }
 
   @Test func withoutJemallocItSaysSoAndCountsNoBytes() throws {
     let ending = try BenchProgram.run(
       ["soak", "--updates", "300", "--cycle", "100", "--no-progress"],
-      environment: ["BENCH_JEMALLOC": "/nowhere/libjemalloc.so.2"])
-    #expect(ending.status == 0)
-    #expect(ending.errors.contains("install libjemalloc-dev"))
+      environment: ["BENCH_JEMALLOC": "/nowhere/libjemalloc.so.2"]
+    ).expect(0, errors: "install libjemalloc-dev")
     #expect(ending.errors.split(separator: "\n").count == 1)
     #expect(try Self.lane("feed", "glibc", ending.output)[Self.live] == "")
     #expect(!ending.output.contains("jemalloc"))

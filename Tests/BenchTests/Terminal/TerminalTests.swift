@@ -62,8 +62,7 @@ struct TerminalTests {
 
   @Test func aLogGetsALineNowAndThen() throws {
     let folder = try TemporaryFolder()
-    let ending = try BenchProgram.run(Self.few + ["--output", folder.path])
-    #expect(ending.status == 0)
+    let ending = try BenchProgram.run(Self.few + ["--output", folder.path]).expect(0)
     #expect(!ending.errors.contains("\u{1B}") && !ending.errors.contains("\r"))
     let lines = ending.errors.split(separator: "\n").filter { $0.hasPrefix("[") }
     // There are far fewer lines than contests, unless the machine takes minutes for them.
@@ -83,7 +82,11 @@ struct TerminalTests {
     #expect(rows.contains { $0.status.isOK })
     #expect(try folder.text("out/report.md").contains("stopped"))
     #expect(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
-    #expect(terminal.shown.contains("out has report.md"))
+    #expect(terminal.shown.contains("--resume --output out goes on with it"))
+    // The report can be made again from what is stored.
+    try FileManager.default.removeItem(atPath: folder.path("out/results.csv"))
+    try BenchProgram.succeed(["report", folder.path("out"), "--quiet"])
+    #expect(try ResultTable(csv: folder.text("out/results.csv")).rows == rows)
   }
 
   @Test func aStoppedRunLeavesTheWholeOneBesideIt() throws {
