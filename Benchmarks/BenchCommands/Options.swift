@@ -31,10 +31,10 @@ struct Options {
   var base: String?
   /// The canary to check; nil if none is asked for, "" if all are.
   var canary: String?
-  var comparisons: Int?
-  /// The updates of a soak in all, and in each cycle; nil for the command's defaults.
-  var updates: Int?
-  var updatesPerCycle: Int?
+  var comparisons = 100
+  /// The updates of a soak in all, and in each cycle.
+  var updates = 1_000_000
+  var updatesPerCycle = 10_000
   /// The layout of the code; nil if the command chooses.
   var layout: Layout?
   /// The share by which a subject is to take longer.

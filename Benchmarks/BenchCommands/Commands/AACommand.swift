@@ -13,7 +13,6 @@ struct AACommand {
   /// The largest acceptable rate of whole checks with a false alarm.
   static let mostFalseAlarms = 0.01
   static let leastCaught = 0.95
-  private static let comparisons = 100
 
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .selfComparison)
@@ -51,7 +50,7 @@ struct AACommand {
       ).run()
     }
     let ended = try run.run(
-      comparisons: Trial.comparisons(options.comparisons ?? Self.comparisons), listen: tell)
+      comparisons: Trial.comparisons(options.comparisons), listen: tell)
     show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)
     guard ended else { return Interrupt.exitCode }
     let cut = cutShort(run)

@@ -6,9 +6,6 @@ import Suites
 /// `bench soak`: makes very many updates of lists and stores that live through all of them. It checks that nothing
 /// grows, nothing is left behind and nothing breaks.
 struct SoakCommand {
-  private static let updates = 1_000_000
-  private static let updatesPerCycle = 10_000
-
   private let options: Options
   private let plan: SoakPlan
   /// A defect to plant: the number of bytes that each cycle keeps; nil for none.
@@ -17,8 +14,7 @@ struct SoakCommand {
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .soak)
     try options.requireOperands(0, "")
-    let perCycle = options.updatesPerCycle ?? Self.updatesPerCycle
-    let updates = options.updates ?? Self.updates
+    let (updates, perCycle) = (options.updates, options.updatesPerCycle)
     guard
       let plan = SoakPlan(updates: updates, updatesPerCycle: perCycle, seed: options.seed)
     else {

@@ -9,15 +9,8 @@ enum Gzip {
     guard let file = gzopen(partial, "wb9") else {
       throw CommandFailure.cannotWrite(target, "it cannot be opened")
     }
-    let written = data.withUnsafeBytes { bytes -> Bool in
-      var offset = 0
-      while offset < bytes.count {
-        let count = gzwrite(
-          file, bytes.baseAddress! + offset, UInt32(min(1 << 20, bytes.count - offset)))
-        if count <= 0 { return false }
-        offset += Int(count)
-      }
-      return true
+    let written = data.withUnsafeBytes {
+      gzwrite(file, $0.baseAddress, UInt32(clamping: $0.count)) == $0.count
     }
     guard gzclose_w(file) == Z_OK, written else {
       try? FileManager.default.removeItem(atPath: partial)

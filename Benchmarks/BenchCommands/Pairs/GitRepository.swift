@@ -14,10 +14,6 @@ struct GitRepository {
         "the package's folder is gone, and with it the revisions to compare with; "
           + "run it from the package: swift run bench compare --base REV")
     }
-    try self.init(package: package)
-  }
-
-  init(package: String) throws {
     self.package = package
     guard Self.run(["--version"], in: package).status == 0 else {
       throw CommandFailure.error("compare --base needs git, and there is none on the path")

@@ -46,7 +46,6 @@ struct Resumption {
   /// - Throws: the reason why the run cannot continue. With another program, another library or another choice, the
   ///   results would not be of one run.
   func check(_ facts: MachineFacts, _ chosen: SelectionArguments, _ subject: RunSubject) throws {
-    try check(begunBy: subject.command)
     guard chosen.isEmpty || chosen == choice else {
       try refuse(
         "it was begun with \(Self.text(choice)), and these options are \(Self.text(chosen)); --resume "
