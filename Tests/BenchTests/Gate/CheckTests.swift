@@ -67,27 +67,6 @@ struct CheckTests {
     #expect(try gate.check("--thresholds", "none.json").status == 1)
   }
 
-  @Test func aRuleThatMatchesNothingIsTold() throws {
-    let gate = try GateFolder()
-    func rule(_ cells: String, _ limit: String) -> String {
-      "{\"cells\": \"\(cells)\", \(limit), \"reason\": \"a test\"}"
-    }
-    let rules = [
-      rule("^footprnt/", "\"tolerance\": 1"), rule("^footprint/", "\"tolerance\": 0"),
-      // The rules for diff match none of the chosen cells, but they match other cells.
-      rule("^diff/", "\"tolerance\": 1"), rule("^diff/", "\"at_most\": 1"),
-      rule("^replay/", "\"effect\": \"5 %\""),
-    ].joined(separator: ",")
-    try gate.folder.write("{\"schema\": 1, \"rules\": [\(rules)]}", to: "rules.json")
-    for format in ["text", "markdown"] {
-      let ending = try gate.check("--thresholds", "rules.json", "--format", format).expect(0)
-      let lines = ending.output.split(separator: "\n").filter { $0.contains("Without effect") }
-      #expect(lines.count == 2, "\(ending.output)")
-      #expect(lines.first?.contains("footprnt/") == true && lines.last?.contains("replay/") == true)
-      #expect(!ending.output.contains("This run has too few cells"))
-    }
-  }
-
   @Test func withoutABaselineNothingRuns() throws {
     let folder = try TemporaryFolder()
     for arguments in [["check"], ["check", "--quick"], ["check", "--baseline", "b.json"]] {
@@ -105,14 +84,6 @@ struct CheckTests {
     try gate.check().expect(5, output: "missing(not in the baseline)")
     #expect(try gate.bench("baseline", "update", "run").status == 0)
     #expect(try gate.check().status == 0)
-  }
-
-  @Test func aValueThatTheRunHasNotIsMissing() throws {
-    let gate = try GateFolder()
-    try gate.edit("\"hash_calls\":[0-9]") { "\"equal_hashes\":1,\($0)" }
-    try gate.edit("\"hash_calls\": \"count\"") { "\"equal_hashes\": \"count\", \($0)" }
-    try gate.check().expect(
-      5, output: "missing(in the baseline, not in the run): 1 value of 1 cell")
   }
 
   @Test func aCellThatNoGridHasAnyMoreIsMissing() throws {
@@ -134,30 +105,6 @@ struct CheckTests {
     #expect(try gate.check().status == 0)
   }
 
-  @Test func otherVersionsTellNothingOfWhatDependsOnThem() throws {
-    let gate = try GateFolder()
-    try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"3.1\"" }
-    let ending = try gate.check("--format", "csv").expect(5)
-    let lines = ending.output.split(separator: "\r\n")
-    let told = lines.filter { $0.contains("inconclusive") }
-    #expect(!told.isEmpty)
-    for line in told {
-      #expect(line.contains("first-snapshot"), "\(line)")
-      #expect(line.contains("baseline from libsqlite3 3.1, here "))
-    }
-    #expect(lines.contains { $0.hasPrefix("unchanged,,exact,first-snapshot") })
-    // The suggested command mends this, and keeps the values of the other version.
-    #expect(try gate.bench("baseline", "update", "run").status == 0)
-    #expect(try gate.check().status == 0)
-    #expect(try gate.folder.text("baseline.json").contains("\"sqlite\": \"3.1\""))
-  }
-
-  @Test func anotherSeedIsNoBaseline() throws {
-    let gate = try GateFolder()
-    try gate.edit("\"seed\": 1") { _ in "\"seed\": 2" }
-    try gate.check().expect(5, output: "missing(not in the baseline, which is of seed 2)")
-  }
-
   @Test func onlyTheLanesNamedAreJudged() throws {
     let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
@@ -166,26 +113,6 @@ struct CheckTests {
     #expect(!ending.output.contains("footprint  "))
     // Neither side has times.
     try gate.check("--lanes", "time").expect(5, output: "Nothing was judged, so this is no pass")
-  }
-
-  @Test func ratiosOfAnotherProcessorAreInconclusive() throws {
-    let gate = try GateFolder()
-    try BenchProgram.succeed([
-      "--sizes", "900", "--filter", "^reload/prepend-1", "--lanes", "time", "--time-budget", "2s",
-      "--quiet", "--output", gate.folder.path("run-timed"),
-    ])
-    #expect(try gate.bench("baseline", "update", "run-timed").status == 0)
-    func check(_ arguments: String...) throws -> Int32 {
-      try BenchProgram.run(
-        ["check", "run-timed", "--baseline", "baseline.json"] + arguments, in: gate.folder.url
-      ).status
-    }
-    #expect(try check() == 0)
-    // The exact run has no times and needs none.
-    #expect(try gate.check().status == 0)
-    try gate.edit("\"processor\": \"[^\"]*\"") { _ in "\"processor\": \"another\"" }
-    #expect(try check() == 0)
-    #expect(try check("--fail-on-inconclusive") == 7)
   }
 
   @Test func whatFailedIsNeitherJudgedNorABaseline() throws {
@@ -205,16 +132,9 @@ struct CheckTests {
     #expect(try folder.text("baseline.json") == before)
   }
 
-  @Test func brokenInputsAreErrors() throws {
+  @Test func twoRunsInAFolderAreAnError() throws {
     let gate = try GateFolder()
-    try gate.edit("\"count\":") { _ in "\"counts\":" }
-    let ending = try gate.check().expect(1)
-    #expect(
-      ending.errors.contains(/baseline.json, line [0-9]+: a cell has the unknown key 'counts'/))
-    #expect(ending.errors.contains("bench baseline update"))
-    let intact = try GateFolder()
-    #expect(try intact.bench("check", "nowhere").status == 1)
-    try intact.folder.write("nonsense", to: "run/run.jsonl")
-    try intact.check().expect(1, errors: "holds a stopped run")
+    try gate.folder.write("nonsense", to: "run/run.jsonl")
+    try gate.check().expect(1, errors: "holds a stopped run")
   }
 }

@@ -22,25 +22,10 @@ struct BadInputTests {
   @Test func aWrongRunIsToldByEveryCommand() throws {
     let gate = try GateFolder()
     let (record, result) = try Self.parts(of: gate)
-    func with(_ old: String, _ new: String) throws -> String {
-      let text = result.replacing(old, with: new)
-      try #require(text != result, "\(old) is not in \(result)")
-      return "\(record)\n\(text)\n"
-    }
     let runs: [(text: String, line: Int, reason: String)] = [
-      ("", 1, "is no record of a run"), ("\u{1B}[2J\n", 1, "is no record of a run"),
       (String(repeating: "[", count: 100_000), 1, "is no record of a run"),
-      (
-        record.replacing("\"schema\":2", with: "\"schema\":1") + "\n", 1,
-        "has schema 1, and this program reads 2"
-      ),
       ("\(record)\n\(result.dropLast(9))\n", 2, "is no result"),
       ("\(record)\n\(result)\n\n\(result)\n", 4, "a second time, after line 2"),
-      (try with("\"size\":900", "\"size\":9223372036854775807"), 2, "is no number of items"),
-      (try with("\"size\":900", "\"size\":-900"), 2, "is no number of items"),
-      (try with("\"subject\":\"", "\"subject\":\"a/"), 2, "is no cell"),
-      (try with("\"value\":", "\"value\":1e300,\"v\":"), 2, "is beyond 2^53"),
-      (try with("\"value\":", "\"value\":1e999,\"v\":"), 2, "is no result"),
     ]
     for run in runs {
       try gate.folder.replaceFolder("bad", with: ["run.jsonl": Data(run.text.utf8)])
@@ -68,48 +53,26 @@ struct BadInputTests {
 
   @Test func aWrongTraceIsTold() throws {
     let gate = try GateFolder()
-    let good = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"#
-    let traces: [(bytes: Data, place: String, reason: String)] = [
-      (Data("\(good)\n{\u{1B}\n".utf8), ", line 2: ", "is no JSON"),
-      (Data("\(good)\n".utf8) + Data([0xFF, 0xFE]), ", line 2: ", "is no UTF-8 text"),
-      (
-        Data([0xFF, 0xFE]) + Data("\(good)\n".utf8.flatMap { [$0, 0] }), ", line 1: ", "is UTF-16"
-      ),
-      (Data("\(good)\n{\"parts\":[]}\n".utf8), ", line 2: ", "has no \"sections\""),
-      (Data("\(good)\n".utf8), ": ", "has one snapshot, and a replay needs two"),
-      (Data(), ": ", "has no snapshot, and a replay needs two"),
-      (
-        Data(
-          "\(good)\n{\"sections\":[{\"id\":\"a\",\"items\":[[\"\\n\",\"x\"],[\"\\n\",\"y\"]]}]}\n"
-            .utf8),
-        ", line 2: ", "the item '\\u{a}' stands twice"
-      ),
-      (
-        Data("\(good)\n\(String(repeating: "[", count: 200_000))\n".utf8), ", line 2: ",
-        "is no JSON"
-      ),
-    ]
     try gate.folder.write(Data([0x8F, 0x1B, 0xFE, 0xC3, 0x28, 0x0A]), to: "bad.jsonl.gz")
     try expectRefusal(
       of: "bad.jsonl.gz, line 1: ", "is neither gzip, as its name says, nor text",
       ["replay", "bad.jsonl.gz", "--output", "run", "--quiet"], gate)
-    for trace in traces {
-      try gate.folder.write(trace.bytes, to: "bad.jsonl")
+    for (bytes, reason) in [
+      (Data("{\u{1B}\n".utf8), "is no JSON"), (Data([0xC3, 0x28, 0x0A]), "is no UTF-8 text"),
+      (Data([0xFF, 0xFE]) + Data("{}\n".utf8.flatMap { [$0, 0] }), "is UTF-16"),
+    ] {
+      try gate.folder.write(bytes, to: "bad.jsonl")
       try expectRefusal(
-        of: "bad.jsonl\(trace.place)", trace.reason,
+        of: "bad.jsonl, line 1: ", reason,
         ["replay", "bad.jsonl", "--output", "run", "--quiet"], gate)
     }
   }
 
   @Test func aWrongFileOfTheGateIsTold() throws {
     let gate = try GateFolder()
-    let long = String(repeating: "k", count: 1_000_000)
     for (text, line, reason) in [
-      ("", 1, "the file ends where a value was expected"),
       ("{\n\"schema\": 9}", 2, "the schema is not the 1 that this program reads"),
-      ("{\"schema\": 1,\n\"\(long)\": 1, \"\(long)\": 2}", 2, "is there twice"),
       (String(repeating: "[", count: 100_000), 1, "nested too deep"),
-      ("{\"schema\": 1\u{7}}", 1, "byte 7 stands where"),
     ] {
       try gate.folder.write(text, to: "bad.json")
       for arguments in [

@@ -90,6 +90,10 @@ struct RivalsTests {
       }, in: folder.url)
   }
 
+  private static func latestRows(_ folder: TemporaryFolder) throws -> [ResultRow] {
+    try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+  }
+
   private static let cells = ["--filter", "^diff/peer-mix.*/900$", "--no-progress"]
 
   @Test func theRightCompeteTheWrongFailAndACrashStaysInItsCell() throws {
@@ -132,7 +136,7 @@ struct RivalsTests {
       environment: ["RIVAL_NEVER_ENDS": "1", "BENCH_PATIENCE": "5", "BENCH_WORKER_MEMORY": "1"],
       in: folder
     ).expect(3)
-    let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+    let rows = try Self.latestRows(folder)
     let expected = [
       "crashing": "failed(signal ", "hanging": "timeout(", "hogging": "failed(memory limit 1 GB)",
       "wrong": "failed(wrong answer: ",
@@ -157,7 +161,7 @@ struct RivalsTests {
         "--time-budget", "10s", "--no-progress",
       ], environment: ["RIVAL_PRINTS": "1"], in: folder
     ).expect(0)
-    let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+    let rows = try Self.latestRows(folder)
     #expect(rows.allSatisfy { !$0.status.isWrong }, "\(rows.filter(\.status.isWrong))")
     #expect(rows.contains { $0.cell.subject == "printing" && $0.metric == .time && $0.status.isOK })
     #expect(rows.contains { $0.cell.subject == "heckel" && $0.metric == .time && $0.status.isOK })
@@ -171,7 +175,7 @@ struct RivalsTests {
         "--time-budget", "20s", "--no-progress",
       ], environment: ["RIVAL_FIRST": "1"], in: folder
     ).expect(3)
-    let rows = try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
+    let rows = try Self.latestRows(folder)
     let own = rows.filter { $0.cell.subject == "first-input" }
     #expect(!own.isEmpty)
     #expect(own.allSatisfy { $0.status.description.hasPrefix("failed(wrong answer: ") })
