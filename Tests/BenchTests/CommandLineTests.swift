@@ -47,7 +47,19 @@ struct CommandLineTests {
     (["record", "git", "a", "b", "--seed", "1"], "--seed has no meaning here"),
     (["record", "scenario", "a"], "wants scenario, its name and a file for the trace"),
     (["record", "scenario", "a", "b", "c"], "wants scenario, its name and a file"),
-    (["record", "scenario", "none.5", "b"], "there is no scenario 'none.5'; there are"),
+    (
+      ["record", "scenario", "feed", "b"],
+      "there is no scenario 'feed'; there are feed.200, feed.2000, feed.20000, "
+    ),
+    (
+      ["record", "scenario", "feed.200/none", "b"],
+      "feed.200 is not shown in a way 'none'; there are splice, splice-main, "
+    ),
+    (
+      ["record", "scenario", "feed.200/floor-follow", "b"],
+      "feed.200 is not shown in a way 'floor-follow'"
+    ),
+    (["record", "scenario", "feed.200/", "b"], "feed.200 is not shown in a way ''"),
     (["record", "scenario", "a", "b", "--output", "c"], "--output has no meaning here"),
     (["record", "scenario", "a", "b", "--seed", "-1"], "--seed takes a whole number"),
     (["--output="], "--output wants a value"),

@@ -72,19 +72,6 @@ struct HostileTextTests {
     }
   }
 
-  @Test func anErrorQuotesItOnOneLine() throws {
-    let folder = try TemporaryFolder()
-    for identifier in Self.identifiers {
-      let line = try Self.snapshot([identifier, identifier], version: "1")
-      try folder.write(line, to: "twice.jsonl")
-      let ending = try BenchProgram.run(
-        ["replay", "twice.jsonl", "--output", "out"], in: folder.url)
-      #expect(ending.status == 1 && ending.output.isEmpty)
-      #expect(ending.errors.split(separator: "\n").count == 1, "\(ending.errors)")
-      for acting in ["\u{1B}", "\u{202E}", "\u{0}"] { #expect(!ending.errors.contains(acting)) }
-    }
-  }
-
   private func stdout(of arguments: [String], in folder: TemporaryFolder) throws -> String {
     try BenchProgram.succeed(arguments + ["--output", "again", "--quiet"], in: folder.url).output
   }

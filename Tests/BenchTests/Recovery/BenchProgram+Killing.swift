@@ -1,3 +1,4 @@
+import BenchmarkRuns
 import Foundation
 import Testing
 
@@ -16,5 +17,14 @@ extension BenchProgram {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     try #require(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
+  }
+}
+
+extension TemporaryFolder {
+  /// The status and, if there is one, the value of each row of the exact lanes of the run in `out`.
+  func exactRows() throws -> [String] {
+    try ResultTable(csv: text("out/results.csv")).rows.filter { $0.lane != .time }.map {
+      "\($0.cell) \($0.metric.name) \($0.lane) \($0.status) \($0.summary.map { "\($0.median)" } ?? "")"
+    }.sorted()
   }
 }

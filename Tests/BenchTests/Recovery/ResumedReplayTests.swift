@@ -19,12 +19,6 @@ struct ResumedReplayTests {
     try folder.write(lines.joined(), to: "feed.jsonl")
   }
 
-  private func exact(_ folder: TemporaryFolder) throws -> [String] {
-    try ResultTable(csv: folder.text("out/results.csv")).rows.filter { $0.lane != .time }.map {
-      "\($0.cell) \($0.metric.name) \($0.status) \($0.summary.map { "\($0.median)" } ?? "")"
-    }.sorted()
-  }
-
   /// Kills a replay once it has exact values. Only the first pass of times comes before these.
   private func killed(in folder: TemporaryFolder) throws {
     try BenchProgram.killed(Self.replay, in: folder) { exactLines($0).count > 40 }
@@ -50,7 +44,7 @@ struct ResumedReplayTests {
     try BenchProgram.run(
       ["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"], in: folder.url
     ).expect(0, errors: "Going on with")
-    let (found, expected) = (try exact(folder), try exact(whole))
+    let (found, expected) = (try folder.exactRows(), try whole.exactRows())
     #expect(found == expected && found.count > 500)
     // Results from before the kill stay in the run as they were.
     let kept = Set(try folder.unzipped("out/run.jsonl.gz").split(separator: "\n"))
@@ -65,7 +59,7 @@ struct ResumedReplayTests {
     try write(3, in: folder)
     try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
       0, errors: "Nothing to resume")
-    #expect(try exact(folder) != expected)
+    #expect(try folder.exactRows() != expected)
   }
 
   @Test func whatIsAnotherRunIsRefused() throws {

@@ -68,19 +68,6 @@ struct RecordTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("feed", "there is no scenario 'feed'; there are feed.200, feed.2000, feed.20000, "),
-      ("feed.200/none", "feed.200 is not shown in a way 'none'; there are splice, splice-main, "),
-      ("feed.200/floor-follow", "feed.200 is not shown in a way 'floor-follow'"),
-      ("feed.200/", "feed.200 is not shown in a way ''"), ("", "there is no scenario ''"),
-    ])
-  func unknownNamesListTheKnown(_ name: String, _ message: String) throws {
-    let folder = try TemporaryFolder()
-    let ending = try record(name, to: folder.path("t.jsonl")).expect(64, errors: message)
-    #expect(ending.output.isEmpty && !folder.has("t.jsonl"))
-  }
-
   /// Root may write anywhere, but a file in the folder's place stops root, too.
   @Test func aTraceThatCannotBeWrittenIsKnownAtOnce() throws {
     let folder = try TemporaryFolder()
