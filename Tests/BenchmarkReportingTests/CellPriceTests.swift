@@ -8,9 +8,10 @@ import Testing
 @Suite struct CellPriceTests {
   private static let crossover = Crossover(
     of: "whole", against: "fine", over: [("few", "1 %")],
-    cells: Crossover.Cells(
-      .cellsAsked, layouts: [("few", "12"), ("all", "all")],
-      working: ["working"], work: "floor-cell"))
+    cells: (
+      count: .cellsAsked, layouts: [("few", "12"), ("all", "all")], working: ["working"],
+      work: "floor-cell"
+    ))
 
   private let section = ReportSection(
     suite: "s", question: "?", timed: ".", lead: "few", answer: .crossover(crossover))

@@ -42,8 +42,7 @@ import Testing
     map.changedShare = { $0.size == 900 ? 0.1 : 0.2 }
     let steps = ["a", "b", "c", "d"].map { ($0, "step \($0)") }
     var ladder = section(.crossover(Crossover(of: "whole", against: "fine", over: steps)))
-    let axis = ChartRequest.Steps(steps, name: "share", label: "share", at: 900)
-    ladder.charts = [ChartRequest(.time, lines: .steps(axis))]
+    ladder.charts = [ChartRequest(.time, lines: .steps((steps, "share", "share", 900, nil)))]
     return [
       (fastest, ("lis", "heckel")), (map, ("lis", "heckel")), (ladder, ("fine", "whole")),
       (section(.against(base: "fine")), ("fine", "whole")),

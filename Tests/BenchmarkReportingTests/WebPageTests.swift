@@ -8,7 +8,7 @@ import Testing
   private static let hostile = "</script><img src=x onerror=alert(1)>\u{202E}\u{2028}\""
 
   private func page(_ rows: [ResultRow]) -> String {
-    WebPage(WebPage.Run("run", SampleRun.record, rows), sections: SampleRun.sections).html
+    WebPage.html(("run", SampleRun.record, rows), sections: SampleRun.sections)
   }
 
   /// The data of a page, read as the browser reads it.
@@ -68,14 +68,15 @@ import Testing
   }
 
   @Test func twoRunsHaveTheirRowsAndVerdicts() throws {
-    let base = WebPage.Run("before", SampleRun.record, SampleRun.diff)
-    let head = WebPage.Run("after", SampleRun.record, SampleRun.diff)
     let cell = try #require(CellID("diff/peer-mix.uuid/lis/900"))
     let finding = Finding(
       cell: cell, metric: .allocations, lane: .footprint, kind: .exact, verdict: .regressed,
       base: 14, value: 21, allowed: "0")
     let data = try data(
-      WebPage(head, against: base, findings: [finding], sections: SampleRun.sections).html)
+      WebPage.html(
+        ("after", SampleRun.record, SampleRun.diff),
+        against: ("before", SampleRun.record, SampleRun.diff), findings: [finding],
+        sections: SampleRun.sections))
     #expect(data["runs"] as? [String] == ["before", "after"])
     let rows = try #require(data["rows"] as? [[Any]])
     #expect(rows.count { $0[0] as? Int == 1 } == SampleRun.diff.count)

@@ -40,7 +40,7 @@ import Testing
       let sections = ReportSections.sections(of: run.record)
       _ = Report.markdown(record: run.record, rows: rows, sections: sections)
       _ = Report.pages(record: run.record, rows: rows, sections: sections, growth: growth)
-      _ = WebPage(WebPage.Run("run", run.record, rows), sections: sections).html
+      _ = WebPage.html(("run", run.record, rows), sections: sections)
       _ = TerminalSummary.text(rows: rows, width: 100, sections: sections)
       _ = Charts.files(rows: rows, sections: sections)
       let export = ExportedRun(

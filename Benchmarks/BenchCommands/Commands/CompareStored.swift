@@ -43,12 +43,11 @@ struct CompareStored {
 
   private func page(_ base: GateReading, _ head: GateReading, _ judgement: Judgement) -> String {
     func run(_ reading: GateReading) -> WebPage.Run {
-      WebPage.Run(reading.folder, reading.record, reading.run.rows)
+      (reading.folder, reading.record, reading.run.rows)
     }
     let sections = ReportSections.sections(of: head.record)
-    return WebPage(
-      run(head), against: run(base), findings: judgement.findings, sections: sections
-    ).html
+    return WebPage.html(
+      run(head), against: run(base), findings: judgement.findings, sections: sections)
   }
 
   /// How many intervals of two runs of one program do not overlap. nil if the programs differ, or if the runs have no

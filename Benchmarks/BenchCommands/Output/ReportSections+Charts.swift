@@ -14,10 +14,10 @@ extension ReportSections {
       ChartRequest(
         .time,
         lines: .steps(
-          ChartRequest.Steps(
-            distances, name: "distance",
-            label: "deletes and inserts of a shortest script", at: 10_000,
-            place: (.scriptLength, "lis"))),
+          (
+            steps: distances, name: "distance", label: "deletes and inserts of a shortest script",
+            size: 10_000, place: (.scriptLength, "lis")
+          )),
         title: "Time of a diff by the edit distance", except: variants),
       ChartRequest(
         .peakLive, title: "Memory of a diff at its peak by the number of items", except: variants),
@@ -43,9 +43,11 @@ extension ReportSections {
       ChartRequest(
         .time,
         lines: .steps(
-          ChartRequest.Steps(
-            replacementCrossover.steps, name: "share",
-            label: "share of the items that is deleted, with as many inserted", at: 10_000)),
+          (
+            steps: replacementCrossover.steps, name: "share",
+            label: "share of the items that is deleted, with as many inserted", size: 10_000,
+            place: nil
+          )),
         title: "Time of an update by the share of the items that changes"),
       ChartRequest(.time, title: "Time of an update by the number of items"),
       ChartRequest(.peakLive, title: "Memory of an update at its peak by the number of items"),
@@ -61,9 +63,10 @@ extension ReportSections {
     ChartRequest(
       .time,
       lines: .steps(
-        ChartRequest.Steps(
-          DeliverySuite.ladder.map { ($0.name, $0.label) }, name: "changes",
-          label: "objects changed in one save", at: 10_000)),
+        (
+          steps: DeliverySuite.ladder.map { ($0.name, $0.label) }, name: "changes",
+          label: "objects changed in one save", size: 10_000, place: nil
+        )),
       title: "Time of a delivery by the number of changes"),
     ChartRequest(.time, title: "Time of a delivery by the number of items"),
   ]

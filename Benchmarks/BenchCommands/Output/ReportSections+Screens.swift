@@ -16,7 +16,14 @@ extension ReportSections {
       ReportPages(
         ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
         faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,
-        breaks: breaks)))
+        breakingSessions: .breakingSeeds, mostBreaks: ScreenMetrics.mostBreaks,
+        breakMetrics: { (.breakingSeed($0), .breakingUpdate($0), .breakingRule($0)) },
+        ruleWords: words
+      ) { cell, seed in
+        let scenario = cell.contest.scenario
+        return "swift run bench record scenario \(scenario)/\(cell.subject) "
+          + "\(scenario)-\(cell.subject)-\(seed).jsonl.gz --seed \(seed)"
+      }))
 
   private static let faults: [ReportPages.Fault] = [
     (.inconsistentBatches, "broken batch", "broken batches"),
@@ -34,16 +41,6 @@ extension ReportSections {
     ScreenMetrics.workMetrics.filter { $0 != .sectionReplacements }
     + ScreenMetrics.followingMetrics + ScreenMetrics.rules.map(Metric.brokenRule) + [.brokenStrict]
 
-  private static let breaks = ReportPages.Breaks(
-    sessions: .breakingSeeds,
-    most: ScreenMetrics.mostBreaks,
-    metrics: { (.breakingSeed($0), .breakingUpdate($0), .breakingRule($0)) }, words: words
-  ) { cell, seed in
-    let scenario = cell.contest.scenario
-    return "swift run bench record scenario \(scenario)/\(cell.subject) "
-      + "\(scenario)-\(cell.subject)-\(seed).jsonl.gz --seed \(seed)"
-  }
-
   /// The rules of list views, as `BatchUpdateRules` numbers them.
   @Sendable private static func words(_ rule: Int?) -> String {
     switch rule {
@@ -57,19 +54,19 @@ extension ReportSections {
     }
   }
 
-  private static func page(_ family: ScreenFamily) -> ReportPage {
-    ReportPage(family.name, title: family.title) { id in
-      guard let scenario = family.scenario(id.size), scenario.name == id.scenario else {
-        return nil
+  private static func page(_ family: ScreenFamily) -> ReportPages.Page {
+    (
+      family.name, family.title,
+      { id in
+        guard let scenario = family.scenario(id.size), scenario.name == id.scenario else {
+          return nil
+        }
+        return (scenario.summary, scenario.ways.map { ($0.name, role($0.role), $0.summary) })
       }
-      return (
-        scenario.summary,
-        scenario.ways.map { ReportPage.Way($0.name, role($0.role), $0.summary) }
-      )
-    }
+    )
   }
 
-  private static func role(_ role: ScreenWay.Role) -> ReportPage.Way.Role {
+  private static func role(_ role: ScreenWay.Role) -> ReportPages.Role {
     switch role {
     case .recommended: .recommended
     case .alternative: .alternative

@@ -79,9 +79,10 @@ enum ReportSections {
     of: "replace-section", against: "fine-grained",
     others: [("replace-section-derived", "fine-grained-derived")],
     over: ReplacementSuite.ladder,
-    cells: Crossover.Cells(
-      .cellsAsked, layouts: ReplacementSuite.layouts,
-      working: ReplacementSuite.workingCells, work: ReplacementSuite.cell))
+    cells: (
+      count: .cellsAsked, layouts: ReplacementSuite.layouts,
+      working: ReplacementSuite.workingCells, work: ReplacementSuite.cell
+    ))
 
   private static let reload = ReportSection(
     suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,

@@ -44,7 +44,7 @@ struct RunOutputs {
   }
 
   private var page: String {
-    WebPage(WebPage.Run(record.started, record, rows), sections: sections).html
+    WebPage.html((record.started, record, rows), sections: sections)
   }
 
   /// All pages. Pages of articles print sessions of screens, so a run without screens has no such pages.

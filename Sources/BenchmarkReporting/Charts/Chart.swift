@@ -11,10 +11,7 @@ struct Chart: Equatable {
     /// The values that can be drawn. A logarithmic axis cannot show 0. No measurement is larger than 1e18.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
-    var text: String {
-      let words = ticks.isNamed ? "" : isLogarithmic ? ", log scale" : ""
-      return label + words
-    }
+    var text: String { label + (isLogarithmic ? ", log scale" : "") }
 
     enum Ticks: Equatable {
       case items, nanoseconds, bytes, numbers, percent
@@ -22,8 +19,6 @@ struct Chart: Equatable {
       case named([String])
       /// Only these values have ticks: the places of the steps of a ``ChartRequest/Steps``. The names are the labels.
       case marked([Double: String])
-
-      var isNamed: Bool { if case .named = self { true } else { false } }
 
       /// Whether names may be so close that every second name is written one line lower.
       var areClose: Bool { if case .marked = self { true } else { false } }
@@ -68,7 +63,7 @@ struct Chart: Equatable {
     let drawn = series.map { series in
       Series(
         name: series.name,
-        points: series.points.filter { Self.isDrawn($0.x, on: x) && Self.isDrawn($0.y, on: y) })
+        points: series.points.filter { x.bounds.contains($0.x) && y.bounds.contains($0.y) })
     }.filter { !$0.points.isEmpty }
     let joined = drawn.reduce(into: [Series]()) { joined, next in
       guard let same = joined.firstIndex(where: { Self.coincide($0.points, next.points, y) }) else {
@@ -107,8 +102,6 @@ struct Chart: Equatable {
         y.isLogarithmic ? abs(log10(left.y / right.y)) < 0.008 : left.y == right.y
       }
   }
-
-  static func isDrawn(_ value: Double, on axis: Axis) -> Bool { axis.bounds.contains(value) }
 
   private static func end(_ series: Series) -> Double { series.points.last?.y ?? 0 }
 }

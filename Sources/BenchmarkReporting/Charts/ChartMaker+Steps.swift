@@ -6,21 +6,15 @@ extension ChartMaker {
     let contests = steps.steps.compactMap { step in
       part.rows[step.scenario, size].map { (step: step, contest: $0) }
     }.filter { $0.contest.has(request.metric) }
-    let all = Set(contests.flatMap { $0.contest.subjects })
-    let names = drawn(all)
-    var columns: [Column] = []
-    for (index, entry) in contests.enumerated() {
-      guard let x = place(entry.contest, index, steps) else { continue }
-      columns.append(
-        Column(
-          x: x, place: "at \(entry.step.label)",
-          rows: names.map { ($0, entry.contest.row($0, request.metric)) }))
+    let columns = contests.enumerated().compactMap { index, entry in
+      place(entry.contest, index, steps).map { x -> Column in
+        (x, "at \(entry.step.label)", entry.contest)
+      }
     }
-    var chart = chart(
+    return chart(
       "\(part.section.suite): \(label) by \(steps.name)", "\(HumanNumbers.size(size)) items",
-      over: axis(steps, contests.map(\.step.label), columns), columns)
-    chart.notes += ChartNotes.undrawn(all.subtracting(names))
-    return chart
+      over: axis(steps, contests.map(\.step.label), columns), columns,
+      of: Set(contests.flatMap(\.contest.subjects)))
   }
 
   /// Leaves out a point if there is no price, or if the price is undecided or not above 0.
@@ -46,7 +40,6 @@ extension ChartMaker {
     var chart = Chart(
       title: request.title
         ?? "\(part.section.suite): where \(crossover.subject) meets \(crossover.base)",
-      subtitle: "",
       x: Chart.Axis(
         label: "share of the items that changes", isLogarithmic: false,
         ticks: .named(steps.map(\.label))),

@@ -2,13 +2,8 @@ import BenchmarkRuns
 
 /// Makes the chart that a section asks for, from the section's rows.
 struct ChartMaker {
-  /// A position on the horizontal axis, and the row of each line at that position.
-  struct Column {
-    var x: Double
-    /// The words for the position in a note: `at 100k`.
-    var place: String
-    var rows: [(name: String, row: ResultRow?)]
-  }
+  /// A position on the horizontal axis, the words for it in a note such as `at 100k`, and the rows there.
+  typealias Column = (x: Double, place: String, contest: ContestRows)
 
   let request: ChartRequest
   let part: SectionRows
@@ -25,58 +20,47 @@ struct ChartMaker {
   static let sizes = Chart.Axis(label: "items", isLogarithmic: true, ticks: .items)
 
   private var subjects: Chart {
-    let all = part.rows.subjects(of: part.lead)
-    let names = drawn(all)
-    let columns = part.rows.ladder(part.lead).map { contest in
-      Column(
-        x: Double(contest.id.size), place: "at \(HumanNumbers.size(contest.id.size))",
-        rows: names.map { ($0, contest.row($0, request.metric)) })
+    let columns = part.rows.ladder(part.lead).map { contest -> Column in
+      (Double(contest.id.size), "at \(HumanNumbers.size(contest.id.size))", contest)
     }
-    var chart = chart(
-      "\(part.section.suite): \(label) against size", part.lead, over: Self.sizes, columns)
-    chart.notes += ChartNotes.undrawn(all.subtracting(names))
-    return chart
+    return chart(
+      "\(part.section.suite): \(label) against size", part.lead, over: Self.sizes, columns,
+      of: part.rows.subjects(of: part.lead))
   }
 
   private var pairs: Chart {
     let traces = TraceRows.all(in: part.rows)
     let trace = traces.first { $0.name == part.section.lead } ?? traces.first
-    let names = drawn(trace?.subjects ?? [])
-    let columns = (trace?.pairs ?? []).map { pair in
-      Column(
-        x: Double(pair.number), place: "in pair \(pair.number)",
-        rows: names.map { ($0, pair.contest.row($0, request.metric)) })
+    let columns = (trace?.pairs ?? []).map { pair -> Column in
+      (Double(pair.number), "in pair \(pair.number)", pair.contest)
     }
     let x = Chart.Axis(label: "pair of snapshots", isLogarithmic: false, ticks: .numbers)
     return chart(
-      "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns)
-  }
-
-  func drawn(_ subjects: some Sequence<String>) -> [String] {
-    Set(subjects).subtracting(request.except).sorted()
+      "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns,
+      of: trace?.subjects ?? [])
   }
 
   func chart(
-    _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column]
+    _ title: String, _ subtitle: String, over x: Chart.Axis, _ columns: [Column],
+    of subjects: Set<String>
   ) -> Chart {
-    let names = Set(columns.flatMap { $0.rows.map(\.name) }).sorted()
+    let names = subjects.subtracting(request.except).sorted()
+    let ascending = columns.sorted { $0.x < $1.x }
     let series = names.map { name in
       Chart.Series(
         name: name,
-        points: columns.sorted { $0.x < $1.x }.compactMap { column in
-          column.rows.first { $0.name == name }?.row.flatMap { point(column.x, $0) }
+        points: ascending.compactMap { column in
+          column.contest.row(name, request.metric)?.measured.map { summary in
+            Chart.Point(
+              x: column.x, y: summary.median, low: summary.interval?.low,
+              high: summary.interval?.high)
+          }
         })
     }
     return Chart(
       title: request.title ?? title, subtitle: subtitle, x: x, y: axis, series: series,
-      notes: ChartNotes.of(columns, on: axis, unit: request.metric.unit))
-  }
-
-  private func point(_ x: Double, _ row: ResultRow) -> Chart.Point? {
-    row.measured.map { summary in
-      Chart.Point(
-        x: x, y: summary.median, low: summary.interval?.low, high: summary.interval?.high)
-    }
+      notes: ChartNotes.of(names, columns, request.metric, on: axis)
+        + ChartNotes.undrawn(subjects.subtracting(names)))
   }
 
   var axis: Chart.Axis {

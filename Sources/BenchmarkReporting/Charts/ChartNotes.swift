@@ -4,21 +4,19 @@ import BenchmarkRuns
 enum ChartNotes {
   /// Lines such as `Not measured: fold at 10k and 100k; myers at 100k`. A logarithmic axis adds a line for values of 0.
   static func of(
-    _ columns: [ChartMaker.Column], on axis: Chart.Axis, unit: Metric.Unit
+    _ names: [String], _ columns: [ChartMaker.Column], _ metric: Metric, on axis: Chart.Axis
   ) -> [String] {
     func line(_ title: String, _ holds: (ResultRow) -> Bool) -> [String] {
-      let names = Set(columns.flatMap { $0.rows.map(\.name) }).sorted().compactMap { name in
-        let places = columns.filter { column in
-          column.rows.contains { $0.name == name && $0.row.map(holds) == true }
-        }.map(\.place)
+      let parts = names.compactMap { name in
+        let places = columns.filter { $0.contest.row(name, metric).map(holds) == true }.map(\.place)
         return places.isEmpty ? nil : "\(name) \(list(places))"
       }
-      return names.isEmpty ? [] : ["\(title): \(names.joined(separator: "; "))"]
+      return parts.isEmpty ? [] : ["\(title): \(parts.joined(separator: "; "))"]
     }
     let gaps = line("Not measured") { !$0.status.isOK }
     guard axis.isLogarithmic else { return gaps }
     return gaps
-      + line("No place on the axis for \(HumanNumbers.value(0, unit))") {
+      + line("No place on the axis for \(HumanNumbers.value(0, metric.unit))") {
         $0.measured?.median == 0
       }
   }

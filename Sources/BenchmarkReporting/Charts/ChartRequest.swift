@@ -22,30 +22,17 @@ public struct ChartRequest: Sendable {
   }
 
   /// A ladder of change as the horizontal axis: scenarios from the least change to the most.
-  public struct Steps: Sendable {
-    public var steps: [Crossover.Step]
-    /// The ladder's name in the chart's title and file name: `share`.
-    public var name: String
-    /// The axis's label: `share of the items that change`.
-    public var label: String
-    /// The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
-    /// measured values. If two sizes have as many, it shows the larger one.
-    public var size: Int
-    /// Each step lies at this subject's value of this metric, or is left out without one above 0. If nil, the steps are
-    /// spaced evenly.
-    public var place: (metric: Metric, subject: String)?
-
-    public init(
-      _ steps: [Crossover.Step], name: String, label: String, at size: Int,
-      place: (metric: Metric, subject: String)? = nil
-    ) {
-      self.steps = steps
-      self.name = name
-      self.label = label
-      self.size = size
-      self.place = place
-    }
-  }
+  ///
+  /// - name: The ladder's name in the chart's title and file name: `share`.
+  /// - label: The axis's label: `share of the items that change`.
+  /// - size: The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
+  ///   measured values. If two sizes have as many, it shows the larger one.
+  /// - place: Each step lies at this subject's value of this metric, or is left out without one above 0. If nil, the
+  ///   steps are spaced evenly.
+  public typealias Steps = (
+    steps: [Crossover.Step], name: String, label: String, size: Int,
+    place: (metric: Metric, subject: String)?
+  )
 
   public init(
     _ metric: Metric, lines: Lines = .subjects, title: String? = nil, except: Set<String> = []

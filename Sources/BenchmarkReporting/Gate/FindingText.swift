@@ -49,10 +49,7 @@ public struct FindingText {
     case .ratio, .pairs:
       HumanNumbers.ratio(ResultRow.Ratio(median: value, interval: interval))
     case .growth:
-      HumanNumbers.fixed(value, 2)
-        + (interval.map {
-          " (\(HumanNumbers.fixed($0.low, 2)) to \(HumanNumbers.fixed($0.high, 2)))"
-        } ?? "")
+      HumanNumbers.fixed(value, 2) + HumanNumbers.range(interval, 2, " to ")
     }
   }
 

@@ -19,10 +19,7 @@ public enum PairedCellsTable {
   /// Three decimals, because two are too coarse for a change of 1 %.
   private static func ratio(_ ratio: Double?, _ interval: Interval?) -> String {
     guard let ratio else { return CellText.absent }
-    let ends = interval.map {
-      " (\(HumanNumbers.fixed($0.low, 3))-\(HumanNumbers.fixed($0.high, 3)))"
-    }
-    return HumanNumbers.fixed(ratio, 3) + (ends ?? "")
+    return HumanNumbers.fixed(ratio, 3) + HumanNumbers.range(interval, 3)
   }
 
   /// One word. The reasons follow below the table.

@@ -6,17 +6,17 @@ enum PageBreaks {
     scenario.screens.flatMap { blocks($0, scenario) }
   }
 
-  private static func blocks(_ way: ReportPage.Way, _ scenario: ScenarioRows) -> [String] {
-    let breaks = scenario.pages.breaks
-    guard let broken = scenario.value(way, breaks.sessions), broken > 0 else { return [] }
+  private static func blocks(_ way: ReportPages.Way, _ scenario: ScenarioRows) -> [String] {
+    let pages = scenario.pages
+    guard let broken = scenario.value(way, pages.breakingSessions), broken > 0 else { return [] }
     let cell = CellID(scenario.contest.id, subject: way.name)
-    let rows = (1...max(1, breaks.most)).compactMap { number -> [String]? in
-      let metrics = breaks.metrics(number)
+    let rows = (1...max(1, pages.mostBreaks)).compactMap { number -> [String]? in
+      let metrics = pages.breakMetrics(number)
       guard let seed = scenario.value(way, metrics.seed) else { return nil }
       let text = String(UInt64(exactly: seed) ?? 0)
       return [
-        Markdown.code(breaks.command(cell, text)),
-        breaks.words(scenario.value(way, metrics.rule).map { Int($0) }), text,
+        Markdown.code(pages.command(cell, text)),
+        pages.ruleWords(scenario.value(way, metrics.rule).map { Int($0) }), text,
         scenario.value(way, metrics.update).map(HumanNumbers.count) ?? CellText.absent,
       ]
     }

@@ -1,8 +1,7 @@
 import BenchmarkRuns
 
 struct PageRows {
-  let page: ReportPage
-  let pages: ReportPages
+  let page: ReportPages.Page
   let section: ReportSection
   /// From the smallest size up. There is at least one.
   let scenarios: [ScenarioRows]
@@ -16,7 +15,7 @@ struct PageRows {
         }
       }.sorted { ($0.contest.id.size, $0.name) < ($1.contest.id.size, $1.name) }
       return scenarios.isEmpty
-        ? nil : PageRows(page: page, pages: pages, section: part.section, scenarios: scenarios)
+        ? nil : PageRows(page: page, section: part.section, scenarios: scenarios)
     }
   }
 
@@ -26,30 +25,30 @@ struct PageRows {
 
 struct ScenarioRows {
   let contest: ContestRows
-  let description: ReportPage.Description
+  let description: ReportPages.Description
   let pages: ReportPages
 
   var name: String { contest.id.scenario }
 
   /// The scenario's subjects that have rows. Subjects without a description come last.
-  var ways: [ReportPage.Way] {
+  var ways: [ReportPages.Way] {
     let known = description.ways.filter { contest.subjects.contains($0.name) }
     let others = Set(contest.subjects).subtracting(known.map(\.name)).sorted()
     return known
-      + others.map { ReportPage.Way($0, Subject.isFloor($0) ? .floor : .alternative, "") }
+      + others.map { ($0, Subject.isFloor($0) ? .floor : .alternative, "") }
   }
 
   /// All subjects except floors, which show no screen.
-  var screens: [ReportPage.Way] { ways.filter { $0.role != .floor } }
+  var screens: [ReportPages.Way] { ways.filter { $0.role != .floor } }
 
   var recommended: String? { ways.first { $0.role == .recommended }?.name }
 
-  func value(_ way: ReportPage.Way, _ metric: Metric) -> Double? {
+  func value(_ way: ReportPages.Way, _ metric: Metric) -> Double? {
     contest.median(way.name, metric)
   }
 
   /// The number of updates that the counts of a subject cover; nil if its updates were not counted.
-  func updates(_ way: ReportPage.Way) -> Double? {
+  func updates(_ way: ReportPages.Way) -> Double? {
     value(way, pages.updates).flatMap { $0 > 0 ? $0 : nil }
   }
 
@@ -59,7 +58,7 @@ struct ScenarioRows {
   }
 
   /// The number of sessions that were counted for a subject; nil if none was.
-  func sessions(_ way: ReportPage.Way) -> Double? {
+  func sessions(_ way: ReportPages.Way) -> Double? {
     guard let updates = updates(way), let each = value(way, pages.sessionUpdates), each > 0 else {
       return nil
     }
@@ -67,7 +66,7 @@ struct ScenarioRows {
   }
 
   /// `37 broken batches`, `1 stale cell`, the worst first.
-  func faults(_ way: ReportPage.Way) -> [String] {
+  func faults(_ way: ReportPages.Way) -> [String] {
     pages.faults.compactMap { fault in
       value(way, fault.metric).flatMap { count in
         count > 0

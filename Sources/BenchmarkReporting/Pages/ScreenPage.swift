@@ -91,7 +91,7 @@ enum ScreenPage {
 
 extension ScenarioRows {
   /// `in 2,000 updates: 3 broken batches (one in 667, in 2 of 20 sessions), 885 stale cells`
-  fileprivate func faultText(_ way: ReportPage.Way) -> String {
+  fileprivate func faultText(_ way: ReportPages.Way) -> String {
     guard let updates = updates(way) else {
       let row = contest.row(way.name, pages.updates)
       return row.map { CellText.status($0.status) } ?? "not measured"
@@ -99,7 +99,7 @@ extension ScenarioRows {
     var faults = faults(way)
     if let worst = pages.faults.first, let count = value(way, worst.metric), count > 0 {
       var notes = ["one in \(HumanNumbers.count((updates / count).rounded()))"]
-      if let sessions = sessions(way), let broken = value(way, pages.breaks.sessions) {
+      if let sessions = sessions(way), let broken = value(way, pages.breakingSessions) {
         notes.append("in \(HumanNumbers.count(broken)) of \(HumanNumbers.count(sessions)) sessions")
       }
       faults[0] += " (\(notes.joined(separator: ", ")))"

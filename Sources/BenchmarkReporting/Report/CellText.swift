@@ -9,9 +9,7 @@ enum CellText {
   static func value(_ row: ResultRow?, dividedBy divisor: Double = 1) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
-    let interval = summary.interval.map {
-      Interval(low: $0.low / divisor, high: $0.high / divisor, level: $0.level)
-    }
+    let interval = summary.interval?.divided(by: divisor)
     let samples = row.lane == .time && interval == nil ? " (n = \(summary.samples))" : ""
     return HumanNumbers.value(summary.median / divisor, row.metric.unit, interval: interval)
       + samples

@@ -16,23 +16,12 @@ public struct Crossover: Sendable {
   public typealias Step = (scenario: String, label: String)
 
   /// How many cells the list view asks for, and what a cell costs.
-  public struct Cells: Sendable {
-    /// The exact number of cells that the list view asks for with a subject.
-    public var count: Metric
-    /// Scenarios that differ in the number of rows that the list animates.
-    public var layouts: [Step]
-    /// Scenarios in which configuring a cell takes real work.
-    public var working: [String]
-    /// The subject that does the work of one cell, and nothing else.
-    public var work: String
-
-    public init(_ count: Metric, layouts: [Step], working: [String], work: String) {
-      self.count = count
-      self.layouts = layouts
-      self.working = working
-      self.work = work
-    }
-  }
+  ///
+  /// - count: The exact number of cells that the list view asks for with a subject.
+  /// - layouts: Scenarios that differ in the number of rows that the list animates.
+  /// - working: Scenarios in which configuring a cell takes real work.
+  /// - work: The subject that does the work of one cell, and nothing else.
+  public typealias Cells = (count: Metric, layouts: [Step], working: [String], work: String)
 
   public init(
     of subject: String, against base: String, others: [(subject: String, base: String)] = [],

@@ -8,7 +8,7 @@ enum PairTable {
       let sizes = trace.pairs.map(\.contest.id.size)
       let ends = Set([sizes.min(), sizes.max()].compactMap(\.self)).sorted().map(HumanNumbers.size)
       let isPartial = trace.subjects.contains {
-        trace.totals($0).values(.time).count < trace.pairsToTime
+        trace.values($0, .time).count < trace.pairsToTime
       }
       return [
         Markdown.heading(
@@ -26,15 +26,14 @@ enum PairTable {
   static func table(_ trace: TraceRows, _ part: SectionRows) -> Table {
     let all = trace.pairsToTime
     let metrics = part.section.exactMetrics.filter { metric in
-      trace.subjects.contains { !trace.totals($0).values(metric).isEmpty }
+      trace.subjects.contains { !trace.values($0, metric).isEmpty }
     }
     return Table(
       ["Over all pairs"],
       ["Pairs timed", "Total time", "Median time", "Slowest pair", "Ratio, geometric mean"]
         + metrics.map { Markdown.code($0.name) + (isLevel($0) ? ", largest" : ", total") },
       rows: part.ordered(trace.subjects).map { subject in
-        let totals = trace.totals(subject)
-        let timed = totals.values(.time)
+        let timed = trace.values(subject, .time)
         let sum = timed.isEmpty ? nil : timed.reduce(0, +)
         let times = [sum, OrderedSample(timed)?.median].map { time in
           time.map { HumanNumbers.duration($0) } ?? CellText.absent
@@ -42,12 +41,14 @@ enum PairTable {
         let slowest = trace.slowest(subject).map {
           "\(HumanNumbers.duration($0.time)), pair \($0.number)"
         }
-        let ratio = totals.ratio.map { HumanNumbers.ratio($0.mean) + over($0.pairs, of: all) }
+        let ratio = trace.ratio(subject).map {
+          HumanNumbers.ratio($0.mean) + over($0.pairs, of: all)
+        }
         return [
           Markdown.code(subject), all > 0 ? "\(timed.count) of \(all)" : CellText.absent,
         ] + times + [slowest ?? CellText.absent, ratio ?? CellText.absent]
           + metrics.map { metric in
-            let values = totals.values(metric)
+            let values = trace.values(subject, metric)
             let value = isLevel(metric) ? values.max() ?? 0 : values.reduce(0, +)
             return values.isEmpty
               ? CellText.absent

@@ -8,7 +8,7 @@ struct PairsSummary {
 
   var sentences: [String] {
     let sentences = TraceRows.all(in: part.rows).flatMap { trace -> [String] in
-      let incomplete = trace.subjects.filter { trace.totals($0).values(missed).contains { $0 > 0 } }
+      let incomplete = trace.subjects.filter { trace.values($0, missed).contains { $0 > 0 } }
       return [misses(incomplete, trace), fastest(trace, except: incomplete)].compactMap(\.self)
     }
     return [
@@ -19,7 +19,7 @@ struct PairsSummary {
 
   private func misses(_ incomplete: Set<String>, _ trace: TraceRows) -> String? {
     let parts = incomplete.sorted().map { name in
-      let sums = [missed, found].map { trace.totals(name).values($0).reduce(0, +) }
+      let sums = [missed, found].map { trace.values(name, $0).reduce(0, +) }
       return "\(Markdown.code(name)) misses \(HumanNumbers.count(sums[0])) of "
         + Prose.number(Int(sums[0] + sums[1]), "updated item")
     }

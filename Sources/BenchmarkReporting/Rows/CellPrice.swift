@@ -20,9 +20,7 @@ struct CellPrice {
     let cells = own - other
     let saved = PairedDifference.estimate(of: baseRow.processes, to: row.processes)
     nanoseconds = (saved?.median ?? baseTime - time) / cells
-    interval = saved?.interval.map {
-      Interval(low: $0.low / cells, high: $0.high / cells, level: $0.level)
-    }
+    interval = saved?.interval?.divided(by: cells)
   }
 
   /// Whether the run decides on which side of 0 the price is. A price without an interval counts as decided.

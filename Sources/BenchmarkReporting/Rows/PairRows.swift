@@ -36,31 +36,17 @@ struct TraceRows {
       .max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
-  func totals(_ subject: String) -> PairTotals {
-    PairTotals(subject: subject, contests: pairs.map(\.contest))
+  /// A subject's value of a metric for each pair that has one. A time is the median of its pair.
+  func values(_ subject: String, _ metric: Metric) -> [Double] {
+    pairs.compactMap { $0.contest.median(subject, metric) }
   }
-}
 
-/// The values of a subject in the pairs of a trace that it finished, and the mean of its ratios.
-struct PairTotals {
-  let subject: String
-  let contests: [ContestRows]
-
-  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio.
-  var ratio: (mean: Double, pairs: Int)? {
-    let ratios = contests.compactMap { $0.row(subject, .time) }.filter { $0.measured != nil }
+  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio. nil without
+  /// ratios, or if one is not above zero.
+  func ratio(_ subject: String) -> (mean: Double, pairs: Int)? {
+    let ratios = pairs.compactMap { $0.contest.row(subject, .time) }.filter { $0.measured != nil }
       .compactMap { $0.reference == subject ? 1 : $0.ratio?.median }
-    return geometricMean(ratios).map { ($0, ratios.count) }
+    guard !ratios.isEmpty, ratios.allSatisfy({ $0 > 0 }) else { return nil }
+    return (exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count)), ratios.count)
   }
-
-  /// The value of a metric for each pair that has one. A time is the median of its pair.
-  func values(_ metric: Metric) -> [Double] {
-    contests.compactMap { $0.median(subject, metric) }
-  }
-}
-
-/// nil without values, or if a value is not above zero.
-func geometricMean(_ values: [Double]) -> Double? {
-  guard !values.isEmpty, values.allSatisfy({ $0 > 0 }) else { return nil }
-  return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
 }

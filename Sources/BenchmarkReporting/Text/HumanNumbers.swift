@@ -91,10 +91,8 @@ package enum HumanNumbers {
     let step = steps.last { abs(value) >= $0.factor * 0.9995 } ?? steps[0]
     let scaled = value / step.factor
     let whole = step.factor == 1 && scaled == scaled.rounded()
-    let ends = interval.map {
-      Interval(low: $0.low / step.factor, high: $0.high / step.factor, level: $0.level)
-    }
-    let (number, range) = texts(scaled, ends, decimals: whole ? 0 : decimals(scaled))
+    let (number, range) = texts(
+      scaled, interval?.divided(by: step.factor), decimals: whole ? 0 : decimals(scaled))
     return "\(number) \(step.name)\(range)"
   }
 
@@ -109,8 +107,13 @@ package enum HumanNumbers {
     {
       decimals += 1
     }
-    let range = "\(fixed(interval.low, decimals))-\(fixed(interval.high, decimals))"
-    return (fixed(value, decimals), " (\(range))")
+    return (fixed(value, decimals), range(interval, decimals))
+  }
+
+  /// ` (1.02-1.05)`, to be put behind the value; empty without an interval.
+  static func range(_ interval: Interval?, _ decimals: Int, _ separator: String = "-") -> String {
+    guard let interval else { return "" }
+    return " (\(fixed(interval.low, decimals))\(separator)\(fixed(interval.high, decimals)))"
   }
 
   /// The decimals for three significant digits, or for two digits if the value is below 1. At most four.
@@ -123,5 +126,11 @@ package enum HumanNumbers {
     case 0: 0
     default: 4
     }
+  }
+}
+
+extension Interval {
+  func divided(by divisor: Double) -> Interval {
+    Interval(low: low / divisor, high: high / divisor, level: level)
   }
 }

@@ -3,46 +3,27 @@ public import BenchmarkGate
 /// A web page with the decisions of a run, and with an explorer of all rows of one or two runs. It is one file that
 /// needs no server. Names come from rows, which anybody may have written. The page has them as escaped text or JSON,
 /// never as markup.
-public struct WebPage {
+public enum WebPage {
   /// A run with the name that a reader knows it by.
-  public struct Run {
-    public var name: String
-    public var record: RunRecord
-    public var rows: [ResultRow]
+  public typealias Run = (name: String, record: RunRecord, rows: [ResultRow])
 
-    public init(_ name: String, _ record: RunRecord, _ rows: [ResultRow]) {
-      self.name = name
-      self.record = record
-      self.rows = rows
-    }
-  }
-
-  private let title: String
-  private let sections: [ReportSection]
-  private let runs: [Run]
-  /// The findings of a comparison of the second run with the first.
-  private let findings: [Finding]
-
-  /// - Parameter base: a run to show side by side with `run`, with the verdicts of the comparison.
-  public init(
+  /// - Parameters:
+  ///   - base: a run to show side by side with `run`, with the verdicts of the comparison.
+  ///   - findings: those of a comparison of `run` with `base`.
+  public static func html(
     _ run: Run, against base: Run? = nil, findings: [Finding] = [], sections: [ReportSection]
-  ) {
-    title = base.map { "\(run.name) against \($0.name)" } ?? "Benchmark report"
-    self.sections = sections
-    runs = [base, run].compactMap(\.self)
-    self.findings = findings
-  }
-
-  public var html: String {
+  ) -> String {
+    let runs = [base, run].compactMap(\.self)
+    let title = base.map { "\(run.name) against \($0.name)" } ?? "Benchmark report"
     let parts = [
-      "title": HTML.text(title), "style": Self.file(PackageResources.page_css),
-      "intro": intro, "data": WebData(runs, findings, sections).json,
+      "title": HTML.text(title), "style": file(PackageResources.page_css),
+      "intro": intro(runs, sections), "data": WebData(runs, findings, sections).json,
       "script": [
         PackageResources.numbers_js, PackageResources.chart_js, PackageResources.page_js,
-      ].map(Self.file).joined(separator: "\n"),
+      ].map(file).joined(separator: "\n"),
     ]
     // Marks such as `{{title}}` are only looked for in the template. The inserted text is not searched again.
-    return Self.file(PackageResources.page_html).split(separator: "{{").enumerated().map {
+    return file(PackageResources.page_html).split(separator: "{{").enumerated().map {
       index, piece in
       guard index > 0, let end = piece.firstRange(of: "}}"),
         let part = parts[String(piece[..<end.lowerBound])]
@@ -53,7 +34,7 @@ public struct WebPage {
 
   private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private var intro: String {
+  private static func intro(_ runs: [Run], _ sections: [ReportSection]) -> String {
     let heads = runs.map { run in
       let name = runs.count > 1 ? "<strong>\(HTML.text(run.name))</strong>: " : ""
       let notes = run.record.notes.map { " " + HTML.text($0) }.joined()

@@ -28,10 +28,8 @@ import Testing
 
   static func steps(
     at size: Int = 10_000, place: (metric: Metric, subject: String)? = nil
-  ) -> ChartRequest.Steps {
-    ChartRequest.Steps(
-      shares, name: "share", label: "items that change",
-      at: size, place: place)
+  ) -> ChartRequest.Lines {
+    .steps((shares, "share", "items that change", size, place))
   }
 
   static func chart(
@@ -41,7 +39,7 @@ import Testing
   }
 
   @Test func stepsStandOneAfterTheOtherUnderTheirLabels() throws {
-    let (file, chart) = try Self.chart(.steps(Self.steps(at: 10_000)))
+    let (file, chart) = try Self.chart(Self.steps())
     #expect(file == "s-time-by-share.svg")
     #expect(chart.x.ticks == .named(["1 item", "10 %", "60 %", "all"]))
     #expect(chart.series.map(\.name) == ["fine", "whole"])
@@ -51,21 +49,21 @@ import Testing
   }
 
   @Test func whatWasSkippedIsSaid() throws {
-    let (_, chart) = try Self.chart(.steps(Self.steps(at: 900)))
+    let (_, chart) = try Self.chart(Self.steps(at: 900))
     #expect(chart.notes == ["Not measured: fine at all"])
     #expect(chart.alternative.contains("Not measured: fine at all"))
   }
 
   @Test func withoutTheSizeAskedForTheFullestIsDrawn() throws {
-    #expect(try Self.chart(.steps(Self.steps(at: 5_000))).chart.subtitle == "10k items")
+    #expect(try Self.chart(Self.steps(at: 5_000)).chart.subtitle == "10k items")
     let small = Self.rows.filter { $0.cell.contest.size == 900 }
     #expect(
-      try Self.chart(.steps(Self.steps(at: 10_000)), rows: small).chart.subtitle == "900 items")
+      try Self.chart(Self.steps(), rows: small).chart.subtitle == "900 items")
   }
 
   @Test func aMetricPlacesTheStepsAndTheirNamesAreTheTicks() throws {
-    let steps = Self.steps(at: 10_000, place: (.scriptLength, "fine"))
-    let (_, chart) = try Self.chart(.steps(steps))
+    let steps = Self.steps(place: (.scriptLength, "fine"))
+    let (_, chart) = try Self.chart(steps)
     #expect(chart.x.isLogarithmic)
     #expect(chart.series[0].points.map(\.x) == [20, 100, 1_000, 10_000])
     #expect(
@@ -74,7 +72,7 @@ import Testing
     let without = Self.rows.filter {
       $0.metric == .time || $0.cell.contest.scenario != "some"
     }
-    let placed = try Self.chart(.steps(steps), rows: without).chart
+    let placed = try Self.chart(steps, rows: without).chart
     #expect(placed.series[0].points.map(\.x) == [20, 1_000, 10_000])
   }
 
@@ -85,7 +83,7 @@ import Testing
     }
     let crossover = Crossover(
       of: "whole", against: "fine", over: Self.shares,
-      cells: Crossover.Cells(.cellsAsked, layouts: [], working: [], work: "floor-cell"))
+      cells: (count: .cellsAsked, layouts: [], working: [], work: "floor-cell"))
     let (file, chart) = try Self.chart(
       .breakEven(crossover, try #require(crossover.cells)), rows: Self.rows + cells)
     #expect(file == "s-break-even.svg" && chart.scale == ["900 items", "10k items"])
@@ -99,7 +97,7 @@ import Testing
   }
 
   @Test func whatIsLeftToTheTablesIsNotDrawn() throws {
-    let (_, chart) = try Self.chart(.steps(Self.steps(at: 900)), except: ["fine"])
+    let (_, chart) = try Self.chart(Self.steps(at: 900), except: ["fine"])
     #expect(chart.series.map(\.name) == ["whole"])
     #expect(chart.notes == ["In the tables alone: fine"])
   }
@@ -107,7 +105,7 @@ import Testing
   @Test func aLadderWithoutRowsGivesNoChart() throws {
     let section = ReportSection(
       suite: "s", question: "?", timed: ".",
-      charts: [ChartRequest(.time, lines: .steps(Self.steps()))])
+      charts: [ChartRequest(.time, lines: Self.steps())])
     let part = try #require(
       SectionRows.all([section], in: [timed("s/other/fine/900", 1)]).first)
     #expect(Charts.charts(part).isEmpty)

@@ -22,39 +22,33 @@ enum SamplePages {
         faults: [
           (broken, "broken batch", "broken batches"), (stale, "stale cell", "stale cells"),
         ], counts: [.updateItems, .cellsAsked], cost: .cellsAsked, before: opening,
-        breaks: ReportPages.Breaks(
-          sessions: sessions, most: 10,
-          metrics: { session in
-            (
-              Metric("seed.\(session)", .count), Metric("update.\(session)", .count),
-              Metric("number.\(session)", .count)
-            )
-          },
-          words: { $0.map { "rule \($0)" } ?? "strict" }
-        ) { cell, seed in
-          "record \(cell.contest.scenario)/\(cell.subject) --seed \(seed)"
-        })))
+        breakingSessions: sessions, mostBreaks: 10,
+        breakMetrics: { session in
+          (
+            Metric("seed.\(session)", .count), Metric("update.\(session)", .count),
+            Metric("number.\(session)", .count)
+          )
+        }, ruleWords: { $0.map { "rule \($0)" } ?? "strict" }
+      ) { cell, seed in
+        "record \(cell.contest.scenario)/\(cell.subject) --seed \(seed)"
+      }))
 
-  private static let feed = [
-    ReportPage.Way("splice", .recommended, "Sections are replaced."),
-    ReportPage.Way("rebuild", .alternative, "All is built again."),
-    ReportPage.Way("live", .wrong, "Live controllers are asked."),
-    ReportPage.Way("floor-follow", .floor, "Nobody listens."),
+  private static let feed: [ReportPages.Way] = [
+    ("splice", .recommended, "Sections are replaced."),
+    ("rebuild", .alternative, "All is built again."),
+    ("live", .wrong, "Live controllers are asked."),
+    ("floor-follow", .floor, "Nobody listens."),
   ]
 
-  private static let blog = [
-    ReportPage.Way("first", .recommended, "The delegate first."),
-    ReportPage.Way("late", .wrong, "The fetch first."),
+  private static let blog: [ReportPages.Way] = [
+    ("first", .recommended, "The delegate first."), ("late", .wrong, "The fetch first."),
   ]
 
   private static func page(
     _ name: String, _ title: String, _ scenarios: [String], summary: String,
-    _ ways: [ReportPage.Way]
-  ) -> ReportPage {
-    ReportPage(name, title: title) { id in
-      scenarios.contains(id.scenario)
-        ? (summary, ways) : nil
-    }
+    _ ways: [ReportPages.Way]
+  ) -> ReportPages.Page {
+    (name, title, { scenarios.contains($0.scenario) ? (summary, ways) : nil })
   }
 
   static let rows = feed("feed.200", 200, slower: 1) + feed("feed.2000", 2000, slower: 4) + blogRows
