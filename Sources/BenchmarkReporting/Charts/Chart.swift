@@ -1,3 +1,4 @@
+import BenchmarkRuns
 import Foundation
 
 /// What a chart shows; ``ChartSVG`` draws it.
@@ -28,9 +29,7 @@ struct Chart: Equatable {
   struct Point: Equatable {
     var x: Double
     var y: Double
-    /// The ends of the interval; nil where there is none.
-    var low: Double?
-    var high: Double?
+    var interval: Interval?
   }
 
   struct Series: Equatable {
@@ -87,12 +86,12 @@ struct Chart: Equatable {
     }
   }
 
-  /// The ends of a point's interval; nil if the point has no interval, or if the axis cannot show it.
-  func interval(_ point: Point) -> (low: Double, high: Double)? {
-    guard let low = point.low, let high = point.high, low <= high, y.bounds.contains(low),
-      y.bounds.contains(high)
+  /// A point's interval; nil if the point has none, or if the axis cannot show it.
+  func interval(_ point: Point) -> Interval? {
+    guard let interval = point.interval, interval.low <= interval.high,
+      y.bounds.contains(interval.low), y.bounds.contains(interval.high)
     else { return nil }
-    return (low, high)
+    return interval
   }
 
   /// Whether two lines lie on each other. On a logarithmic axis their values may differ by less than 1.9 %.

@@ -32,9 +32,7 @@ extension ChartMaker {
               contest, cells.count, of: crossover.subject, against: crossover.base),
             price.isDecided, price.nanoseconds > 0
           else { return nil }
-          return Chart.Point(
-            x: Double(index), y: price.nanoseconds, low: price.interval?.low,
-            high: price.interval?.high)
+          return Chart.Point(x: Double(index), y: price.nanoseconds, interval: price.interval)
         })
     }
     var chart = Chart(

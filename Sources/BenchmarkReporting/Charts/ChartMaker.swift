@@ -51,9 +51,7 @@ struct ChartMaker {
         name: name,
         points: ascending.compactMap { column in
           column.contest.row(name, request.metric)?.measured.map { summary in
-            Chart.Point(
-              x: column.x, y: summary.median, low: summary.interval?.low,
-              high: summary.interval?.high)
+            Chart.Point(x: column.x, y: summary.median, interval: summary.interval)
           }
         })
     }

@@ -24,13 +24,6 @@ struct SubjectStyle: Hashable {
     }
   }
 
-  init(_ color: String, _ dark: String, mark: Int, _ dash: Dash = .solid) {
-    self.color = color
-    self.dark = dark
-    self.mark = mark
-    self.dash = dash
-  }
-
   /// The styles of the names of one chart. A known name has its assigned style. The hash of an unknown name picks
   /// its style. If another name of the chart has that style, the next free one is used.
   static func styles(_ names: [String]) -> [String: SubjectStyle] {

@@ -8,20 +8,17 @@ public enum FindingTable {
     "ci_high", "level", "allowed",
   ]
 
-  public static func csv(_ findings: [Finding]) -> String {
-    ([header] + findings.map(fields)).map(CSVText.line).joined()
-  }
-
-  /// Exact findings, then findings of pairs with both medians in nanoseconds, the number of pairs and the status.
-  public static func csv(_ findings: [Finding], pairs: [PairedCell]) -> String {
-    let header = header + ["base_time", "head_time", "pairs", "status"]
-    let exact = findings.map { fields($0) + ["", "", "", ""] }
-    let timed = pairs.map { cell in
+  /// - Parameter pairs: If given, their findings follow, and all lines have further columns: both medians in
+  ///   nanoseconds, the number of pairs and the status.
+  public static func csv(_ findings: [Finding], pairs: [PairedCell]? = nil) -> String {
+    let more = pairs == nil ? [] : ["base_time", "head_time", "pairs", "status"]
+    let exact = findings.map { fields($0) + more.map { _ in "" } }
+    let timed = (pairs ?? []).map { cell in
       fields(cell.finding)
         + [cell.base, cell.head].map { CSVText.number(OrderedSample($0)?.median) }
         + ["\(cell.base.count)", "\(cell.status)"]
     }
-    return ([header] + exact + timed).map(CSVText.line).joined()
+    return ([header + more] + exact + timed).map(CSVText.line).joined()
   }
 
   private static func fields(_ finding: Finding) -> [String] {

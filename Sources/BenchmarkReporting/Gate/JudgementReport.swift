@@ -5,14 +5,12 @@ public struct JudgementReport: Sendable {
   public let judgement: Judgement
   /// What was compared with what: the first sentence.
   public let subject: String
-  /// The environment and the seed of the judged run.
-  public let environment: String
+  /// The judged run. Its median times are printed beside their ratios and never judged.
+  public let run: GateRun
   /// What the reader must know before the verdicts, with a paragraph for each note.
   public let notes: [String]
   /// The commands that a reader may want next; nil if there is no baseline file to update.
   public let commands: Commands?
-  /// Median times of the run by cell, printed beside their ratios and never judged.
-  private let times: [CellID: Double]
 
   /// Whole command lines. The first makes the run the baseline. The second removes cells of the baseline; a regular
   /// expression follows it.
@@ -24,12 +22,9 @@ public struct JudgementReport: Sendable {
   ) {
     self.judgement = judgement
     self.subject = subject
-    environment = "\(run.environment), seed \(run.seed)"
+    self.run = run
     self.notes = notes
     self.commands = commands
-    times = run.rows.reduce(into: [:]) { times, row in
-      if row.metric == .time, let summary = row.summary { times[row.cell] = summary.median }
-    }
   }
 
   /// The largest number of lines in a table or a list. The CSV has all findings.
@@ -50,7 +45,7 @@ extension JudgementReport {
     let summary = "\(subject): \(Self.counts(judgement.findings))"
     var blocks: [ReportBlock] = [.heading(Markdown.text(summary))]
     blocks += notes.map { .text(Markdown.text($0)) }
-    blocks.append(.list(nil, (lanes + [environment]).map(Markdown.text)))
+    blocks.append(.list(nil, (lanes + ["\(run.environment), seed \(run.seed)"]).map(Markdown.text)))
     blocks += list("Failed:", failures) + moved + list(nil, reasons)
     for (text, command) in advice {
       blocks.append(.text(Markdown.text(text)))
@@ -103,6 +98,11 @@ extension JudgementReport {
       }.map(\.element)
     guard !moved.isEmpty else { return [] }
     let shown = moved.prefix(Self.mostLines)
+    let times = Dictionary(
+      run.rows.filter { $0.metric == .time }.compactMap { row in
+        row.summary.map { (row.cell, $0.median) }
+      }
+    ) { $1 }
     let table = Table(
       ["cell", "verdict", "metric"], ["baseline", "here", "change", "allowed"],
       rows: shown.map { finding in

@@ -15,22 +15,23 @@ public struct Table: Sendable {
     self.rows = rows
   }
 
-  /// The table without rows and columns whose figures are all ``CellText/absent``; nil if nothing is left.
-  var filled: Table? {
+  /// The table without rows and columns whose figures are all ``CellText/absent``.
+  var filled: Table {
     func isFilled(_ text: String) -> Bool { text != CellText.absent }
     let rows = rows.filter { $0.dropFirst(names.count).contains(where: isFilled) }
     let kept = figures.indices.filter { index in
       rows.contains { names.count + index < $0.count && isFilled($0[names.count + index]) }
     }
-    return rows.isEmpty
-      ? nil
-      : Table(
-        names, kept.map { figures[$0] },
-        rows: rows.map { row in
-          row.prefix(names.count)
-            + kept.map { names.count + $0 }.filter { $0 < row.count }.map { row[$0] }
-        })
+    return Table(
+      names, kept.map { figures[$0] },
+      rows: rows.map { row in
+        row.prefix(names.count)
+          + kept.map { names.count + $0 }.filter { $0 < row.count }.map { row[$0] }
+      })
   }
+
+  /// The caption and the table in Markdown; nothing if the table has no rows.
+  func blocks(_ caption: String...) -> [String] { rows.isEmpty ? [] : caption + [markdown] }
 
   private var titles: [String] { names + figures }
 

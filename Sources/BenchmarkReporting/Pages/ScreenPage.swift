@@ -46,7 +46,12 @@ enum ScreenPage {
       "\(Markdown.code(pages.cost.name)) of an update", "Peak of a session",
       Markdown.code(pages.before.name),
     ]
-    let table = Table(
+    let caption =
+      each.map {
+        "A session has \(Prose.number(Int($0), "update")). Times and allocations are those of an update."
+      }
+      ?? "How many updates a session has was not counted. Times and allocations are those of a session."
+    return Table(
       ["Way", "What goes wrong"], columns,
       rows: scenario.ways.map { way in
         let row = { scenario.contest.row(way.name, $0) }
@@ -65,27 +70,19 @@ enum ScreenPage {
           CellText.value(row(.peakLive)), CellText.value(row(pages.before)),
         ]
       }
-    ).filled
-    guard let table else { return [] }
-    let caption =
-      each.map {
-        "A session has \(Prose.number(Int($0), "update")). Times and allocations are those of an update."
-      }
-      ?? "How many updates a session has was not counted. Times and allocations are those of a session."
-    return [caption, table.markdown]
+    ).filled.blocks(caption)
   }
 
   private static func counts(_ scenario: ScenarioRows) -> [String] {
     let pages = scenario.pages
     let metrics = [pages.updates] + pages.faults.map(\.metric) + pages.counts
-    let table = Table(
+    return Table(
       ["All counts"], scenario.ways.map { Markdown.code($0.name) },
       rows: metrics.map { metric in
         [Markdown.code(metric.name)]
           + scenario.ways.map { CellText.word(scenario.contest.row($0.name, metric)) }
       }
-    ).filled
-    return table.map { [$0.markdown] } ?? []
+    ).filled.blocks()
   }
 }
 

@@ -23,7 +23,7 @@ enum ScreenSummary {
     ]
   }
 
-  static func table(_ part: SectionRows) -> Table? {
+  static func table(_ part: SectionRows) -> Table {
     let pages = PageRows.all(part)
     return Table(
       ["Screen", "Recommended way", "What goes wrong in other ways"], ["Time of an update"],

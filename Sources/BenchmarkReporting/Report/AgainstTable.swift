@@ -11,8 +11,7 @@ enum AgainstTable {
       $0.row(base, .time) != nil && !others($0).isEmpty
     }
     let subjects = part.ordered(Set(contests.flatMap(others)))
-    guard !subjects.isEmpty else { return [] }
-    let table = Table(
+    return Table(
       ["Scenario"],
       ["Items", "Time of \(Markdown.code(base))"] + subjects.map(Markdown.code),
       rows: contests.map { contest in
@@ -20,8 +19,8 @@ enum AgainstTable {
           Markdown.code(contest.id.scenario), HumanNumbers.size(contest.id.size),
           CellText.word(contest.row(base, .time)),
         ] + subjects.map { ratio(of: $0, to: base, in: contest) }
-      })
-    return ["Time as a ratio to \(Markdown.code(base)).", table.markdown]
+      }
+    ).blocks("Time as a ratio to \(Markdown.code(base)).")
   }
 
   /// The ratio, or the status of the first subject without a time. The page of the method lists the reasons.

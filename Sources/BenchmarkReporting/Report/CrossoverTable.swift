@@ -56,7 +56,7 @@ struct CrossoverTable {
         [step.label, Markdown.code(step.scenario)]
           + sizes.map { part.rows[step.scenario, $0].map(cell) ?? CellText.absent }
       }
-    ).filled.map { [caption, $0.markdown] } ?? []
+    ).filled.blocks(caption)
   }
 
   /// Checks the break-even costs by scenarios in which configuring a cell takes real work.
@@ -78,13 +78,10 @@ struct CrossoverTable {
         HumanNumbers.ratio(measured),
       ]
     }
-    let table = Table(
-      ["Scenario"], ["Items", "Work of a cell", "Predicted ratio", "Measured ratio"], rows: rows)
-    return rows.isEmpty
-      ? []
-      : [
-        "The ratio of the two where cells really work. It is predicted from the times without that work and the "
-          + "number of cells, and measured:", table.markdown,
-      ]
+    return Table(
+      ["Scenario"], ["Items", "Work of a cell", "Predicted ratio", "Measured ratio"], rows: rows
+    ).blocks(
+      "The ratio of the two where cells really work. It is predicted from the times without that work and the "
+        + "number of cells, and measured:")
   }
 }

@@ -6,7 +6,7 @@ enum FastestTable {
   static func blocks(_ part: SectionRows) -> [String] {
     let sizes = Set(part.rows.allContests.map(\.id.size)).sorted()
     let hasShares = part.section.changedShare != nil
-    let table = Table(
+    return Table(
       ["Scenario"] + (hasShares ? ["Changed"] : []), sizes.map(HumanNumbers.size),
       rows: ordered(part).map { scenario in
         [Markdown.code(scenario)] + (hasShares ? [share(part, scenario)] : [])
@@ -15,8 +15,7 @@ enum FastestTable {
               ?? CellText.absent
           }
       }
-    ).filled
-    return table.map { [caption(part), $0.markdown] } ?? []
+    ).filled.blocks(caption(part))
   }
 
   private static func caption(_ part: SectionRows) -> String {

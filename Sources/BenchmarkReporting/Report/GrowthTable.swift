@@ -8,8 +8,7 @@ enum GrowthTable {
     // The suite's own measure if it is in bytes, else the bytes asked of the allocator.
     let measure = part.section.measure.unit == .bytes ? part.section.measure : .bytesAsked
     let memory = Growth.ofExact(part.rows.allRows) { $0.metric == measure }
-    let tables = [table(part, times, "Time"), table(part, memory, Markdown.code(measure.name))]
-      .compactMap(\.self)
+    let tables = table(part, times, "Time") + table(part, memory, Markdown.code(measure.name))
     return tables.isEmpty
       ? [] : [Markdown.heading(2, "How time and memory grow with the size"), caption] + tables
   }
@@ -19,7 +18,7 @@ enum GrowthTable {
     + "Theil-Sen line through three sizes or more on logarithmic axes. That of a time has the \(HumanNumbers.usualLevel) interval of its "
     + "processes (bootstrap). `falls at 100k`: the value at 100k is below that of a smaller size."
 
-  private static func table(_ part: SectionRows, _ growth: [Growth], _ title: String) -> String? {
+  private static func table(_ part: SectionRows, _ growth: [Growth], _ title: String) -> [String] {
     let scenarios = Set(growth.map(\.ladder.scenario))
     let subjects = part.ordered(Set(growth.map(\.ladder.subject)))
     return Table(
@@ -31,7 +30,7 @@ enum GrowthTable {
               .map(text) ?? CellText.absent
           }
       }
-    ).filled?.markdown
+    ).filled.blocks()
   }
 
   /// `1.02 (1.00-1.04)`, or `falls at 100k`.

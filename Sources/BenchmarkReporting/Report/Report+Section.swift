@@ -35,7 +35,7 @@ extension Report {
     case .against(let base): AgainstTable.blocks(part, base: base)
     case .crossover(let crossover): CrossoverTable(part: part, crossover: crossover).answer
     case .pairs: PairTable.blocks(part)
-    case .pages: ScreenSummary.table(part).map { [$0.markdown] } ?? []
+    case .pages: [ScreenSummary.table(part).markdown]
     }
   }
 }

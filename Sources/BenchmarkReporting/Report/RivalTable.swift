@@ -37,10 +37,9 @@ enum RivalTable {
       ["`time`"]
       + Set(rivalry.rivals.flatMap(\.exactMetrics).map(\.name)).sorted()
       .map(Markdown.code)
-    let table = Table(
+    return Table(
       ["Rival", "Where \(name) is not better in \(Prose.list(compared))"],
-      ["Both timed", "\(name) is faster"], rows: rows)
-    return rows.isEmpty
-      ? [] : [Markdown.heading(2, "\(name) against each rival"), table.markdown]
+      ["Both timed", "\(name) is faster"], rows: rows
+    ).blocks(Markdown.heading(2, "\(name) against each rival"))
   }
 }

@@ -19,7 +19,7 @@ public enum TerminalSummary {
     switch part.section.answer {
     case .pages:
       return ["\(suite): the recommended ways, and what goes wrong in others"]
-        + (ScreenSummary.table(part)?.lines(width: width, keepsLast: false) ?? [])
+        + ScreenSummary.table(part).lines(width: width, keepsLast: false)
     case .pairs:
       return TraceRows.all(in: part.rows).flatMap { trace in
         ["\(suite)/\(trace.name)"]

@@ -2,61 +2,54 @@ import BenchmarkGate
 
 /// The rows of one or two runs, as the script of a page reads them. Each name is there once, and rows hold indexes.
 struct WebData {
-  private let runs: [WebPage.Run]
-  private let findings: [Finding]
-  private let questions: [String: String]
   private let suites: Names
   private let scenarios: Names
   private let subjects: Names
   private let metrics: Names
-  private let units: [String: Metric.Unit]
-
-  init(_ runs: [WebPage.Run], _ findings: [Finding], _ sections: [ReportSection]) {
-    self.runs = runs
-    self.findings = findings
-    let rows = runs.flatMap(\.rows)
-    questions = Dictionary(sections.map { ($0.suite, $0.question) }) { first, _ in first }
-    let order = sections.map(\.suite)
-    suites = Names(rows.map(\.cell.contest.suite), first: order)
-    scenarios = Names(rows.map(\.cell.contest.scenario), first: sections.compactMap(\.lead))
-    subjects = Names(rows.map(\.cell.subject), first: sections.flatMap(\.subjects))
-    metrics = Names(rows.map(\.metric.name), first: [Metric.time.name])
-    units = Dictionary(rows.map { ($0.metric.name, $0.metric.unit) }) { first, _ in first }
-  }
 
   /// JSON that is safe inside a script element, because nothing in it ends the element.
-  var json: String {
-    let styles = SubjectStyle.styles(subjects.all)
+  static func json(
+    _ runs: [WebPage.Run], _ findings: [Finding], _ sections: [ReportSection]
+  ) -> String {
+    let rows = runs.flatMap(\.rows)
+    let questions = Dictionary(sections.map { ($0.suite, $0.question) }) { first, _ in first }
+    let units = Dictionary(rows.map { ($0.metric.name, $0.metric.unit) }) { first, _ in first }
+    let data = WebData(
+      suites: Names(rows.map(\.cell.contest.suite), first: sections.map(\.suite)),
+      scenarios: Names(rows.map(\.cell.contest.scenario), first: sections.compactMap(\.lead)),
+      subjects: Names(rows.map(\.cell.subject), first: sections.flatMap(\.subjects)),
+      metrics: Names(rows.map(\.metric.name), first: [Metric.time.name]))
+    let styles = SubjectStyle.styles(data.subjects.all)
     let members: [(String, JSONFragment?)] = [
       ("runs", strings(runs.map(\.name))),
       (
         "metrics",
         .array(
-          metrics.all.map { name in
+          data.metrics.all.map { name in
             .object([("name", .string(name)), ("unit", .string(units[name]?.rawValue))])
           })
       ),
       (
         "suites",
         .array(
-          suites.all.map { name in
+          data.suites.all.map { name in
             .object([("name", .string(name)), ("question", .string(questions[name] ?? name))])
           })
       ),
-      ("scenarios", strings(scenarios.all)), ("subjects", strings(subjects.all)),
+      ("scenarios", strings(data.scenarios.all)), ("subjects", strings(data.subjects.all)),
       (
         "styles",
         .object(
-          subjects.all.compactMap { name in
+          data.subjects.all.compactMap { name in
             styles[name].map { (name, strings([$0.color, $0.dark, $0.dash.rawValue])) }
           })
       ),
       (
         "rows",
         .lines(
-          runs.enumerated().flatMap { index, run in run.rows.map { row(index, $0) } })
+          runs.enumerated().flatMap { index, run in run.rows.map { data.row(index, $0) } })
       ),
-      ("verdicts", runs.count > 1 ? .lines(findings.compactMap(verdict)) : nil),
+      ("verdicts", runs.count > 1 ? .lines(findings.compactMap(data.verdict)) : nil),
     ]
     return JSONFragment.objectLines(members).text.replacing("<", with: "\\u003c")
   }
@@ -94,7 +87,9 @@ struct WebData {
     return indexes.map { .integer($0 ?? -1) }
   }
 
-  private func strings(_ texts: [String]) -> JSONFragment { .array(texts.map { .string($0) }) }
+  private static func strings(_ texts: [String]) -> JSONFragment {
+    .array(texts.map { .string($0) })
+  }
 
   private static let null = JSONFragment(text: "null")
 

@@ -17,7 +17,7 @@ public enum WebPage {
     let title = base.map { "\(run.name) against \($0.name)" } ?? "Benchmark report"
     let parts = [
       "title": HTML.text(title), "style": file(PackageResources.page_css),
-      "intro": intro(runs, sections), "data": WebData(runs, findings, sections).json,
+      "intro": intro(runs, sections), "data": WebData.json(runs, findings, sections),
       "script": [
         PackageResources.numbers_js, PackageResources.chart_js, PackageResources.page_js,
       ].map(file).joined(separator: "\n"),
