@@ -4,38 +4,37 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct HumanNumbersTests {
-  @Test(arguments: [
-    (0, "0 ns"), (0.52, "0.52 ns"), (24, "24 ns"), (24.26, "24.3 ns"), (999.4, "999 ns"),
-    (999.6, "1.00 µs"), (12_340, "12.3 µs"), (999_700, "1.00 ms"), (4_560_000, "4.56 ms"),
-    (312_000, "312 µs"), (1.5e9, "1.50 s"), (3.72e11, "372 s"),
-  ])
-  func durations(nanoseconds: Double, text: String) {
-    #expect(HumanNumbers.duration(nanoseconds) == text)
+  @Test func durations() {
+    let nanoseconds = [0, 0.52, 24, 24.26, 999.4, 999.6, 12_340, 999_700, 312_000, 1.5e9, 3.72e11]
+    #expect(
+      nanoseconds.map { HumanNumbers.duration($0) } == [
+        "0 ns", "0.52 ns", "24 ns", "24.3 ns", "999 ns", "1.00 µs", "12.3 µs", "1.00 ms", "312 µs",
+        "1.50 s", "372 s",
+      ])
   }
 
-  @Test(arguments: [
-    (812.0, "812 B"), (41.25, "41.2 B"), (4_100_000, "4.10 MB"), (6.03e9, "6.03 GB"),
-    (1_000, "1.00 kB"),
-  ])
-  func bytes(bytes: Double, text: String) {
-    #expect(HumanNumbers.bytes(bytes) == text)
+  @Test func bytes() {
+    #expect(
+      [812, 41.25, 4_100_000, 6.03e9, 1_000].map { HumanNumbers.bytes($0) } == [
+        "812 B", "41.2 B", "4.10 MB", "6.03 GB", "1.00 kB",
+      ])
   }
 
-  @Test(arguments: [
-    (0, "0"), (900, "900"), (1_000, "1k"), (1_500, "1.5k"), (1_704, "1,704"), (5_000, "5k"),
-    (38_117, "38,117"), (100_000, "100k"), (1_000_000, "1M"), (2_500_000, "2.5M"),
-    (1_230_000, "1230k"),
-  ])
-  func sizes(items: Int, text: String) {
-    #expect(HumanNumbers.size(items) == text)
+  @Test func sizes() {
+    let items = [
+      0, 900, 1_000, 1_500, 1_704, 5_000, 38_117, 100_000, 1_000_000, 2_500_000, 1_230_000,
+    ]
+    #expect(
+      items.map(HumanNumbers.size) == [
+        "0", "900", "1k", "1.5k", "1,704", "5k", "38,117", "100k", "1M", "2.5M", "1230k",
+      ])
   }
 
-  @Test(arguments: [
-    (0.034, "0.034x"), (0.42, "0.42x"), (1, "1.00x"), (28.37, "28.4x"), (131.6, "132x"),
-    (0.0012, "0.0012x"),
-  ])
-  func ratios(ratio: Double, text: String) {
-    #expect(HumanNumbers.ratio(ratio) == text)
+  @Test func ratios() {
+    #expect(
+      [0.034, 0.42, 1, 28.37, 131.6, 0.0012].map { HumanNumbers.ratio($0) } == [
+        "0.034x", "0.42x", "1.00x", "28.4x", "132x", "0.0012x",
+      ])
   }
 
   @Test func anIntervalIsInTheUnitOfItsValue() {

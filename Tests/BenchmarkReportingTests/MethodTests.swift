@@ -39,8 +39,4 @@ import Testing
       #expect(text.contains("`bench compare A B`") && !text.contains("time intervals"))
     }
   }
-
-  @Test func theLevelsAttainedAreThoseOfTheRows() {
-    #expect(method(nil).contains("**Intervals** hold at 99.2 %."))
-  }
 }

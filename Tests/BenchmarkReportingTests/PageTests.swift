@@ -22,15 +22,6 @@ import Testing
     }
   }
 
-  /// The cells of the first table line after `start` whose first cell is `name`; nil if there is none.
-  private static func cells(_ page: String, _ name: String, behind start: String) -> [String]? {
-    guard let range = page.firstRange(of: start) else { return nil }
-    let line = page[range.upperBound...].split(separator: "\n").first {
-      $0.hasPrefix("| \(name) ")
-    }
-    return line?.tableCells
-  }
-
   @Test func whatIsOnNoPageOfItsOwnIsOnTheSuites() {
     let whole = WholeReport(
       SamplePages.rows + [timed("screens/new/a/9", 100)], sections: [SamplePages.section])
@@ -41,7 +32,7 @@ import Testing
 
   /// The cells of a way in the table of the scenario `feed.200`.
   private static func costs(_ page: String, _ name: String) -> [String]? {
-    cells(page, name, behind: "## `feed.200`")
+    page.behind("## `feed.200`").row(name)
   }
 
   @Test func aRightWayThatGoesWrongIsTold() throws {
@@ -56,7 +47,7 @@ import Testing
     #expect(Self.costs(page, "`rebuild`")?[1] == "nothing in 2,500 updates")
     #expect(Self.costs(page, "`rebuild`")?[5] == "10")
     #expect(
-      Self.cells(page, "`update_items`", behind: "| All counts")
+      page.behind("| All counts").row("`update_items`")
         == ["`update_items`", "25,000", "6,250", "25,000", "-"])
   }
 

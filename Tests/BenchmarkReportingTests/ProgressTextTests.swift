@@ -79,11 +79,6 @@ import Testing
       ])
   }
 
-  @Test func aLogHasAboutTwentyLinesWhateverTheRunTakes() {
-    #expect(
-      [3, 30, 180, 3600, 86_400].map(ProgressText.secondsBetweenLines) == [5, 5, 9, 180, 300])
-  }
-
   @Test func aTerminalObeysNothing() {
     #expect(
       "a\tb\u{1B}[31mred\r\n\u{9B}2J\u{202E}é🎉".withoutTerminalControls == "a\tb [31mred \n 2J é🎉")

@@ -2,23 +2,31 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-/// The whole report of a made-up run, as recorded beside this file.
+@testable import BenchmarkReporting
+
+/// The whole report of a made-up run, its exports and what the gate says, as recorded beside this file.
 ///
-/// A change of the report's text shows as a difference in the recorded files. To write the files anew, run
+/// A change of a text shows as a difference in the recorded files. To write the files anew, run
 /// `RECORD=1 swift test --filter RecordedReportTests`.
 @Suite struct RecordedReportTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Recorded")
 
-  @Test func theReportIsTheRecordedOne() throws {
-    let whole = WholeReport.sample
-    if ProcessInfo.processInfo.environment["RECORD"] != nil { try Self.record(whole.files) }
-    for (path, text) in whole.files {
+  private static let files: [String: String] = {
+    let terminal = TerminalSummary.text(
+      rows: WholeReport.sampleRows, width: 120, sections: WholeReport.sampleSections)
+    return [SampleGate.files, ExportLines.files, ["terminal.txt": terminal]]
+      .reduce(WholeReport.sample.files) { $0.merging($1) { first, _ in first } }
+  }()
+
+  @Test func theTextsAreTheRecordedOnes() throws {
+    if ProcessInfo.processInfo.environment["RECORD"] != nil { try Self.record(Self.files) }
+    for (path, text) in Self.files {
       let recorded = try String(
         contentsOf: Self.folder.appending(path: path), encoding: .utf8)
       #expect(text == recorded, "\(path) differs from the recorded one")
     }
-    #expect(try Self.recorded() == Set(whole.files.keys))
+    #expect(try Self.recorded() == Set(Self.files.keys))
   }
 
   private static func record(_ files: [String: String]) throws {

@@ -33,7 +33,7 @@ import Testing
         "- **No value.** Rows failed: 1, timeout: 1, unavailable: 1 and skipped: 2."))
     let report = whole["suites/method.md"]
     #expect(report.contains("1 of 6 rows are `ok` (count 0 of 0, footprint 0 of 1, time 1 of 5)"))
-    let rows = report.components(of: "## Rows without").split(separator: "\n").filter {
+    let rows = report.behind("## Rows without").split(separator: "\n").filter {
       $0.hasPrefix("| ")
     }
     let table = rows.prefix(6).dropFirst(2).map { line in
@@ -47,18 +47,13 @@ import Testing
         ["timeout", "60 s", "1"],
         ["unavailable", "install libjemalloc-dev", "1"],
       ])
-    let page = whole["suites/diff.md"]
-    #expect(line(of: page, holding: "| `a` ")?.contains("*skipped* (predicted 6 min") == true)
-    #expect(line(of: page, holding: "| `b` ")?.contains("*failed* (wrong &#124; answer") == true)
-    #expect(line(of: page, holding: "| `c` ")?.contains("*timeout* (60 s)") == true)
-    #expect(line(of: page, holding: "| `d` ")?.contains("*unavailable*") == true)
   }
 
   /// A section on memory also has a table of times if its suite was timed.
   @Test func aSectionOfWeightsHasATableOfTimes() {
     let times = [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
     func page(_ rows: [ResultRow]) -> String {
-      WholeReport(rows)["suites/footprint.md"].components(of: "## `uuid`")
+      WholeReport(rows)["suites/footprint.md"].behind("## `uuid`")
     }
     #expect(!page(SampleRun.rows).contains("40.0 µs"))
     let lines = page(SampleRun.footprint + times).split(separator: "\n").filter {
@@ -94,16 +89,5 @@ import Testing
     let tables = report.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
     #expect(!tables.isEmpty)
     for line in tables { #expect(line.filter { $0 == "|" }.count == 3) }
-  }
-
-  private func line(of text: String, holding part: String) -> Substring? {
-    text.split(separator: "\n").first { $0.contains(part) }
-  }
-}
-
-extension String {
-  /// The text from the first occurrence of `start` on; empty if `start` does not occur.
-  fileprivate func components(of start: String) -> String {
-    firstRange(of: start).map { String(self[$0.lowerBound...]) } ?? ""
   }
 }

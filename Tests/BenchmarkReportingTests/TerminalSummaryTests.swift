@@ -63,25 +63,6 @@ import Testing
     #expect(summary.contains("12.3 µs"))
   }
 
-  @Test func fewScenariosStandInFullAndManyInTheReport() {
-    func summary(_ count: Int) -> String {
-      TerminalSummary.text(
-        rows: (1...count).map { timed("s/n\($0)/lis/900", 100) }, width: 80, sections: [])
-    }
-    #expect(summary(3).contains("s/n1\n") && summary(3).contains("s/n3\n"))
-    #expect(!summary(4).contains("s/n2\n"))
-    #expect(summary(4).contains("s: 3 more scenarios are in the report\n"))
-  }
-
-  @Test func aPageIsALineWithItsRecommendedWay() {
-    let text = TerminalSummary.text(
-      rows: SamplePages.rows, width: 120, sections: [SamplePages.section])
-    let line = text.split(separator: "\n").first { $0.contains("A feed") }
-    #expect(
-      line?.split(separator: " ").joined(separator: " ")
-        == "A feed splice broken batches, stale cells 1.20 ms (1.19-1.21)")
-  }
-
   @Test func theSmallestSizesGiveWayFirst() {
     let rows = [900, 3_000, 10_000].map { timed("s/a/lis/\($0)", 312_000) }
     let summary = TerminalSummary.text(rows: rows, width: 30, sections: [])

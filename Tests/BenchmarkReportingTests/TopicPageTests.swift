@@ -51,6 +51,8 @@ struct TopicPageTests {
       ]), rows: rows)
     let text = try #require(found.first).text
     #expect(found.map(\.path) == ["articles/feed.md"])
+    // The code that removes old pages looks for the way back to the report.
+    #expect(text.split(separator: "\n").prefix(3).contains { $0.hasPrefix(Report.wayBack()) })
     #expect(text.contains("Wrong lists: 183 in 200; cells an update: 17.5."))
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `append-last`") })
     #expect(line.contains("250 µs") && line.contains("2.50x (") && line.contains("0.25x"))
@@ -66,13 +68,5 @@ struct TopicPageTests {
     let found = Report.pages(
       page([.text("{} and {}.", [.value(absent, wrong), .value(last, wrong)])]), rows: rows)
     #expect(try #require(found.first).text.hasSuffix("not measured and 183.\n"))
-  }
-
-  /// The code that removes old pages looks for this link.
-  @Test func thePageLeadsBackToTheReport() throws {
-    let found = Report.pages(
-      page([.text("{}", [.value(cell("screens/feed.60/splice/60"), wrong)])]), rows: rows)
-    let lines = try #require(found.first).text.split(separator: "\n").prefix(3)
-    #expect(lines.contains { $0.hasPrefix(Report.wayBack()) })
   }
 }

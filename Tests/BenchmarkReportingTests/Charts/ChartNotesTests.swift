@@ -4,33 +4,32 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct ChartNotesTests {
-  private static func chart(_ rows: [ResultRow], _ metric: Metric = .time) throws -> Chart {
-    try oneChart(ChartRequest(metric), rows: rows).chart
-  }
+  private static let cases: [(Metric, [ResultRow], notes: [String])] = [
+    (
+      .time,
+      [900, 10_000, 100_000].map { timed("s/a/lis/\($0)", Double($0)) }
+        + [10_000, 100_000].map { missing("s/a/myers/\($0)", .time, .skipped("predicted")) }
+        + [timed("s/a/myers/900", 5), missing("s/a/crashed/900", .time, .failed("signal 11"))],
+      ["Not measured: crashed at 900; myers at 10k and 100k"]
+    ),
+    (
+      .peakLive,
+      [
+        exact("s/a/lis/900", .peakLive, 500), exact("s/a/floor-scan/900", .peakLive, 0),
+        exact("s/a/lis/3000", .peakLive, 0), exact("s/a/floor-scan/3000", .peakLive, 0),
+      ], ["No place on the axis for 0 B: floor-scan at 900 and 3k; lis at 3k"]
+    ),
+    // A row that is not there is no gap.
+    (
+      .time,
+      [timed("s/a/lis/900", 5), timed("s/a/lis/10000", 5), timed("s/a/other/900", 5)], []
+    ),
+  ]
 
-  @Test func whatIsNotMeasuredIsNamedWithItsPlaces() throws {
-    var rows = [missing("s/a/crashed/900", .time, .failed("signal 11"))]
-    rows += [900, 10_000, 100_000].map { timed("s/a/lis/\($0)", Double($0)) }
-    rows.append(timed("s/a/myers/900", 5))
-    rows += [10_000, 100_000].map { missing("s/a/myers/\($0)", .time, .skipped("predicted")) }
-    #expect(
-      try Self.chart(rows).notes == ["Not measured: crashed at 900; myers at 10k and 100k"])
-  }
-
-  @Test func whatIsZeroOnALogarithmicAxisIsSaid() throws {
-    let rows = [
-      exact("s/a/lis/900", .peakLive, 500), exact("s/a/floor-scan/900", .peakLive, 0),
-      exact("s/a/lis/3000", .peakLive, 0), exact("s/a/floor-scan/3000", .peakLive, 0),
-    ]
-    #expect(
-      try Self.chart(rows, .peakLive).notes
-        == ["No place on the axis for 0 B: floor-scan at 900 and 3k; lis at 3k"])
-  }
-
-  @Test func aRowThatIsNotThereIsNoGap() throws {
-    let chart = try Self.chart([
-      timed("s/a/lis/900", 5), timed("s/a/lis/10000", 5), timed("s/a/other/900", 5),
-    ])
-    #expect(chart.notes.isEmpty)
+  @Test(arguments: cases)
+  func whatIsNotDrawnIsNamedWithItsPlaces(
+    _ metric: Metric, _ rows: [ResultRow], notes: [String]
+  ) throws {
+    #expect(try oneChart(ChartRequest(metric), rows: rows).chart.notes == notes)
   }
 }

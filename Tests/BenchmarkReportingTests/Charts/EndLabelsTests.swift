@@ -14,11 +14,6 @@ import Testing
       })
   }
 
-  @Test func whatHasRoomStaysWhereItIs() {
-    #expect(EndLabels.spread([100, 140, 300], from: 60, to: 380) == [100, 140, 300])
-    #expect(EndLabels.spread([], from: 60, to: 380) == [])
-  }
-
   @Test func labelsOfLinesThatMeetStandAroundTheirMiddle() {
     #expect(EndLabels.spread([200, 200, 200], from: 60, to: 380) == [182, 200, 218])
     #expect(EndLabels.spread([60, 60], from: 60, to: 380) == [60, 78])

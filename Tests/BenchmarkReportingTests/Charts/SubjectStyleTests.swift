@@ -101,14 +101,6 @@ import Testing
     #expect(Set(subjects.map { style($0).mark }).count == subjects.count)
   }
 
-  @Test(arguments: [
-    ("lis", "#0969DA"), ("heckel", "#975E00"), ("myers", "#78001D"), ("floor-hash", "#3D444D"),
-    ("someone-elses", "#78001D"), ("floor-of-someone", "#3D444D"),
-  ])
-  func aColourStaysFromRunToRun(name: String, color: String) {
-    #expect(style(name).color == color)
-  }
-
   @Test func aKnownSubjectKeepsItsColourInAnyCompany() {
     let unknown = (1...8).map { "unknown-\($0)" }
     for subject in Self.subjects {
@@ -122,11 +114,8 @@ import Testing
     let names = (1...11).map { "unknown-\($0)" }
     #expect(SubjectStyle.styles(names) == SubjectStyle.styles(names.reversed()))
     #expect(Set(SubjectStyle.styles(names).values).count == 11)
-  }
-
-  @Test func moreNamesThanColoursStillHaveOneEach() {
-    let names = (1...40).map { "unknown-\($0)" }
-    #expect(SubjectStyle.styles(names).count == 40)
+    // More names than colours still have a style each.
+    #expect(SubjectStyle.styles((1...40).map { "unknown-\($0)" }).count == 40)
   }
 
   @Test func theHashIsTheOnePublished() {

@@ -41,6 +41,8 @@ enum ExportLines {
     footprint.values = [
       MetricValue(.allocations, 14), MetricValue(.peakLive, 9_007_199_254_740_991),
     ]
+    // Three processes are too few for an interval.
+    times += timed(CellID(size, subject: "few"), [3, 1, 2])
     let callbacks = CellID(size, subject: "callbacks")
     var onlyCounted = LaneResult(cell: CellID(size, subject: "many"), lane: .count, status: .ok)
     onlyCounted.values = [MetricValue(.moves, 12)]
@@ -52,6 +54,19 @@ enum ExportLines {
       line(LaneResult(cell: onlyCounted.cell, lane: .time, status: .timeout("60 s"))),
     ]
   }()
+
+  /// The exports of these lines, each with the note on what it leaves out, by path, as they are recorded.
+  static var files: [String: String] {
+    var record = SampleRun.record
+    record.notes = ["a \"note\"\nof two lines"]
+    record.conditions = RunConditions(load: 0.5, steal: nil)
+    let run = run(few, record)
+    return ExportFormat.allCases.reduce(into: [:]) { files, format in
+      let export = format.export(run)
+      let note = export.leftOut.note(format, rows: run.rows.count) ?? "nothing is left out"
+      files["exports/\(format.rawValue).txt"] = "\(export.text)\n\(note)\n"
+    }
+  }
 
   /// One process for each median, with three rounds.
   static func timed(_ cell: CellID, _ medians: [Double]) -> [LaneResult] {

@@ -33,4 +33,14 @@ extension StringProtocol {
       String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
   }
+
+  /// The text behind the first occurrence of `start`; empty if `start` does not occur.
+  func behind(_ start: String) -> String {
+    firstRange(of: start).map { String(self[$0.upperBound...]) } ?? ""
+  }
+
+  /// The cells of the first row of a table that begins with the cell `name`; nil if there is none.
+  func row(_ name: String) -> [String]? {
+    split(separator: "\n").first { $0.hasPrefix("| \(name) ") }?.tableCells
+  }
 }
