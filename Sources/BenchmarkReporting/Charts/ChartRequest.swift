@@ -25,8 +25,8 @@ public struct ChartRequest: Sendable {
   ///
   /// - name: The ladder's name in the chart's title and file name: `share`.
   /// - label: The axis's label: `share of the items that change`.
-  /// - size: The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the most
-  ///   measured values. If two sizes have as many, it shows the larger one.
+  /// - size: The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the
+  ///   most measured values. If two sizes have as many, it shows the larger one.
   /// - place: Each step lies at this subject's value of this metric, or is left out without one above 0. If nil, the
   ///   steps are spaced evenly.
   public typealias Steps = (

@@ -41,8 +41,8 @@ struct TraceRows {
     pairs.compactMap { $0.contest.median(subject, metric) }
   }
 
-  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio. nil without
-  /// ratios, or if one is not above zero.
+  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio. nil
+  /// without ratios, or if one is not above zero.
   func ratio(_ subject: String) -> (mean: Double, pairs: Int)? {
     let ratios = pairs.compactMap { $0.contest.row(subject, .time) }.filter { $0.measured != nil }
       .compactMap { $0.reference == subject ? 1 : $0.ratio?.median }
