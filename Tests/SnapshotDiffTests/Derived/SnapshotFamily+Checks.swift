@@ -68,8 +68,10 @@ extension SnapshotFamily {
     }
 
     // In each of these pairs, one snapshot or both are built from scratch, so the two share nothing.
-    for (from, to) in [(oldFresh, newFresh), (old.snapshot, newFresh), (oldFresh, new.snapshot)] {
-      let other = try LISDiff().difference(from: from, to: to)
+    let pairs = [(oldFresh, newFresh), (old.snapshot, newFresh), (oldFresh, new.snapshot)]
+    for (index, (from, to)) in pairs.enumerated() {
+      let hashing: IdentifierHashing = index == 0 ? .standard : .fast
+      let other = try LISDiff(hashing: hashing).difference(from: from, to: to)
       if other.scriptLength != difference.scriptLength
         || other.itemMoves.count != difference.itemMoves.count
       {
