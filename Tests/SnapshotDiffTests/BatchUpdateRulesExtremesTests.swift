@@ -87,10 +87,6 @@ import Testing
       ])
   }
 
-  @Test func anEmptyListTakesAnEmptyBatch() {
-    #expect(BatchUpdateRules.violations(of: BatchUpdates(), before: [], after: []).isEmpty)
-  }
-
   /// Comparing each of these 120,000 operations with each other would take billions of steps.
   @Test(.timeLimit(.minutes(1)))
   func takesLargeBatches() {

@@ -4,12 +4,7 @@ import Workloads
 
 /// Rule 1: the order of the operations has no meaning. Also tests the order of the violations.
 @Suite struct BatchUpdateRulesOrderTests {
-  static let cases =
-    BatchUpdateRulesWordingTests.publicWordings + BatchUpdateRulesWordingTests.ownWordings
-    + BatchUpdateRulesNumberedTests.obeyed + BatchUpdateRulesNumberedTests.broken
-    + BatchUpdateRulesStrictTests.flagged + BatchUpdateRulesFieldTests.crashes
-
-  @Test(arguments: cases)
+  @Test(arguments: RuleCase.all)
   func shufflingChangesNothing(_ batch: RuleCase) {
     expectSameWhenShuffled(batch.updates, batch.before, batch.after, seed: 1)
   }

@@ -47,6 +47,8 @@ struct RuleCase: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
+  static let all = publicWordings + ownWordings + crashes + broken + flagged + unflagged
+
   func violations(_ level: BatchUpdateRules.Level) -> [BatchUpdateViolation] {
     BatchUpdateRules.violations(of: updates, before: before, after: after, level: level)
   }

@@ -1,68 +1,39 @@
 import SnapshotDiff
 import Testing
 
-/// The list view refuses a batch that breaks a rule, in the words of the rule, and stays unchanged.
+/// The list view judges batches as the rules do. It stays unchanged if it refuses one, and then takes a right one.
 @Suite struct ListViewRuleTests {
-  private static let worded =
-    BatchUpdateRulesWordingTests.publicWordings + BatchUpdateRulesWordingTests.ownWordings
-    + BatchUpdateRulesFieldTests.crashes.filter { !$0.standard.isEmpty }
-
-  @Test(arguments: worded, [BatchUpdateRules.Level.standard, .strict])
-  func isRefusedInTheseWords(_ row: RuleCase, _ level: BatchUpdateRules.Level) throws {
-    try expectRefusal(of: row, level, row.standard[0])
-  }
-
-  @Test(arguments: BatchUpdateRulesStrictTests.flagged)
-  func isRefusedAtTheStrictLevelAlone(_ row: RuleCase) throws {
-    try expectRefusal(of: row, .strict, row.strict[0])
-
-    let (view, source) = try ListView.showing(row.before, level: .standard)
-    source.itemCounts = row.after
-    try view.performBatchUpdates(row.updates)
-    #expect(view.itemCounts == row.after)
-    #expect(view.inconsistencies == [])
-    #expect(view.counters.batches == 1)
-  }
-
-  @Test(arguments: BatchUpdateRulesStrictTests.unflagged)
-  func passes(_ row: RuleCase) throws {
-    let (view, source) = try ListView.showing(row.before)
-    source.itemCounts = row.after
-    try view.performBatchUpdates(row.updates)
-    #expect(view.itemCounts == row.after)
-    #expect(view.inconsistencies == [])
-    #expect(view.counters.updateItems == row.updates.count)
-  }
-
-  /// A batch that breaks a rule is also refused if the calls in a closure build it.
-  @Test(arguments: worded)
-  func isRefusedWhenCalledForOneByOne(_ row: RuleCase) throws {
-    let (view, source) = try ListView.showing(row.before)
-    let before = ListViewState(view)
-    var called = BatchUpdates()
-    let error = #expect(throws: InvalidBatchUpdate.self) {
-      try view.performBatchUpdates { updates in
-        source.itemCounts = row.after
-        updates.call(row.updates)
-        called = updates
+  @Test(arguments: RuleCase.all, [BatchUpdateRules.Level.standard, .strict])
+  func judgesAsTheRulesDo(_ row: RuleCase, _ level: BatchUpdateRules.Level) throws {
+    let violations = row.violations(level)
+    for animated in [true, false] {
+      let (view, source) = try ListView.showing(
+        row.before, visibleRows: 3, overscan: 1, level: level)
+      let before = ListViewState(view)
+      source.itemCounts = row.after
+      if violations.isEmpty {
+        try view.performBatchUpdates(row.updates, animated: animated)
+        #expect(view.itemCounts == row.after)
+        #expect(view.counters.updateItems == row.updates.count)
+      } else {
+        #expect(throws: InvalidBatchUpdate(violations: violations)) {
+          try view.performBatchUpdates(row.updates, animated: animated)
+        }
+        #expect(ListViewState(view) == before)
+        #expect(source.asked == [])
+        source.itemCounts = row.before + [2]
+        try view.performBatchUpdates { $0.insertSections([row.before.count]) }
+        #expect(view.updateLog == ["IS(\(row.before.count))"])
       }
+      #expect(view.inconsistencies == [])
     }
-    #expect(called == row.updates)
-    #expect(error?.description == row.standard[0])
-    #expect(ListViewState(view) == before)
-    #expect(source.asked == [])
   }
 
-  @Test(arguments: worded)
-  func takesARightBatchAfterwards(_ row: RuleCase) throws {
-    let (view, source) = try ListView.showing(row.before)
-    source.itemCounts = row.after
-    #expect(throws: InvalidBatchUpdate.self) { try view.performBatchUpdates(row.updates) }
-    source.itemCounts = row.before + [2]
-    try view.performBatchUpdates { $0.insertSections([row.before.count]) }
-    #expect(view.itemCounts == row.before + [2])
-    #expect(view.inconsistencies == [])
-    #expect(view.updateLog == ["IS(\(row.before.count))"])
+  @Test(arguments: RuleCase.all)
+  func callsCollectABatch(_ row: RuleCase) {
+    var called = BatchUpdates()
+    called.call(row.updates)
+    #expect(called == row.updates)
   }
 
   @Test func anErrorOfTheCollectingClosureLeavesEverythingAsItWas() throws {
@@ -78,25 +49,6 @@ import Testing
     source.itemCounts = [2, 2]
     try view.performBatchUpdates { $0.deleteItems(at: [.at(0, 0)]) }
     #expect(view.inconsistencies == [])
-  }
-
-  private func expectRefusal(
-    of row: RuleCase, _ level: BatchUpdateRules.Level, _ text: String
-  ) throws {
-    for animated in [true, false] {
-      let (view, source) = try ListView.showing(
-        row.before, visibleRows: 3, overscan: 1, level: level)
-      let before = ListViewState(view)
-      source.itemCounts = row.after
-      let error = #expect(throws: InvalidBatchUpdate.self) {
-        try view.performBatchUpdates(row.updates, animated: animated)
-      }
-      #expect(error?.description == text)
-      #expect(error?.violations == row.violations(level))
-      #expect(ListViewState(view) == before)
-      #expect(view.inconsistencies == [])
-      #expect(source.asked == [])
-    }
   }
 }
 

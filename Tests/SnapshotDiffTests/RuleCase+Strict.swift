@@ -1,21 +1,7 @@
 import SnapshotDiff
-import Testing
 
-/// Conditions that a list view does not check, but that crash or corrupt it. Only the strict level flags them.
-@Suite struct BatchUpdateRulesStrictTests {
-  @Test(arguments: flagged)
-  func flagsAtTheStrictLevelAlone(_ batch: RuleCase) {
-    #expect(batch.texts(.standard) == [])
-    #expect(batch.texts(.strict) == batch.strict)
-    #expect(batch.violations(.strict).allSatisfy { $0.rule == nil })
-    #expect(!batch.strict.isEmpty)
-  }
-
-  @Test(arguments: unflagged)
-  func letsPass(_ batch: RuleCase) {
-    #expect(batch.texts(.strict) == [])
-  }
-
+extension RuleCase {
+  /// Conditions that a list view does not check, but that crash or corrupt it. Only the strict level flags them.
   static let flagged = [
     RuleCase(
       "an item deleted twice", before: [3], after: [1],
@@ -98,8 +84,21 @@ import Testing
       $0.itemMoves = [Move(from: .at(0, 2), to: .at(2, 3))]
       $0.itemReloads = [.at(1, 0)]
     },
+    RuleCase(
+      "a section reload with a swallowed delete and insert", before: [4], after: [2],
+      strict: ["attempt to reload section 0 in one update with inserts, deletes or moves"]
+    ) {
+      $0.sectionReloads = [0]
+      $0.itemDeletes = [.at(0, 1)]
+      $0.itemInserts = [.at(0, 1)]
+    },
+    RuleCase(
+      "no items are counted if one section is deleted twice", before: [3, 1, 1], after: [9],
+      strict: ["attempt to delete the same section (0) twice"]
+    ) { $0.sectionDeletes = [0, 0] },
   ]
 
+  /// Batches that no level flags. ``ListViewGarbageTests`` tries many more.
   static let unflagged = [
     RuleCase("a batch of reloads", before: [3, 1], after: [3, 9]) {
       $0.itemReloads = [.at(0, 0), .at(0, 2)]
@@ -116,6 +115,14 @@ import Testing
     RuleCase("a swallowed delete given twice", before: [2, 2], after: [2]) {
       $0.sectionDeletes = [1]
       $0.itemDeletes = [.at(1, 0), .at(1, 0)]
+    },
+    RuleCase("nothing", before: [2, 0], after: [2, 0]) { _ in },
+    RuleCase("an item reload that a section reload swallows", before: [2], after: [1]) {
+      $0.sectionReloads = [0]
+      $0.itemReloads = [.at(0, 1)]
+    },
+    RuleCase("one path inserted twice", before: [1], after: [3]) {
+      $0.itemInserts = [.at(0, 0), .at(0, 0)]
     },
   ]
 }
