@@ -16,28 +16,34 @@ import Testing
     #expect(screen.state == before)
   }
 
-  @Test func marksComeAfterTheChanges() throws {
-    let screen = try AppScreen(
-      showing: ["A": Array(0..<10), "B": Array(10..<20)] as Plain, visibleRows: 3)
-    try screen.apply(animated: false) {
-      try $0.insertItems([50], beforeItem: 0)
-      try $0.reloadItems([0])
-      try $0.reconfigureItems([1, 7])
-      try $0.reloadSections(["B"])
-    }
-    #expect(
-      screen.log == ["I(0 - 0)", "RS(1), R(0 - 1)", "reconfigure (0 - 2), (0 - 8)"])
-    #expect(screen.asked == [50, 0, 1])
-    #expect(screen.counters.cellsReconfigured == 1)
-    #expect(screen.counters.updateItems == 3)
-    #expect(screen.counters.batches == 2)
-  }
-
   /// The difference of an algorithm that overlooks a change is refused, even if the difference is empty.
   @Test func aWrongAlgorithmIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2]] as Plain, Blind())
     let before = screen.state
     #expect(throws: DataSourceError.wrongDifference) { try screen.apply(["A": [1, 2, 3]]) }
+    #expect(screen.state == before)
+  }
+
+  /// DifferenceKit #132: overlapping applies. The second of two differences of one state is refused.
+  @Test func differenceKit132TheSecondOfTwoDifferencesIsRefused() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
+    let shown = screen.dataSource.snapshot()
+    let first = try LISDiff().difference(from: shown, to: Snapshot(["A": [1, 3], "B": [4, 5]]))
+    let second = try LISDiff().difference(from: shown, to: Snapshot(["A": [3, 2, 1], "B": []]))
+    try screen.dataSource.apply(first)
+    let before = screen.state
+    #expect(throws: DataSourceError.staleDifference) { try screen.dataSource.apply(second) }
+    #expect(screen.state == before)
+    #expect(screen.view.texts == ["1", "3", "4", "5"])
+  }
+
+  /// The difference has the same counts as the shown state, but belongs to another state.
+  @Test func aDifferenceOfOtherItemsIsStaleToo() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain)
+    let stale = try LISDiff().difference(
+      from: Snapshot(["A": [1, 2, 4]]), to: Snapshot(["A": [1, 4]]))
+    let before = screen.state
+    #expect(throws: DataSourceError.staleDifference) { try screen.dataSource.apply(stale) }
     #expect(screen.state == before)
   }
 }

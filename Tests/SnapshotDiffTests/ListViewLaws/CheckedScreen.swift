@@ -116,12 +116,11 @@ extension CheckedScreen {
     self.plain = plain
     model = expected.model
     items = expected.items
-    var cells: [Int: ListCell] = [:]
-    for path in model.paths[model.loadedRange] {
-      let number = model.number(at: path)
-      // A cell that the model keeps must be the same instance. Any other cell is taken from the view.
-      cells[number] = expected.renewed.contains(number) ? nil : self.cells[number]
-      if cells[number] == nil { cells[number] = view.cell(at: path) }
+    // A cell that the model keeps must be the same instance. Any other cell is taken from the view.
+    var cells = model.cells(of: view)
+    for (number, cell) in self.cells
+    where cells[number] != nil && !expected.renewed.contains(number) {
+      cells[number] = cell
     }
     self.cells = cells
   }

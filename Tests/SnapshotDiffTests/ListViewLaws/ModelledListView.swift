@@ -51,31 +51,21 @@ extension ModelledListView {
     try call()
     model = predicted
 
-    var wrong = view.inconsistencies
+    let renewed = Set(cost.asked.map(model.number(at:)))
+    var wrong = model.disagreements(of: view, keeping: cells.filter { !renewed.contains($0.key) })
     func expect<Value: Equatable>(_ name: String, _ found: Value, _ right: Value) {
       if found != right { wrong.append("\(name): \(found), not \(right)") }
     }
-    expect("item counts", view.itemCounts, model.sections.map(\.count))
-    expect("first row", view.firstVisibleRow, model.firstVisibleRow)
-    expect("rows on screen", view.visibleRange, model.visibleRange)
-    expect("loaded rows", view.loadedRange, model.loadedRange)
     expect("asked", source.asked.sorted(), cost.asked)
     expect("reused", view.counters.cellsReused, cost.reused)
     expect("dequeued", view.counters.cellsDequeued, cost.asked.count)
     expect("animated", view.counters.cellsAnimated, cost.animated)
     if !wrong.isEmpty { return wrong }
-    let asked = Set(cost.asked)
-    for path in view.loadedPaths where !asked.contains(path) {
-      if view.cell(at: path) !== cells[model.number(at: path)] {
-        wrong.append("\(path) has the cell of another item")
-      }
-    }
     let shown = Set(view.loadedPaths.map { ObjectIdentifier(view.cell(at: $0)!) })
     for cell in cells.values where cell.path != nil && !shown.contains(ObjectIdentifier(cell)) {
       wrong.append("a cell in the pool has the path \(cell.path!)")
     }
-    cells = Dictionary(
-      uniqueKeysWithValues: view.loadedPaths.map { (model.number(at: $0), view.cell(at: $0)!) })
+    cells = model.cells(of: view)
     return wrong
   }
 }

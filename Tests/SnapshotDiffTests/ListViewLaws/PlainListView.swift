@@ -97,3 +97,36 @@ extension PlainListView {
     return numbers
   }
 }
+
+extension PlainListView {
+  /// How the view differs from this model. `kept` has the cells that loaded items must have kept, by their numbers.
+  func disagreements(of view: ListView, keeping kept: [Int: ListCell]) -> [String] {
+    var wrong = view.inconsistencies
+    func expect<Value: Equatable>(_ name: String, _ found: Value, _ right: Value) {
+      if found != right { wrong.append("\(name): \(found), not \(right)") }
+    }
+    expect("item counts", view.itemCounts, sections.map(\.count))
+    expect("first row", view.firstVisibleRow, firstVisibleRow)
+    expect("rows on screen", view.visibleRange, visibleRange)
+    expect("loaded rows", view.loadedRange, loadedRange)
+    if !wrong.isEmpty { return wrong }
+    for path in view.loadedPaths {
+      if let cell = kept[number(at: path)], cell !== view.cell(at: path) {
+        wrong.append("\(path) has the cell of another item")
+      }
+    }
+    for path in [ItemPath(section: -1, item: 0), ItemPath(section: sections.count, item: 0)]
+    where view.cell(at: path) != nil {
+      wrong.append("there is a cell at \(path)")
+    }
+    return wrong
+  }
+
+  /// The cells of the loaded rows, by the items' numbers.
+  func cells(of view: ListView) -> [Int: ListCell] {
+    Dictionary(
+      uniqueKeysWithValues: paths[loadedRange].compactMap { path in
+        view.cell(at: path).map { (number(at: path), $0) }
+      })
+  }
+}
