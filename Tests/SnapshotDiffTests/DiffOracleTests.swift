@@ -28,17 +28,6 @@ import Workloads
     #expect(least.itemMoves == 2)
   }
 
-  @Test func namesWhatPassesBetweenSectionsThatStay() throws {
-    let least = SnapshotOracle(
-      from: try Snapshot(["A": [1, 2], "B": [3]]), to: try Snapshot(["B": [2, 3], "A": [1]]))
-    #expect(
-      least.itemsAcross == [
-        Move(from: ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0))
-      ])
-    #expect(least.sectionMoves == 1)
-    #expect(least.itemDeletes == [] && least.itemInserts == [] && least.itemMovesInside == [:])
-  }
-
   @Test func theLongestIncreasingLengthIsRight() {
     for permutation in SmallWorld.uniqueLists(upTo: 6, over: Array(0..<6)) {
       #expect(
@@ -71,58 +60,6 @@ import Workloads
         try #require(SnapshotOracle(difference) == least, "\(plain) -> \(new.plain)")
         try #require(
           DiffLaw.violations(of: difference, from: old, to: new) == [], "\(plain) -> \(new.plain)")
-      }
-    }
-  }
-
-  /// The names of elements do not matter, so each old list is `0..<count`.
-  @Test(arguments: hashings)
-  func allSmallLists(_ hashing: IdentifierHashing) throws {
-    #if DEBUG
-      let (length, keys) = (4, 6)
-    #else
-      let (length, keys) = (6, 8)
-    #endif
-    let targets = SmallWorld.uniqueLists(upTo: length, over: Array(0..<keys))
-    try checkLists(LISDiff(hashing: hashing), upTo: length, targets, Int.self)
-    try checkLists(LISDiff(hashing: hashing), upTo: length, targets, TwiceHashed.self)
-    try checkLists(LISDiff(hashing: hashing), upTo: length, targets, ConstantlyHashed.self)
-  }
-
-  private func checkLists<Identifier: FuzzIdentifier>(
-    _ algorithm: LISDiff, upTo length: Int, _ targets: [[Int]], _: Identifier.Type
-  ) throws {
-    for count in 0...length {
-      let old = (0..<count).map(Identifier.make)
-      for keys in targets {
-        let new = keys.map(Identifier.make)
-        let difference = try algorithm.difference(from: old, to: new)
-        let survivors = keys.filter { $0 < count }
-        let staying = SnapshotOracle.longestIncreasingLength(survivors)
-        try #require(difference.deletes.count == count - survivors.count, "\(old) -> \(new)")
-        try #require(difference.moves.count == survivors.count - staying, "\(old) -> \(new)")
-        try #require(
-          DiffLaw.violations(of: difference, from: old, to: new) == [], "\(old) -> \(new)")
-      }
-    }
-  }
-
-  /// The result is a script that obeys ``DiffLaw``, or an error that names an element with duplicates in a list.
-  @Test(arguments: hashings)
-  func allSmallListsWithDuplicates(_ hashing: IdentifierHashing) throws {
-    let lists = SmallWorld.lists(upTo: 4, over: [0, 1, 2])
-    for old in lists {
-      for new in lists {
-        do throws(DifferenceError) {
-          let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
-          #expect(DiffLaw.violations(of: difference, from: old, to: new) == [], "\(old) -> \(new)")
-        } catch {
-          let repeated = [0, 1, 2].filter { key in
-            [old, new].contains { list in list.filter { $0 == key }.count > 1 }
-          }
-          let right = repeated.map { DifferenceError.duplicateElement("\($0)") }
-          #expect(right.contains(error), "\(old) -> \(new)")
-        }
       }
     }
   }

@@ -39,15 +39,6 @@ import Workloads
     }
   }
 
-  @Test func workloadIdentifiersMadeTwiceHashAlike() {
-    for key in 0..<2_000 {
-      expectAlike(Int.make(key: key, seed: 1), Int.make(key: key, seed: 1))
-      expectAlike(UUID.make(key: key, seed: 1), UUID.make(key: key, seed: 1))
-      expectAlike(String.make(key: key, seed: 1), String.make(key: key, seed: 1))
-      expectAlike(ScreenItem.make(key: key, seed: 1), ScreenItem.make(key: key, seed: 1))
-    }
-  }
-
   private func expectAlike<Value: FastHashable>(_ value: Value, _ other: Value) {
     for seed in Self.seeds {
       let alike = value.fastHash(seed: seed) == other.fastHash(seed: seed)

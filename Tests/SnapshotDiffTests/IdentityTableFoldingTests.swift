@@ -27,31 +27,10 @@ import Workloads
     }
   }
 
-  @Test func everySingleEditAroundTheCapacities() throws {
-    for count in [15, 16, 17, 33, 64, 65, 128, 129] {
-      let old = Array(0..<count)
-      for index in old {
-        var rest = old
-        rest.remove(at: index)
-        try fold(old, rest)
-        try fold(old, rest + [index])
-        try fold(old, [index] + rest)
-        var more = old
-        more.insert(count, at: index)
-        try fold(old, more)
-      }
-    }
-  }
-
   @Test func foldAfterFold() throws {
     try foldAfterFold { $0 }
-  }
-
-  @Test func foldAfterFoldWhenHashesCollide() throws {
     try foldAfterFold(CollidingIdentifier.init)
-  }
-
-  @Test func foldAfterFoldWhenRunsGoRoundTheEnd() throws {
+    // Runs go round the end.
     try foldAfterFold(most: 200, AtTheEnd.init)
   }
 

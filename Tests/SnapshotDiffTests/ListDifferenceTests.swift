@@ -156,25 +156,6 @@ import Testing
     #expect(Set([difference.moves, difference.inverse().moves]).count == 2)
   }
 
-  @Test(arguments: [
-    (
-      DifferenceError.duplicateElement("7"),
-      "The element 7 stands more than once in one list. Use MyersDiff or HeckelDiff for lists with "
-        + "duplicates."
-    ),
-    (
-      .listTooLong(count: 3_000_000_000),
-      "A list of 3000000000 elements is too long: a difference numbers at most 2147483647."
-    ),
-    (
-      .shapeMismatch(expected: [3, 4], found: []),
-      "The difference is for 3 + 4 items, not for none."
-    ),
-  ])
-  func errorsSayWhatIsWrong(_ error: DifferenceError, _ text: String) {
-    #expect(error.description == text)
-  }
-
   @Test func duplicatesAreRefusedWhereverTheyStandWhenAskedFor() throws {
     let checked = LISDiff(refusingDuplicates: true)
     let lists = [

@@ -88,9 +88,4 @@ import Testing
     #expect(findings == ReloadFindings(found: [2], missed: []))
     #expect(Everything().findings(from: old, to: new, updated: [4]).recall == nil)
   }
-
-  @Test func namesAreThoseOfResults() {
-    #expect(IndexComparison().name == "index-comparison")
-    #expect(IdentityComparison().name == "identity")
-  }
 }

@@ -76,13 +76,7 @@ extension EdgeRow {
       "insert before an unknown one", .insertItems([6], .before, 9),
       refusal: "Destination item identifier was not found in the snapshot: 9"),
     .init(
-      "insert after an unknown one", .insertItems([6], .after, 9),
-      refusal: "Destination item identifier was not found in the snapshot: 9"),
-    .init(
       "insert before one of the inserted", .insertItems([6, 1], .before, 1),
-      refusal: "Destination item identifier is among the inserted item identifiers: 1"),
-    .init(
-      "insert after one of the inserted", .insertItems([1], .after, 1),
       refusal: "Destination item identifier is among the inserted item identifiers: 1"),
     .init("insert one twice", .insertItems([6, 6], .before, 1), refusal: duplicates + "{(6)}"),
     .init(
@@ -115,13 +109,7 @@ extension EdgeRow {
       "move before an unknown one", .moveItem(1, .before, 9),
       refusal: "Destination item identifier was not found in the snapshot: 9"),
     .init(
-      "move after an unknown one", .moveItem(1, .after, 9),
-      refusal: "Destination item identifier was not found in the snapshot: 9"),
-    .init(
       "move before itself", .moveItem(1, .before, 1),
-      refusal: "Attempted to move an identifier beside itself: 1"),
-    .init(
-      "move after itself", .moveItem(1, .after, 1),
       refusal: "Attempted to move an identifier beside itself: 1"),
   ]
 
@@ -147,9 +135,6 @@ extension EdgeRow {
       refusal: "Section identifier is already in the snapshot: A"),
     .init(
       "insert before an unknown section", .insertSections(["D"], .before, "X"),
-      refusal: "Section identifier was not found in the snapshot: X"),
-    .init(
-      "insert after an unknown section", .insertSections(["D"], .after, "X"),
       refusal: "Section identifier was not found in the snapshot: X"),
     .init("delete sections: the items go too", .deleteSections(["C", "A"]), ["B": [4, 5]]),
     .init("delete unknown sections", .deleteSections(["X", "B"]), ["A": [1, 2, 3], "C": []]),
@@ -177,9 +162,6 @@ extension EdgeRow {
       refusal: "Section identifier was not found in the snapshot: X"),
     .init(
       "move a section before itself", .moveSection("A", .before, "A"),
-      refusal: "Attempted to move an identifier beside itself: A"),
-    .init(
-      "move a section after itself", .moveSection("A", .after, "A"),
       refusal: "Attempted to move an identifier beside itself: A"),
   ]
 

@@ -21,15 +21,7 @@ private let toldBreaches = 5
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {
-  var breaches: [String] = []
-  for from in old {
-    for to in new {
-      let violations = DiffLaw.violations(of: algorithm, from: from, to: to)
-      if !violations.isEmpty { breaches.append("\(from) -> \(to): \(violations)") }
-      if breaches.count == toldBreaches { return breaches }
-    }
-  }
-  return breaches
+  breaches(from: old, to: new, { $0 }) { DiffLaw.violations(of: algorithm, from: $0, to: $1) }
 }
 
 /// The first pairs of a snapshot of `old` and one of `new` for which `algorithm` breaks ``DiffLaw``, with violations.
@@ -37,13 +29,22 @@ public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
   to new: [PlainSnapshot<Section, Item>]
 ) throws -> [String] {
+  try breaches(from: old, to: new, { try DiffableDataSourceSnapshot($0) }) {
+    DiffLaw.violations(of: algorithm, from: $0, to: $1)
+  }
+}
+
+private func breaches<Plain, Made>(
+  from old: [Plain], to new: [Plain], _ make: (Plain) throws -> Made,
+  _ violations: (Made, Made) -> [String]
+) rethrows -> [String] {
   var breaches: [String] = []
-  let targets = try new.map { try DiffableDataSourceSnapshot($0) }
+  let targets = try new.map(make)
   for from in old {
-    let source = try DiffableDataSourceSnapshot(from)
+    let source = try make(from)
     for (index, target) in targets.enumerated() {
-      let violations = DiffLaw.violations(of: algorithm, from: source, to: target)
-      if !violations.isEmpty { breaches.append("\(from) -> \(new[index]): \(violations)") }
+      let found = violations(source, target)
+      if !found.isEmpty { breaches.append("\(from) -> \(new[index]): \(found)") }
       if breaches.count == toldBreaches { return breaches }
     }
   }

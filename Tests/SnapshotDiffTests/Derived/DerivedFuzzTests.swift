@@ -8,16 +8,13 @@ import Workloads
 /// A step is one edit. In a tiny world of 16 items, many edits meet at one place, and each step checks nearly
 /// everything. In a middle world of 900 items, hundreds of edits are pending, and most checks run only now and then.
 @Suite struct DerivedFuzzTests {
-  @Test(arguments: 0..<3)
-  func tinyWorldsOfNumbers(_ salt: Int) throws { try runTiny(Int.self, salt) }
-
-  @Test func tinyWorldsWhenHashesCollide() throws { try runTiny(CollidingIdentifier.self, 3) }
-
-  @Test func tinyWorldsOfOneCheapHash() throws { try runTiny(ConstantlyHashed.self, 4) }
-
-  @Test func tinyWorldsOfTwoHashes() throws { try runTiny(TwiceHashed.self, 5) }
-
-  @Test func tinyWorldsOfStringsInTwoSpellings() throws { try runTiny(String.self, 6) }
+  @Test(
+    arguments: zip(
+      [
+        Int.self, Int.self, Int.self, CollidingIdentifier.self, ConstantlyHashed.self,
+        TwiceHashed.self, String.self,
+      ] as [any FuzzIdentifier.Type], 0..<7))
+  func tinyWorlds(_ type: any FuzzIdentifier.Type, _ salt: Int) throws { try runTiny(type, salt) }
 
   /// Blocks of edits are split, and snapshots share them.
   @Test func middleWorldsOfNumbers() throws {

@@ -70,59 +70,6 @@ import Testing
     #expect(try new.applying(difference.inverse()) == old)
   }
 
-  /// Release builds make enough edits for a fold.
-  @Test(arguments: [false, true])
-  func whatIsRefusedChangesNothing(_ isShared: Bool) throws {
-    #if DEBUG
-      let edits = 150
-    #else
-      let edits = 700
-    #endif
-    let wrong: [Edit] = [
-      .appendItems([9_000, 9_000], to: "A"), .appendItems([0, 9_001], to: "X"),
-      .insertItems([9_000], .before, 9_999), .insertItems([9_000, 1], .after, 1),
-      .insertItems([9_000, 9_000], .before, 1), .insertEach([9_000, 9_001], before: [1]),
-      .insertEach([9_000, 9_001], before: [1, 9_999]), .insertEach([9_000, 2], before: [2, 1]),
-      .insertEach([9_000, 9_000], before: [1, 2]), .moveItem(9_999, .before, 1),
-      .moveItem(1, .after, 9_999), .moveItem(1, .after, 1), .moveEach([1, 9_999], before: [2, 3]),
-      .moveEach([1, 2], before: [3, 2]), .moveEach([1, 2], before: [2, 3]),
-      .moveEach([1], before: []), .moveEach([1, 2, 1], before: [3, 4, 5]), .deleteItems([3, 4, 3]),
-      .reloadItems([1, 9_999]), .reconfigureItems([9_999]), .appendSections(["N", "A"]),
-      .appendSections(["N", "N"]), .insertSections(["N"], .after, "X"),
-      .deleteSections(["A", "A"]), .moveSection("X", .before, "A"),
-      .moveSection("A", .before, "X"), .moveSection("A", .after, "A"),
-      .reloadSections(["A", "X"]),
-    ]
-    var snapshot = try Snapshot(Self.base)
-    var plain = Self.base
-    try snapshot.reloadItems([1, 2])
-    plain.reloadedItems = [1, 2]
-    for turn in 0..<edits {
-      let held = isShared ? snapshot : nil
-      let edit = wrong[turn % wrong.count]
-      let lawful = edit.errors(on: plain)
-      do throws(SnapshotError) {
-        try edit.perform(on: &snapshot)
-        Issue.record("turn \(turn): \(edit) succeeds")
-      } catch {
-        try #require(lawful.contains(error), "turn \(turn): \(edit): \(error)")
-      }
-      try #require(snapshot.plain == plain, "turn \(turn): \(edit)")
-      if let held {
-        try #require(held == snapshot, "turn \(turn): \(edit)")
-        try #require(try LISDiff().difference(from: held, to: snapshot).isEmpty)
-      }
-      let right: Edit =
-        turn % 3 == 2
-        ? .moveItem(350, turn & 1 == 0 ? .before : .after, 10 + turn % 100)
-        : .insertItems([1_000 + turn], .before, 20 + turn * 7 % 150)
-      try right.perform(on: &snapshot)
-      right.perform(on: &plain)
-      if turn % 50 == 0 { try #require(snapshot.invariantViolations() == [], "turn \(turn)") }
-    }
-    #expect(snapshot.plain == plain)
-  }
-
   @Test func equalityIsOfContent() throws {
     let base = try Snapshot(Self.base)
     var there = base

@@ -62,29 +62,21 @@ import Workloads
   func oneItemGoesAndComesAgain(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<60), Array(60..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
-    for turn in 0..<Self.edits {
-      let item = list.lists[0][20]
-      try list.delete(at: 20)
-      try list.insert(item, at: 20, after: turn & 1 == 0)
-      if turn % 64 == 0 {
-        let difference = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
-        try #require(difference.isEmpty, "\(holding) turn \(turn)")
+    // An item of the base, then one that is not in the base.
+    for (item, place) in [(20, 20), (1_000, 30)] {
+      if item == 1_000 { try list.insert(item, at: place) }
+      let with = (snapshot: list.snapshot, plain: list.plain)
+      for turn in 0..<Self.edits {
+        try list.delete(at: place)
+        try list.insert(item, at: place, after: turn & 1 == 0)
+        if turn % 64 == 0 {
+          let difference = try LISDiff().difference(from: with.snapshot, to: list.snapshot)
+          try #require(difference.isEmpty, "\(holding) turn \(turn)")
+        }
       }
+      try list.check(against: with, "\(holding), \(item)")
+      #expect(list.longestScript <= 1)
     }
-    try list.check(against: start, "\(holding)")
-    #expect(list.longestScript <= 1)
-    // The same with an item that is not in the base.
-    try list.insert(1_000, at: 30)
-    let with = (snapshot: list.snapshot, plain: list.plain)
-    for turn in 0..<Self.edits {
-      try list.delete(at: 30)
-      try list.insert(1_000, at: 30, after: turn & 1 == 0)
-      if turn % 64 == 0 {
-        let difference = try LISDiff().difference(from: with.snapshot, to: list.snapshot)
-        try #require(difference.isEmpty, "\(holding) turn \(turn)")
-      }
-    }
-    try list.check(against: with, "\(holding), a new one")
     try list.delete(at: 30)
     // Items go out of the snapshot and come back at other places.
     for turn in 0..<Self.edits {
@@ -95,48 +87,29 @@ import Workloads
     try list.check(against: start, "\(holding), elsewhere")
   }
 
-  @Test(arguments: TrackedList.Holding.allCases)
-  func oneItemMovesBackAndForth(_ holding: TrackedList.Holding) throws {
-    for (from, to) in [(10, 11), (10, 50), (59, 0), (30, 29)] {
-      var list = try TrackedList([Array(0..<60), Array(60..<80), []], holding)
-      let start = (snapshot: list.snapshot, plain: list.plain)
-      for turn in 0..<Self.edits / 2 {
-        try list.move(from: from, to: to)
-        if turn % 128 == 0 {
-          let moved = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
-          try #require(moved.scriptLength == 2 && moved.itemMoves.count == 1, "turn \(turn)")
-        }
-        try list.move(from: to, to: from)
-        if turn % 128 == 0 {
-          let none = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
-          try #require(none.isEmpty, "turn \(turn)")
-        }
-      }
-      try list.check(against: start, "\(holding) \(from) to \(to)")
-      #expect(list.longestScript <= 2)
-    }
-  }
-
-  @Test(arguments: TrackedList.Holding.allCases)
-  func itemsMoveToAnotherSectionAndBack(_ holding: TrackedList.Holding) throws {
-    var list = try TrackedList([Array(0..<40), Array(40..<80), []], holding)
+  /// Each move is from an offset of a section to an offset of a section. All moves are taken back in reverse order.
+  @Test(
+    arguments: [
+      [((10, 0), (11, 0))], [((10, 0), (50, 0))], [((59, 0), (0, 0))], [((30, 0), (29, 0))],
+      [((59, 0), (0, 1)), ((5, 0), (0, 2))],
+    ] as [[((Int, Int), (Int, Int))]], TrackedList.Holding.allCases)
+  func itemsMoveBackAndForth(
+    _ moves: [((Int, Int), (Int, Int))], _ holding: TrackedList.Holding
+  ) throws {
+    var list = try TrackedList([Array(0..<60), Array(60..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
-    for turn in 0..<Self.edits {
-      // In turn, section 0's last item goes to the front of section 1 and back, another to section 2 and back.
-      let count = list.lists[0].count
-      if turn & 1 == 0 {
-        try list.move(from: count - 1, in: 0, to: 0, in: 1)
-      } else {
-        try list.move(from: 0, in: 1, to: count, in: 0)
+    for turn in 0..<Self.edits / 2 {
+      for (from, to) in moves { try list.move(from: from.0, in: from.1, to: to.0, in: to.1) }
+      if turn % 128 == 0 { try list.check(against: start, "\(holding) \(moves), turn \(turn)") }
+      for (from, to) in moves.reversed() {
+        try list.move(from: to.0, in: to.1, to: from.0, in: from.1)
       }
-      if list.lists[2].isEmpty {
-        try list.move(from: 5, in: 0, to: 0, in: 2)
-      } else {
-        try list.move(from: 0, in: 2, to: 5, in: 0)
+      if turn % 128 == 0 {
+        let none = try LISDiff().difference(from: start.snapshot, to: list.snapshot)
+        try #require(none.isEmpty, "\(holding) \(moves), turn \(turn)")
       }
-      if turn % 500 == 499 { try list.check(against: start, "\(holding) turn \(turn)") }
     }
-    try list.check(against: start, "\(holding)")
+    try list.check(against: start, "\(holding) \(moves)")
     #expect(list.longestScript <= 2)
   }
 

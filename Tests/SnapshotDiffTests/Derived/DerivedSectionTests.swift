@@ -38,38 +38,6 @@ import Workloads
     }
   }
 
-  @Test func sectionsAreReplacedManyTimes() throws {
-    #if DEBUG
-      let rounds = 60
-    #else
-      let rounds = 1_000
-    #endif
-    let start = try Self.base()
-    var current = start
-    for round in 0..<rounds {
-      let name = ["A", "B", "D"][round % 3]
-      let items = try current.itemIdentifiers(inSection: name)
-      var new = current
-      let neighbour = name == "A" ? "B" : "A"
-      try new.deleteSections([name])
-      if name == "A" {
-        try new.insertSections([name], beforeSection: neighbour)
-      } else {
-        try new.insertSections([name], afterSection: name == "B" ? "A" : "C")
-      }
-      try new.appendItems(items, toSection: name)
-      let same = try LISDiff().difference(from: current, to: new)
-      try #require(same.isEmpty, "round \(round)")
-      try new.moveItem(items[round % items.count], beforeItem: items[(round + 1) % items.count])
-      let difference = try LISDiff().difference(from: current, to: new)
-      try #require(difference.scriptLength <= 2, "round \(round)")
-      current = try current.applying(difference)
-      try #require(current.hasSameContent(as: new), "round \(round)")
-      if round % 50 == 0 { try check(from: start, to: current, "round \(round)") }
-    }
-    try check(from: start, to: current, "at the end")
-  }
-
   @Test(arguments: [false, true], [false, true])
   func sectionsMoveWithEditsInside(_ editsBefore: Bool, _ editsAfter: Bool) throws {
     let base = try Self.base()
