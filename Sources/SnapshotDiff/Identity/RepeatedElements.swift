@@ -1,17 +1,11 @@
 /// The elements that occur more than once, each named once, in order of their first repetition.
 ///
-/// - Complexity: two hashes for each element.
+/// - Complexity: one hash for each element, and another for each repetition.
 @inlinable
 func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
-  guard elements.count > 1 else { return [] }
-  var counts: [Element: Int] = Dictionary(minimumCapacity: elements.count)
-  var repeated: [Element] = []
-  for element in elements {
-    let count = counts[element, default: 0] + 1
-    counts[element] = count
-    if count == 2 { repeated.append(element) }
-  }
-  return repeated
+  var seen = Set<Element>(minimumCapacity: elements.count)
+  var repeated = Set<Element>()
+  return elements.filter { !seen.insert($0).inserted && repeated.insert($0).inserted }
 }
 
 extension IdentityTable {
