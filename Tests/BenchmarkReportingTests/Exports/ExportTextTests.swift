@@ -1,8 +1,8 @@
-import BenchmarkRuns
 import Testing
 
 @testable import BenchmarkHarness
 @testable import BenchmarkReporting
+@testable import BenchmarkRuns
 
 @Suite("Exports of runs without a value")
 struct ExportTextTests {

@@ -1,5 +1,8 @@
-import BenchmarkGate
 import BenchmarkReporting
+
+@testable import BenchmarkGate
+@testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 /// What the gate may say: verdicts of every kind, two revisions in pairs, and checks of code against itself.
 enum SampleGate {
