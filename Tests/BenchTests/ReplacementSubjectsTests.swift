@@ -19,12 +19,6 @@ import Workloads
     ).all
   }
 
-  private func subject(
-    _ name: String, _ pattern: ReplacementPattern
-  ) throws -> SubjectDefinition<Input> {
-    try #require(subjects(pattern, .both).first { $0.name == name })
-  }
-
   /// Each subject changes the list to the new content and back several times, with counted and timed runs in between.
   private func expectRight(
     _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout = .phone
@@ -136,14 +130,6 @@ import Workloads
 
   // MARK: Wrong updates are found
 
-  private func pendulum(_ update: @escaping (ShownList<Int, Int>, Bool) throws -> Void) throws
-    -> (Pendulum<Int>, Input)
-  {
-    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
-    let list = try ShownList(input.pair.old, algorithm: LISDiff())
-    return (list.pendulum { _, toNew in try update(list, toNew) }, input)
-  }
-
   private func violations(
     _ input: Input, _ pendulum: Pendulum<Int>, _ update: ScreenModel<Int>.Update
   ) throws -> [String] {
@@ -153,7 +139,8 @@ import Workloads
   }
 
   @Test func anUpdateThatIsNotMadeIsTold() throws {
-    let (pendulum, input) = try pendulum { _, _ in }
+    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
+    let pendulum = try ShownList(input.pair.old, algorithm: LISDiff()).pendulum { _, _ in }
     #expect(
       try violations(input, pendulum, .replacement(animated: true)).first
         == "row \(try #require(input.firstChangedRow)) is not the new list's")

@@ -20,10 +20,6 @@ import Workloads
     #expect(identifiers != (0..<10_000).map { Identifier.make(key: $0, seed: seed ^ 4_711) })
   }
 
-  @Test func namesAreThoseOfScenarios() {
-    #expect(IdentifierKind.allCases.map(\.rawValue) == ["int", "uuid", "uri", "enum"])
-  }
-
   @Test func integersHaveNoOrder() {
     let integers = (0..<1_000).map { Int.make(key: $0, seed: 1) }
     let ascents = zip(integers, integers.dropFirst()).filter { $0 < $1 }.count

@@ -1,4 +1,5 @@
 import SnapshotDiff
+import TestSupport
 import Testing
 import Workloads
 
@@ -109,15 +110,10 @@ import Workloads
 
   @Test(arguments: SectionPattern.allCases, [100, 900, 5_000])
   func expectedChangesAreWithinAQuarter(_ pattern: SectionPattern, size: Int) throws {
-    func snapshot(_ sections: [SectionPattern.Section]) throws -> DiffableDataSourceSnapshot<
-      Int, Int
-    > {
-      var snapshot = DiffableDataSourceSnapshot<Int, Int>()
-      try snapshot.appendSections(sections.map(\.number))
-      for section in sections {
-        try snapshot.appendItems(section.keys, toSection: section.number)
-      }
-      return snapshot
+    func snapshot(
+      _ sections: [SectionPattern.Section]
+    ) throws -> DiffableDataSourceSnapshot<Int, Int> {
+      try DiffableDataSourceSnapshot(PlainSnapshot(sections.map { .init($0.number, $0.keys) }))
     }
     let old = try snapshot(SectionPattern.oldSections(size: size))
     for seed in 1...8 {

@@ -5,65 +5,63 @@ import Workloads
 
 /// The error names the file and the reason, and the line if one line is wrong.
 @Suite struct TraceErrorTests {
-  struct Wrong: Sendable, CustomStringConvertible {
-    let description: String
-    /// The second line of the trace. The other lines are right.
-    let line: String
-    let reason: String
-
-    init(_ description: String, _ line: String, _ reason: String) {
-      self.description = description
-      self.line = line
-      self.reason = reason
-    }
-  }
-
   private static let right = #"{"sections":[{"id":"A","items":[["1","a"]]}]}"#
 
-  @Test(arguments: [
-    Wrong("malformed", #"{"sections":[}"#, "is no JSON"),
-    Wrong("cut short", #"{"sections":[{"id":"A","items":[["1","#, "is no JSON"),
-    Wrong("no sections", #"{"section":[]}"#, #"has no "sections""#),
-    Wrong("no identifier", #"{"sections":[{"items":[]}]}"#, #"has no "id" at .sections[0]"#),
-    Wrong("no items", #"{"sections":[{"id":"A"}]}"#, #"has no "items" at .sections[0]"#),
-    Wrong("a list", "[]", "has the wrong type"),
-    Wrong("sections are no list", #"{"sections":1}"#, "has the wrong type at .sections"),
-    Wrong(
+  /// What is wrong, the second line of the trace, and the reason. The other lines are right.
+  private static let wrongLines: [(String, String, String)] = [
+    ("malformed", #"{"sections":[}"#, "is no JSON"),
+    ("cut short", #"{"sections":[{"id":"A","items":[["1","#, "is no JSON"),
+    ("no sections", #"{"section":[]}"#, #"has no "sections""#),
+    ("no identifier", #"{"sections":[{"items":[]}]}"#, #"has no "id" at .sections[0]"#),
+    ("no items", #"{"sections":[{"id":"A"}]}"#, #"has no "items" at .sections[0]"#),
+    ("a list", "[]", "has the wrong type"),
+    ("sections are no list", #"{"sections":1}"#, "has the wrong type at .sections"),
+    (
       "the identifier is a number", #"{"sections":[{"id":1,"items":[]}]}"#,
-      "has the wrong type at .sections[0].id"),
-    Wrong(
+      "has the wrong type at .sections[0].id"
+    ),
+    (
       "an item is text", #"{"sections":[{"id":"A","items":[["1","a"],"2"]}]}"#,
-      "has the wrong type at .sections[0].items[1]"),
-    Wrong(
+      "has the wrong type at .sections[0].items[1]"
+    ),
+    (
       "a version is a number", #"{"sections":[{"id":"A","items":[["1",1]]}]}"#,
-      "has the wrong type at .sections[0].items[0][1]"),
-    Wrong(
+      "has the wrong type at .sections[0].items[0][1]"
+    ),
+    (
       "an item of one part", #"{"sections":[{"id":"A","items":[["1"]]}]}"#,
-      ".sections[0].items[0]"),
-    Wrong(
+      ".sections[0].items[0]"
+    ),
+    (
       "an item of three parts", #"{"sections":[{"id":"A","items":[["1","a","b"]]}]}"#,
-      "is malformed at .sections[0].items[0]"),
-    Wrong(
+      "is malformed at .sections[0].items[0]"
+    ),
+    (
       "an item twice in a section", #"{"sections":[{"id":"A","items":[["1","a"],["1","b"]]}]}"#,
-      "the item '1' stands twice"),
-    Wrong(
+      "the item '1' stands twice"
+    ),
+    (
       "an item in two sections",
       #"{"sections":[{"id":"A","items":[["1","a"]]},{"id":"B","items":[["1","a"]]}]}"#,
-      "the item '1' stands in two sections"),
-    Wrong(
+      "the item '1' stands in two sections"
+    ),
+    (
       "a section twice", #"{"sections":[{"id":"A","items":[]},{"id":"A","items":[]}]}"#,
-      "the section 'A' stands twice"),
-  ])
-  func aWrongLineIsNamed(_ wrong: Wrong) throws {
+      "the section 'A' stands twice"
+    ),
+  ]
+
+  @Test(arguments: wrongLines)
+  func aWrongLineIsNamed(_: String, line: String, reason: String) throws {
     let folder = try TestFolder()
-    let text = [Self.right, wrong.line, Self.right].joined(separator: "\n")
+    let text = [Self.right, line, Self.right].joined(separator: "\n")
     for path in [
       try folder.write(text, as: "plain.jsonl"), try folder.writeCompressed(text, as: "z.jsonl"),
     ] {
       let error = #expect(throws: TraceError.self) { try Trace(path: path) }
       #expect(error?.path == path)
       #expect(error?.line == 2)
-      #expect(error?.reason.contains(wrong.reason) == true, "\(error?.reason ?? "")")
+      #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
       #expect(error?.description == "\(path), line 2: \(error?.reason ?? "")")
     }
   }

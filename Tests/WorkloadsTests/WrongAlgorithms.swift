@@ -1,58 +1,43 @@
 import SnapshotDiff
 import Synchronization
 
-/// Reports only the change of the length, as deletes or inserts at the end.
-struct SeesNothing: DiffAlgorithm {
-  let name = "sees-nothing"
-  let findsMoves = false
+/// Algorithms that break the law, each in one way.
+enum WrongAlgorithm: String, CaseIterable, DiffAlgorithm {
+  /// Reports only the change of the length, as deletes or inserts at the end.
+  case seesNothing = "sees-nothing"
+  /// Replaces all elements, even those of equal lists.
+  case replacesAlways = "replaces-always"
+  /// The right difference for the opposite direction.
+  case turnsAround = "turns-around"
+  /// The right difference, with old offsets one too high, modulo the length of the list.
+  case offByOne = "off-by-one"
+  /// Reports duplicates where there are none.
+  case refuses
+
+  var name: String { rawValue }
+
+  var findsMoves: Bool { self == .turnsAround || self == .offByOne }
 
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    let same = min(old.count, new.count)
-    return try ListDifference(
-      from: old, to: new, deletes: Array(same..<old.count), inserts: Array(same..<new.count))
-  }
-}
-
-/// Replaces all elements, even those of equal lists.
-struct ReplacesAlways: DiffAlgorithm {
-  let name = "replaces-always"
-  let findsMoves = false
-
-  func difference<Element: Hashable>(
-    from old: [Element], to new: [Element]
-  ) throws(DifferenceError) -> ListDifference<Element> {
-    try ListDifference(
-      from: old, to: new, deletes: Array(old.indices), inserts: Array(new.indices))
-  }
-}
-
-/// The right difference for the opposite direction.
-struct TurnsAround: DiffAlgorithm {
-  let name = "turns-around"
-  let findsMoves = true
-
-  func difference<Element: Hashable>(
-    from old: [Element], to new: [Element]
-  ) throws(DifferenceError) -> ListDifference<Element> {
-    try LISDiff().difference(from: new, to: old)
-  }
-}
-
-/// The right difference, with old offsets one too high, modulo the length of the list.
-struct OffByOne: DiffAlgorithm {
-  let name = "off-by-one"
-  let findsMoves = true
-
-  func difference<Element: Hashable>(
-    from old: [Element], to new: [Element]
-  ) throws(DifferenceError) -> ListDifference<Element> {
-    let right = try LISDiff().difference(from: old, to: new)
-    return try ListDifference(
-      from: old, to: new, deletes: right.deletes.map { ($0 + 1) % old.count },
-      inserts: Array(right.inserts),
-      moves: right.moves.map { Move(from: ($0.source + 1) % old.count, to: $0.target) })
+    switch self {
+    case .seesNothing:
+      let same = min(old.count, new.count)
+      return try ListDifference(
+        from: old, to: new, deletes: Array(same..<old.count), inserts: Array(same..<new.count))
+    case .replacesAlways:
+      return try ListDifference(
+        from: old, to: new, deletes: Array(old.indices), inserts: Array(new.indices))
+    case .turnsAround: return try LISDiff().difference(from: new, to: old)
+    case .offByOne:
+      let right = try LISDiff().difference(from: old, to: new)
+      return try ListDifference(
+        from: old, to: new, deletes: right.deletes.map { ($0 + 1) % old.count },
+        inserts: Array(right.inserts),
+        moves: right.moves.map { Move(from: ($0.source + 1) % old.count, to: $0.target) })
+    case .refuses: throw .duplicateElement("any")
+    }
   }
 }
 
@@ -72,17 +57,5 @@ final class ChangesItsMind: DiffAlgorithm {
     return call.isMultiple(of: 2)
       ? try LISDiff().difference(from: old, to: new)
       : try SectionReplacement().difference(from: old, to: new)
-  }
-}
-
-/// Reports duplicates where there are none.
-struct Refuses: DiffAlgorithm {
-  let name = "refuses"
-  let findsMoves = false
-
-  func difference<Element: Hashable>(
-    from old: [Element], to new: [Element]
-  ) throws(DifferenceError) -> ListDifference<Element> {
-    throw .duplicateElement("any")
   }
 }
