@@ -27,21 +27,23 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
       let screen = EventScreen(FetchedResultsController(request, context: context))
       screen.follow()
       try screen.controller.performFetch()
-      return FirstSnapshot(.identifiers(try screen.delivered()), screen, context)
+      return FirstSnapshot(
+        content: .identifiers(try screen.delivered()), screen: screen, context: context)
     case .manualObjects:
       let objects = try ObjectSections(context.fetch(request), by: request.sectionAttribute)
-      return FirstSnapshot(.objects(try objects.snapshot(of: ObjectItem.init)), nil, context)
+      return FirstSnapshot(
+        content: .objects(try objects.snapshot(of: ObjectItem.init)), context: context)
     case .manualIdentifiers:
       let objects = try ObjectSections(context.fetch(request), by: request.sectionAttribute)
-      return FirstSnapshot(.identifiers(try objects.snapshot(of: \.objectID)), nil, context)
+      return FirstSnapshot(
+        content: .identifiers(try objects.snapshot(of: \.objectID)), context: context)
     case .numberedObjects:
       let screen = EventScreen(FetchedResultsController(request, context: context))
       try screen.controller.performFetch()
       let sections = ObjectSections(screen.controller.sections ?? [], named: .numbered)
-      var first = FirstSnapshot(
-        .objects(try sections.snapshot(of: ObjectItem.init)), screen, context)
-      first.naming = .numbered
-      return first
+      return FirstSnapshot(
+        content: .objects(try sections.snapshot(of: ObjectItem.init)), naming: .numbered,
+        screen: screen, context: context)
     case .fetchThenDelegate:
       let screen = EventScreen(FetchedResultsController(request, context: context))
       try screen.controller.performFetch()
@@ -50,10 +52,9 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
         .snapshot(of: \.objectID)
       screen.follow()
       try screen.controller.performFetch()
-      var first = FirstSnapshot(.identifiers(byHand), screen, context)
-      first.naming = naming
-      first.second = try screen.delivered()
-      return first
+      return FirstSnapshot(
+        content: .identifiers(byHand), naming: naming, second: try screen.delivered(),
+        screen: screen, context: context)
     }
   }
 }
@@ -69,15 +70,9 @@ struct FirstSnapshot {
   /// The snapshot that the controller delivered after the first one, if any.
   var second: DiffableDataSourceSnapshot<String, ObjectID>?
   /// The screen of the controller; nil if there was no controller.
-  let screen: EventScreen?
+  var screen: EventScreen?
   /// The context of the objects. Objects do not keep their context alive.
   let context: ManagedObjectContext
-
-  init(_ content: Content, _ screen: EventScreen?, _ context: ManagedObjectContext) {
-    self.content = content
-    self.screen = screen
-    self.context = context
-  }
 
   /// How the snapshots differ from the answer known beforehand; empty if they do not.
   func violations(_ events: Events, _ scenario: EventScenario) -> [String] {

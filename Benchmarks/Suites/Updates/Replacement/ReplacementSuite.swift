@@ -44,23 +44,21 @@ public enum ReplacementSuite: Suite {
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     let patterns = ReplacementPattern.all.flatMap { pattern in
-      Part.allCases.flatMap { part in
-        (sizes ?? pattern.sizes(part, in: profile)).filter {
-          pattern.isMeasured(part, in: profile) && pattern.isDistinct(size: $0)
-        }.map {
-          ContestID(suite: name, scenario: scenario(pattern, part), size: $0)
-        }
+      Part.allCases.filter { pattern.isMeasured($0, in: profile) }.flatMap { part in
+        ContestID.each(
+          name, scenario(pattern, part),
+          sizes: (sizes ?? pattern.sizes(part, in: profile)).filter(pattern.isDistinct))
       }
     }
     let layouts = ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
       ReplacementPattern.withLayouts.filter {
         profile != .quick || $0 == .share(.onePercent)
       }.flatMap { pattern in
-        (sizes ?? profile.sizes).filter {
-          pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
-        }.map {
-          ContestID(suite: name, scenario: scenario(pattern, .both, layout), size: $0)
-        }
+        ContestID.each(
+          name, scenario(pattern, .both, layout),
+          sizes: (sizes ?? profile.sizes).filter {
+            pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
+          })
       }
     }
     let blogs = BlogCase.allCases.map {
