@@ -76,7 +76,7 @@ import Workloads
   }
 
   @Test(arguments: EditPattern.allCases)
-  func onlyTheSeedOfARandomPatternDecidesItsKeys(_ pattern: EditPattern) {
+  func aSeedDecidesRandomKeysAlone(_ pattern: EditPattern) {
     let random: [EditPattern] = [.scattered1pct, .scattered10pct, .move10, .shuffle, .peerMix]
     let keys = pattern.newKeys(size: 900, seed: 1)
     #expect(pattern.newKeys(size: 900, seed: 1) == keys)
