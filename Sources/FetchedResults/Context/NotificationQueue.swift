@@ -12,13 +12,13 @@ struct NotificationQueue {
   /// Whether `processPendingChanges()` must run once observers have absorbed.
   var isProcessingDue = false
 
-  // PERF: an array of closures keeps each in a box of its own.
+  // PERF: not a closure, because an array allocates a box for each of its closures.
   enum Notification {
     case change(ContextChanges)
     case reset
   }
 
-  /// Calls of the delegate of an observer, which is still there: an observer takes its deliveries along.
+  /// A call of an observer's delegate. An observer that is released removes its deliveries.
   struct Delivery {
     unowned(unsafe) let observer: any ContextObserver
     let call: () -> Void

@@ -140,6 +140,20 @@ import Testing
     }
   }
 
+  @Test func aControllerReleasedInADeliveryGetsNone() throws {
+    try withScene(delegate: CallLog()) { scene, first in
+      let log = CallLog()
+      var second: FetchedResultsController? = try scene.secondController(delegate: log)
+      first.once { second = nil }
+      for key in 1...2 {
+        try scene.change(key, name: "x")
+        scene.context.processPendingChanges()
+        #expect(second == nil && log.lines.isEmpty)
+      }
+      #expect(first.lines.count == 6)
+    }
+  }
+
   @Test func aControllerIsNotKeptByItsContext() throws {
     try withStore { store, _ in
       let context = ManagedObjectContext(store)
