@@ -4,6 +4,7 @@ import Testing
 @Suite struct BatchUpdateRulesNumberedTests {
   @Test(arguments: RuleCase.all)
   func raisesExactlyTheseTexts(_ batch: RuleCase) {
+    #expect("\(batch.updates)" == batch.calls)
     #expect(batch.texts(.standard) == batch.standard)
     #expect(batch.texts(.strict) == batch.standard + batch.strict)
   }

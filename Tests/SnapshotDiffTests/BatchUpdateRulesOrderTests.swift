@@ -54,17 +54,9 @@ import Workloads
   }
 
   @Test func returnsEveryViolation() {
-    let updates = BatchUpdates.with {
-      $0.sectionDeletes = [7, 3]
-      $0.sectionReloads = [3]
-      $0.itemDeletes = [.at(0, 1), .at(0, 1), .at(0, 9), .at(2, 0)]
-      $0.itemReloads = [.at(2, 0), .at(1, 0)]
-      $0.itemInserts = [.at(0, 2), .at(5, 0)]
-      $0.itemMoves = [
-        Move(from: .at(1, 1), to: .at(0, 2)), Move(from: .at(3, 0), to: .at(1, 1)),
-        Move(from: .at(0, 1), to: .at(1, 1)),
-      ]
-    }
+    let updates = BatchUpdates(
+      "DS(7), DS(3), RS(3), D(0 - 1), D(0 - 1), D(0 - 9), D(2 - 0), I(0 - 2), I(5 - 0), R(2 - 0), "
+        + "R(1 - 0), M(1 - 1 -> 0 - 2), M(3 - 0 -> 1 - 1), M(0 - 1 -> 1 - 1)")
     #expect(
       BatchUpdateRules.violations(of: updates, before: [3, 3, 3, 3], after: [3, 3, 3]) == [
         .reloadOfDeleted(.section(3)),

@@ -7,6 +7,25 @@ extension BatchUpdates {
     return updates
   }
 
+  /// Makes the calls that the description of a batch names.
+  init(_ description: String) {
+    self.init()
+    if description == "no updates" { return }
+    for call in description.split(separator: ", ") {
+      let numbers = call.split { !$0.isNumber }.map { Int($0)! }
+      switch call.prefix(while: { $0.isLetter }) {
+      case "DS": deleteSections(numbers)
+      case "IS": insertSections(numbers)
+      case "RS": reloadSections(numbers)
+      case "MS": moveSection(numbers[0], toSection: numbers[1])
+      case "D": deleteItems(at: [.at(numbers[0], numbers[1])])
+      case "I": insertItems(at: [.at(numbers[0], numbers[1])])
+      case "R": reloadItems(at: [.at(numbers[0], numbers[1])])
+      default: moveItem(at: .at(numbers[0], numbers[1]), to: .at(numbers[2], numbers[3]))
+      }
+    }
+  }
+
   mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     sectionDeletes.shuffle(using: &generator)
     sectionInserts.shuffle(using: &generator)
@@ -23,27 +42,31 @@ extension ItemPath {
   static func at(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
 }
 
+/// One batch and the texts of what it violates.
 struct RuleCase: Sendable, CustomStringConvertible {
-  var name: String
-  var before: [Int]
-  var after: [Int]
-  var updates: BatchUpdates
+  let name: String
+  let before: [Int]
+  /// The batch as its description prints it.
+  let calls: String
+  let after: [Int]
   /// All texts at the standard level, in order.
-  var standard: [String]
+  let standard: [String]
   /// The texts that the strict level adds.
-  var strict: [String]
+  let strict: [String]
 
   init(
-    _ name: String, before: [Int], after: [Int], standard: [String] = [], strict: [String] = [],
-    _ fill: (inout BatchUpdates) -> Void
+    _ name: String, _ before: [Int], _ calls: String, _ after: [Int], standard: [String] = [],
+    strict: [String] = []
   ) {
     self.name = name
     self.before = before
+    self.calls = calls
     self.after = after
     self.standard = standard
     self.strict = strict
-    updates = .with(fill)
   }
+
+  var updates: BatchUpdates { BatchUpdates(calls) }
 
   var description: String { name }
 

@@ -6,162 +6,108 @@ extension RuleCase {
   /// Conditions whose text is public. People search the web for these texts.
   static let publicWordings = [
     RuleCase(
-      "reload of a deleted path", before: [3], after: [2],
-      standard: ["attempt to delete and reload the same index path (0 - 1)"]
-    ) {
-      $0.itemDeletes = [.at(0, 1)]
-      $0.itemReloads = [.at(0, 1)]
-    },
+      "reload of a deleted path", [3], "D(0 - 1), R(0 - 1)", [2],
+      standard: ["attempt to delete and reload the same index path (0 - 1)"]),
     RuleCase(
-      "section delete out of range", before: [1, 1, 1], after: [1, 1],
-      standard: ["attempt to delete section 3, but there are only 3 sections before the update"]
-    ) { $0.sectionDeletes = [3] },
+      "section delete out of range", [1, 1, 1], "DS(3)", [1, 1],
+      standard: ["attempt to delete section 3, but there are only 3 sections before the update"]),
     RuleCase(
-      "item delete out of range", before: [5], after: [4],
+      "item delete out of range", [5], "D(0 - 5)", [4],
       standard: [
         "attempt to delete item 5 from section 0 which only contains 5 items before the update"
-      ]
-    ) { $0.itemDeletes = [.at(0, 5)] },
+      ]),
     RuleCase(
-      "item delete, no such section", before: [1, 1, 1], after: [1, 1, 1],
+      "item delete, no such section", [1, 1, 1], "D(3 - 0)", [1, 1, 1],
       standard: [
         "attempt to delete item 0 from section 3, but there are only 3 sections before the update"
-      ]
-    ) { $0.itemDeletes = [.at(3, 0)] },
+      ]),
     RuleCase(
-      "section delete and move", before: [1, 1, 1], after: [1, 1],
-      standard: ["attempt to perform a delete and a move from the same section (1)"]
-    ) {
-      $0.sectionDeletes = [1]
-      $0.sectionMoves = [Move(from: 1, to: 0)]
-    },
+      "section delete and move", [1, 1, 1], "DS(1), MS(1 -> 0)", [1, 1],
+      standard: ["attempt to perform a delete and a move from the same section (1)"]),
     RuleCase(
-      "item delete and move", before: [3], after: [2],
-      standard: ["attempt to perform a delete and a move from the same index path (0 - 1)"]
-    ) {
-      $0.itemDeletes = [.at(0, 1)]
-      $0.itemMoves = [Move(from: .at(0, 1), to: .at(0, 0))]
-    },
+      "item delete and move", [3], "D(0 - 1), M(0 - 1 -> 0 - 0)", [2],
+      standard: ["attempt to perform a delete and a move from the same index path (0 - 1)"]),
     RuleCase(
-      "move out of a deleted section", before: [1, 1], after: [2],
-      standard: ["cannot move an item from a deleted section (1)"]
-    ) {
-      $0.sectionDeletes = [1]
-      $0.itemMoves = [Move(from: .at(1, 0), to: .at(0, 1))]
-    },
+      "move out of a deleted section", [1, 1], "DS(1), M(1 - 0 -> 0 - 1)", [2],
+      standard: ["cannot move an item from a deleted section (1)"]),
     RuleCase(
-      "section insert out of range", before: [1, 1, 1], after: [1, 1, 1, 1],
-      standard: ["attempt to insert section 4 but there are only 4 sections after the update"]
-    ) { $0.sectionInserts = [4] },
+      "section insert out of range", [1, 1, 1], "IS(4)", [1, 1, 1, 1],
+      standard: ["attempt to insert section 4 but there are only 4 sections after the update"]),
     RuleCase(
-      "item insert out of range", before: [3], after: [4],
+      "item insert out of range", [3], "I(0 - 4)", [4],
       standard: [
         "attempt to insert item 4 into section 0, but there are only 4 items in section 0 after the update"
-      ]
-    ) { $0.itemInserts = [.at(0, 4)] },
+      ]),
     RuleCase(
-      "section insert and move", before: [1, 1, 1, 1], after: [1, 1, 1, 1, 1],
-      standard: ["attempt to perform an insert and a move to the same section (4)"]
-    ) {
-      $0.sectionInserts = [4]
-      $0.sectionMoves = [Move(from: 0, to: 4)]
-    },
+      "section insert and move", [1, 1, 1, 1], "IS(4), MS(0 -> 4)", [1, 1, 1, 1, 1],
+      standard: ["attempt to perform an insert and a move to the same section (4)"]),
     RuleCase(
-      "item insert and move", before: [2], after: [3],
-      standard: ["attempt to perform an insert and a move to the same index path (0 - 1)"]
-    ) {
-      $0.itemInserts = [.at(0, 1)]
-      $0.itemMoves = [Move(from: .at(0, 0), to: .at(0, 1))]
-    },
+      "item insert and move", [2], "I(0 - 1), M(0 - 0 -> 0 - 1)", [3],
+      standard: ["attempt to perform an insert and a move to the same index path (0 - 1)"]),
     RuleCase(
-      "move into an inserted section", before: [2], after: [1, 1],
-      standard: ["cannot move an item into a newly inserted section (1)"]
-    ) {
-      $0.sectionInserts = [1]
-      $0.itemMoves = [Move(from: .at(0, 1), to: .at(1, 0))]
-    },
+      "move into an inserted section", [2], "IS(1), M(0 - 1 -> 1 - 0)", [1, 1],
+      standard: ["cannot move an item into a newly inserted section (1)"]),
     RuleCase(
-      "item move, bad source", before: [9], after: [9],
+      "item move, bad source", [9], "M(0 - 9 -> 0 - 1)", [9],
       standard: [
         "attempt to move index path (0 - 9) that does not exist - there are only 9 items in section 0 before the update"
-      ]
-    ) { $0.itemMoves = [Move(from: .at(0, 9), to: .at(0, 1))] },
+      ]),
     RuleCase(
-      "item move, bad target", before: [9], after: [9],
+      "item move, bad target", [9], "M(0 - 1 -> 0 - 9)", [9],
       standard: [
         "attempt to move index path (0 - 1) to index path (0 - 9) that does not exist - there are only 9 items in section 0 after the update"
-      ]
-    ) { $0.itemMoves = [Move(from: .at(0, 1), to: .at(0, 9))] },
+      ]),
     RuleCase(
-      "one source, two targets", before: [4], after: [4],
-      standard: ["attempt to move item at index path (0 - 1) to both (0 - 2) and (0 - 3)"]
-    ) {
-      $0.itemMoves = [Move(from: .at(0, 1), to: .at(0, 2)), Move(from: .at(0, 1), to: .at(0, 3))]
-    },
+      "one source, two targets", [4], "M(0 - 1 -> 0 - 2), M(0 - 1 -> 0 - 3)", [4],
+      standard: ["attempt to move item at index path (0 - 1) to both (0 - 2) and (0 - 3)"]),
     RuleCase(
-      "two sources, one target", before: [4], after: [4],
-      standard: ["attempt to move both item at index path (0 - 1) and (0 - 2) to (0 - 3)"]
-    ) {
-      $0.itemMoves = [Move(from: .at(0, 1), to: .at(0, 3)), Move(from: .at(0, 2), to: .at(0, 3))]
-    },
+      "two sources, one target", [4], "M(0 - 1 -> 0 - 3), M(0 - 2 -> 0 - 3)", [4],
+      standard: ["attempt to move both item at index path (0 - 1) and (0 - 2) to (0 - 3)"]),
     RuleCase(
-      "section count", before: [1, 1], after: [1, 1, 1],
+      "section count", [1, 1], "no updates", [1, 1, 1],
       standard: [
         "Invalid update: invalid number of sections.  The number of sections contained in the collection view after the update (3) must be equal to the number of sections contained in the collection view before the update (2), plus or minus the number of sections inserted or deleted (0 inserted, 0 deleted)."
-      ]
-    ) { _ in },
+      ]),
     RuleCase(
-      "item count", before: [3], after: [3],
+      "item count", [3], "I(0 - 0)", [3],
       standard: [
         "Invalid update: invalid number of items in section 0.  The number of items contained in an existing section after the update (3) must be equal to the number of items contained in that section before the update (3), plus or minus the number of items inserted or deleted from that section (1 inserted, 0 deleted) and plus or minus the number of items moved into or out of that section (0 moved in, 0 moved out)."
-      ]
-    ) { $0.itemInserts = [.at(0, 0)] },
+      ]),
   ]
 
   /// Conditions for which no public text is known. This package words them itself.
   static let ownWordings = [
     RuleCase(
-      "reload of a deleted section", before: [1, 1], after: [1],
-      standard: ["attempt to delete and reload the same section (1)"]
-    ) {
-      $0.sectionDeletes = [1]
-      $0.sectionReloads = [1]
-    },
+      "reload of a deleted section", [1, 1], "DS(1), RS(1)", [1],
+      standard: ["attempt to delete and reload the same section (1)"]),
     RuleCase(
-      "section move, bad source", before: [1, 1, 1], after: [1, 1, 1],
-      standard: ["attempt to move section 3, but there are only 3 sections before the update"]
-    ) { $0.sectionMoves = [Move(from: 3, to: 0)] },
+      "section move, bad source", [1, 1, 1], "MS(3 -> 0)", [1, 1, 1],
+      standard: ["attempt to move section 3, but there are only 3 sections before the update"]),
     RuleCase(
-      "section move, bad target", before: [1, 1, 1], after: [1, 1, 1],
+      "section move, bad target", [1, 1, 1], "MS(0 -> 3)", [1, 1, 1],
       standard: [
         "attempt to move section 0 to section 3 but there are only 3 sections after the update"
-      ]
-    ) { $0.sectionMoves = [Move(from: 0, to: 3)] },
+      ]),
     RuleCase(
-      "item insert, no such section", before: [1], after: [1],
+      "item insert, no such section", [1], "I(1 - 0)", [1],
       standard: [
         "attempt to insert item 0 into section 1, but there are only 1 sections after the update"
-      ]
-    ) { $0.itemInserts = [.at(1, 0)] },
+      ]),
     RuleCase(
-      "item move from no section", before: [1], after: [2],
+      "item move from no section", [1], "M(1 - 0 -> 0 - 1)", [2],
       standard: [
         "attempt to move index path (1 - 0) that does not exist - there are only 1 sections before the update"
-      ]
-    ) { $0.itemMoves = [Move(from: .at(1, 0), to: .at(0, 1))] },
+      ]),
     RuleCase(
-      "item move to no section", before: [2], after: [1],
+      "item move to no section", [2], "M(0 - 0 -> 1 - 0)", [1],
       standard: [
         "attempt to move index path (0 - 0) to index path (1 - 0) that does not exist - there are only 1 sections after the update"
-      ]
-    ) { $0.itemMoves = [Move(from: .at(0, 0), to: .at(1, 0))] },
+      ]),
     RuleCase(
-      "one section, two targets", before: [1, 1, 1, 1], after: [1, 1, 1, 1],
-      standard: ["attempt to move section (1) to both (2) and (3)"]
-    ) { $0.sectionMoves = [Move(from: 1, to: 2), Move(from: 1, to: 3)] },
+      "one section, two targets", [1, 1, 1, 1], "MS(1 -> 2), MS(1 -> 3)", [1, 1, 1, 1],
+      standard: ["attempt to move section (1) to both (2) and (3)"]),
     RuleCase(
-      "two sections, one target", before: [1, 1, 1, 1], after: [1, 1, 1, 1],
-      standard: ["attempt to move both section (1) and (2) to (3)"]
-    ) { $0.sectionMoves = [Move(from: 1, to: 3), Move(from: 2, to: 3)] },
+      "two sections, one target", [1, 1, 1, 1], "MS(1 -> 3), MS(2 -> 3)", [1, 1, 1, 1],
+      standard: ["attempt to move both section (1) and (2) to (3)"]),
   ]
 }

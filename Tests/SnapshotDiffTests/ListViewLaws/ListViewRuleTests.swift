@@ -29,13 +29,6 @@ import Testing
     }
   }
 
-  @Test(arguments: RuleCase.all)
-  func callsCollectABatch(_ row: RuleCase) {
-    var called = BatchUpdates()
-    called.call(row.updates)
-    #expect(called == row.updates)
-  }
-
   @Test func anErrorOfTheCollectingClosureLeavesEverythingAsItWas() throws {
     let (view, source) = try ListView.showing([3, 2])
     let before = ListViewState(view)
@@ -49,19 +42,5 @@ import Testing
     source.itemCounts = [2, 2]
     try view.performBatchUpdates { $0.deleteItems(at: [.at(0, 0)]) }
     #expect(view.inconsistencies == [])
-  }
-}
-
-extension BatchUpdates {
-  /// Adds `updates` to the batch through the public calls.
-  fileprivate mutating func call(_ updates: BatchUpdates) {
-    deleteSections(updates.sectionDeletes)
-    insertSections(updates.sectionInserts)
-    reloadSections(updates.sectionReloads)
-    for move in updates.sectionMoves { moveSection(move.source, toSection: move.target) }
-    deleteItems(at: updates.itemDeletes)
-    insertItems(at: updates.itemInserts)
-    reloadItems(at: updates.itemReloads)
-    for move in updates.itemMoves { moveItem(at: move.source, to: move.target) }
   }
 }
