@@ -33,71 +33,42 @@ import Testing
     #endif
   }()
 
-  /// Compares the results of two edits with those of one and, in release builds, with every fifth result of two.
+  /// Compares the results of two edits with the base and with those of one edit, some of which are their ancestors.
+  /// In release builds, also compares them with every fifth result of two, and takes results of three edits.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
-    let base = try Snapshot(plain)
-    let shorter = try derived(from: base, plain, 1)
+    let base = Derived(snapshot: try Snapshot(plain), plain: plain, edits: [])
+    let one = try edited([base])
+    let two = try edited(one)
+    let shorter = [base] + one
     #if DEBUG
-      let longer = try derived(from: base, plain, 2).enumerated()
-        .filter { $0.offset % 3 == 0 }.map(\.element)
-      try check(longer, against: shorter)
+      try check(every(3, of: two), against: shorter)
     #else
-      let longer = try derived(from: base, plain, 2)
-      let others = longer.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
-      try check(longer, against: shorter + others)
+      try check(two, against: shorter + every(5, of: two))
+      try check(every(4, of: edited(two)), against: shorter)
     #endif
   }
 
-  /// Compares the results of several edits with the base and with ancestors, and in release builds with single edits.
-  @Test(arguments: bases)
-  func threeEditsAgainstOne(_ plain: Plain) throws {
-    #if DEBUG
-      let length = 2
-    #else
-      let length = 3
-    #endif
-    let base = try Snapshot(plain)
-    let start = [Derived(snapshot: base, plain: plain, edits: [])]
-    let shorter = try derived(from: base, plain, 1)
-    let longer = try derived(from: base, plain, length)
-    try check(longer, against: start)
-    #if !DEBUG
-      let others = longer.enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
-      try check(others, against: shorter)
-      for one in shorter {
-        // `one` is a direct or indirect ancestor of each snapshot on the left.
-        try check(try descendants(of: one, 2), against: [one])
+  private func every(_ stride: Int, of all: [Derived]) -> [Derived] {
+    all.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+  }
+
+  /// The results of all valid edits. Some fold the snapshot before.
+  private func edited(_ all: [Derived]) throws -> [Derived] {
+    var next: [Derived] = []
+    for one in all {
+      for edit in Self.edits where edit.errors(on: one.plain).isEmpty {
+        var (snapshot, plain) = (one.snapshot, one.plain)
+        if !one.edits.isEmpty, next.count % 4 == 3 { snapshot.foldPendingEdits() }
+        try edit.perform(on: &snapshot)
+        edit.perform(on: &plain)
+        let edits = one.edits + [edit]
+        try #require(snapshot.plain == plain, "\(edits)")
+        try #require(snapshot.invariantViolations() == [], "\(edits)")
+        next.append(Derived(snapshot: snapshot, plain: plain, edits: edits))
       }
-    #else
-      for one in shorter { try check(try descendants(of: one, 1), against: [one]) }
-    #endif
-  }
-
-  /// The results of all valid edit sequences of one length. Some fold the snapshot between edits.
-  private func derived(from base: Snapshot, _ plain: Plain, _ length: Int) throws -> [Derived] {
-    try descendants(of: Derived(snapshot: base, plain: plain, edits: []), length)
-  }
-
-  private func descendants(of ancestor: Derived, _ length: Int) throws -> [Derived] {
-    var all = [ancestor]
-    for _ in 0..<length {
-      var next: [Derived] = []
-      for one in all {
-        for edit in Self.edits where edit.errors(on: one.plain).isEmpty {
-          var (snapshot, plain) = (one.snapshot, one.plain)
-          if !one.edits.isEmpty, next.count % 4 == 3 { snapshot.foldPendingEdits() }
-          try edit.perform(on: &snapshot)
-          edit.perform(on: &plain)
-          try #require(snapshot.plain == plain, "\(one.edits + [edit]) on \(ancestor.plain)")
-          try #require(
-            snapshot.invariantViolations() == [], "\(one.edits + [edit]) on \(ancestor.plain)")
-          next.append(Derived(snapshot: snapshot, plain: plain, edits: one.edits + [edit]))
-        }
-      }
-      all = next
     }
-    return all
+    return next
   }
 
   /// Checks the differences of all pairs in both directions, against snapshots built from scratch.
