@@ -7,34 +7,32 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Shown = DiffableDataSourceSnapshot<Section, Item>
 
   let view: ListView
-  private let content: Content
-  let dataSource: Source
+  /// The texts of cells. An item without an entry shows its identifier.
+  var texts: [Item: String] = [:]
+  /// If set, replaces the provider that makes label cells.
+  var answer: Source.CellProvider?
+  private(set) var asked: [Item] = []
+  /// The number of log lines written before the counting began.
+  private var logged = 0
+  private let algorithm: any DiffAlgorithm
+  private let queue: () -> QueueIdentifier
 
-  /// What the cell provider reads and records, and where the counted part of the log begins.
-  final class Content {
-    /// The texts of cells. An item without an entry shows its identifier.
-    var texts: [Item: String] = [:]
-    var asked: [Item] = []
-    /// The number of log lines written before the counting began.
-    var logged = 0
-    /// If set, replaces the provider that makes label cells.
-    var answer: Source.CellProvider?
+  private(set) lazy var dataSource = Source(
+    listView: view, algorithm: algorithm, queue: queue
+  ) { [unowned self] view, path, item in
+    self.asked.append(item)
+    if let answer = self.answer { return try answer(view, path, item) }
+    return try self.label(view, path, item)
   }
 
   init(
     _ algorithm: any DiffAlgorithm = LISDiff(), visibleRows: Int = 12, overscan: Int = 0,
     queue: @escaping () -> QueueIdentifier = QueueIdentifier.current
   ) {
-    let view = ListView(visibleRows: visibleRows, overscan: overscan)
+    view = ListView(visibleRows: visibleRows, overscan: overscan)
     view.registerLabels()
-    let content = Content()
-    self.view = view
-    self.content = content
-    dataSource = Source(listView: view, algorithm: algorithm, queue: queue) { view, path, item in
-      content.asked.append(item)
-      if let answer = content.answer { return try answer(view, path, item) }
-      return try content.label(view, path, item)
-    }
+    self.algorithm = algorithm
+    self.queue = queue
   }
 
   /// Makes a screen that already shows `plain`, with its counters at zero.
@@ -49,24 +47,13 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
 }
 
 extension AppScreen {
-  var asked: [Item] { content.asked }
-  var log: [String] { Array(view.updateLog.dropFirst(content.logged)) }
+  var log: [String] { Array(view.updateLog.dropFirst(logged)) }
   var counters: ListViewCounters { view.counters }
-
-  var texts: [Item: String] {
-    get { content.texts }
-    set { content.texts = newValue }
-  }
-
-  var answer: Source.CellProvider? {
-    get { content.answer }
-    set { content.answer = newValue }
-  }
 
   func startCounting() {
     view.startCounting()
-    content.asked = []
-    content.logged = view.updateLog.count
+    asked = []
+    logged = view.updateLog.count
   }
 
   func apply(_ plain: PlainSnapshot<Section, Item>, animated: Bool = true) throws {
@@ -84,7 +71,9 @@ extension AppScreen {
   }
 
   func label(_ view: ListView, _ path: ItemPath, _ item: Item) throws -> ListCell {
-    try content.label(view, path, item)
+    let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
+    (cell as? LabelCell)?.text = texts[item] ?? "\(item)"
+    return cell
   }
 
   /// Lets the provider fail at one request, after it has filled the cell. Requests are counted from 0.
@@ -92,8 +81,8 @@ extension AppScreen {
     atAsk failing: Int, with failure: @escaping () throws -> ListCell? = { throw ProviderFailure() }
   ) {
     var left = failing
-    answer = { [unowned content] view, path, item in
-      let cell = try content.label(view, path, item)
+    answer = { [unowned self] view, path, item in
+      let cell = try self.label(view, path, item)
       left -= 1
       return left == -1 ? try failure() : cell
     }
@@ -104,13 +93,5 @@ extension AppScreen {
   struct State: Equatable {
     let view: ListViewState
     let shown: PlainSnapshot<Section, Item>
-  }
-}
-
-extension AppScreen.Content {
-  func label(_ view: ListView, _ path: ItemPath, _ item: Item) throws -> ListCell {
-    let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
-    (cell as? LabelCell)?.text = texts[item] ?? "\(item)"
-    return cell
   }
 }

@@ -8,8 +8,6 @@ import Testing
   private static let before: Plain = ["A": [1, 2]]
   private static let after: Plain = ["A": [1, 2, 3]]
 
-  private typealias Source = DiffableDataSource<String, Int>
-
   struct Way: Sendable, CustomStringConvertible {
     let description: String
     let apply: @Sendable (DiffableDataSource<String, Int>, Snapshot) throws -> Void
@@ -134,34 +132,34 @@ import Testing
   }
 
   @Test func twoQueues() throws {
-    let queue = Named("main")
-    let screen = AppScreen<String, Int>(queue: { queue.identifier })
+    var queue = QueueIdentifier("main")
+    let screen = AppScreen<String, Int>(queue: { queue })
     try screen.apply(Self.before)
     screen.startCounting()
     let before = screen.state
-    queue.identifier = QueueIdentifier("background")
+    queue = QueueIdentifier("background")
     let error = DataSourceError.appliedFromTwoQueues(
       first: QueueIdentifier("main"), second: QueueIdentifier("background"))
     for way in Self.ways {
       #expect(throws: error) { try way.apply(screen.dataSource, Snapshot(Self.after)) }
       #expect(screen.state == before)
     }
-    queue.identifier = QueueIdentifier("main")
+    queue = QueueIdentifier("main")
     try screen.apply(Self.after)
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
   /// The first apply that succeeds decides which queue all others must come from. A first apply that fails does not.
   @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
-    let queue = Named("worker")
-    let screen = AppScreen<String, Int>(queue: { queue.identifier })
+    var queue = QueueIdentifier("worker")
+    let screen = AppScreen<String, Int>(queue: { queue })
     screen.fail(atAsk: 0)
     #expect(throws: ProviderFailure()) { try screen.apply(Self.before) }
-    queue.identifier = QueueIdentifier("main")
+    queue = QueueIdentifier("main")
     try screen.apply(Self.before)
     screen.fail(atAsk: 0)
     #expect(throws: ProviderFailure()) { try screen.apply(Self.after) }
-    queue.identifier = QueueIdentifier("worker")
+    queue = QueueIdentifier("worker")
     #expect(
       throws: DataSourceError.appliedFromTwoQueues(
         first: QueueIdentifier("main"), second: QueueIdentifier("worker"))
@@ -229,12 +227,6 @@ private func refusal(_ body: () throws -> Void) -> DataSourceError? {
   } catch {
     return error as? DataSourceError
   }
-}
-
-private final class Named {
-  var identifier: QueueIdentifier
-
-  init(_ name: String) { identifier = QueueIdentifier(name) }
 }
 
 /// Takes a value to another thread without checks. The tests wait where they must.
