@@ -31,36 +31,17 @@ import Workloads
   }
 
   @Test func everyBitOfAnInteger() {
-    for bit in 0..<64 {
-      var flips = Flips()
-      for (value, seed) in randomWords(500) {
-        let flipped = value ^ (1 << UInt64(bit))
-        flips.add(value.fastHash(seed: seed), flipped.fastHash(seed: seed))
-      }
-      flips.check("bit \(bit)")
-    }
+    checkBits(64, 500) { ($0, $0 ^ (1 << UInt64($1))) }
   }
 
   @Test func everyBitOfASmallInteger() {
-    for bit in 0..<16 {
-      var flips = Flips()
-      for (value, seed) in randomWords(500) {
-        let small = Int(value % 100_000)
-        flips.add(small.fastHash(seed: seed), (small ^ (1 << bit)).fastHash(seed: seed))
-      }
-      flips.check("bit \(bit)")
-    }
+    checkBits(16, 500) { (Int($0 % 100_000), Int($0 % 100_000) ^ (1 << $1)) }
   }
 
   @Test func everyBitOfAUUID() {
-    for bit in 0..<128 {
-      var flips = Flips()
-      for (key, (_, seed)) in randomWords(300).enumerated() {
-        let uuid = UUID.make(key: key, seed: 3)
-        flips.add(
-          uuid.fastHash(seed: seed), Self.flipping(bit, of: uuid).fastHash(seed: seed))
-      }
-      flips.check("bit \(bit)")
+    checkBits(128, 300) { word, bit in
+      let uuid = UUID.make(key: Int(word % 100_000), seed: 3)
+      return (uuid, Self.flipping(bit, of: uuid))
     }
   }
 
@@ -85,23 +66,29 @@ import Workloads
   }
 
   @Test func theNumbersOfAScreenItem() {
-    for bit in 0..<63 {
-      var event = Flips()
-      var sport = Flips()
-      var slot = Flips()
-      for (value, seed) in randomWords(300) {
-        let number = Int(truncatingIfNeeded: value)
-        let other = number ^ (1 << bit)
-        func add(_ flips: inout Flips, _ make: (Int) -> ScreenItem) {
-          flips.add(make(number).fastHash(seed: seed), make(other).fastHash(seed: seed))
-        }
-        add(&event) { .match(sport: 3, event: Int64($0)) }
-        add(&sport) { .match(sport: $0, event: 735) }
-        add(&slot) { .advert(slot: $0, campaign: UUID.make(key: 1, seed: 1)) }
+    let items: [(Int) -> ScreenItem] = [
+      { .match(sport: 3, event: Int64($0)) }, { .match(sport: $0, event: 735) },
+      { .advert(slot: $0, campaign: UUID.make(key: 1, seed: 1)) },
+    ]
+    for item in items {
+      checkBits(63, 300) {
+        let number = Int(truncatingIfNeeded: $0)
+        return (item(number), item(number ^ (1 << $1)))
       }
-      event.check("event, bit \(bit)")
-      sport.check("sport, bit \(bit)")
-      slot.check("slot, bit \(bit)")
+    }
+  }
+
+  /// - Parameter pair: makes a value of a random word, and the value with the given bit flipped.
+  private func checkBits<Value: FastHashable>(
+    _ bits: Int, _ count: Int, _ pair: (UInt64, Int) -> (Value, Value)
+  ) {
+    for bit in 0..<bits {
+      var flips = Flips()
+      for (word, seed) in randomWords(count) {
+        let (value, flipped) = pair(word, bit)
+        flips.add(value.fastHash(seed: seed), flipped.fastHash(seed: seed))
+      }
+      flips.check("\(Value.self), bit \(bit)")
     }
   }
 

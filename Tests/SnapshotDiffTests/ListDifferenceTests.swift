@@ -39,73 +39,41 @@ import Testing
     #expect(try Array("abcdef").applying(difference) == Array("fexyb"))
   }
 
-  struct Invalid: Sendable, CustomStringConvertible {
-    let description: String
-    var deletes: [Int] = []
-    var inserts: [Int] = []
-    var moves: [Move<Int>] = []
-    let reason: String
-  }
+  private static let reasons: [([Int], [Int], [Move<Int>], String)] = [
+    ([-1], [0], [], "offset -1 is deleted or moved from in a list of 3"),
+    ([3], [0], [], "offset 3 is deleted or moved from in a list of 3"),
+    ([.max], [0], [], "offset \(Int.max) is deleted or moved from in a list of 3"),
+    ([0], [.min], [], "offset \(Int.min) is inserted or moved to in a list of 3"),
+    ([0], [3], [], "offset 3 is inserted or moved to in a list of 3"),
+    ([], [], [Move(from: 3, to: 0)], "offset 3 is deleted or moved from in a list of 3"),
+    ([], [], [Move(from: 0, to: -1)], "offset -1 is inserted or moved to in a list of 3"),
+    ([1, 1], [0, 1], [], "offset 1 is deleted or moved from twice"),
+    ([0, 1], [2, 2], [], "offset 2 is inserted or moved to twice"),
+    ([1], [0], [Move(from: 1, to: 1)], "offset 1 is deleted or moved from twice"),
+    ([0], [0], [Move(from: 1, to: 0)], "offset 0 is inserted or moved to twice"),
+    (
+      [], [], [Move(from: 0, to: 1), Move(from: 0, to: 2)],
+      "offset 0 is deleted or moved from twice"
+    ),
+    (
+      [], [], [Move(from: 0, to: 1), Move(from: 2, to: 1)],
+      "offset 1 is inserted or moved to twice"
+    ),
+    ([0], [], [], "3 elements less 1 deleted are not 3 less 0 inserted"),
+  ]
 
   /// Invalid changes of three elements into three others.
-  @Test(arguments: [
-    Invalid(
-      description: "delete below", deletes: [-1], inserts: [0],
-      reason: "offset -1 is deleted or moved from in a list of 3"),
-    Invalid(
-      description: "delete above", deletes: [3], inserts: [0],
-      reason: "offset 3 is deleted or moved from in a list of 3"),
-    Invalid(
-      description: "delete far above", deletes: [.max], inserts: [0],
-      reason: "offset \(Int.max) is deleted or moved from in a list of 3"),
-    Invalid(
-      description: "insert below", deletes: [0], inserts: [.min],
-      reason: "offset \(Int.min) is inserted or moved to in a list of 3"),
-    Invalid(
-      description: "insert above", deletes: [0], inserts: [3],
-      reason: "offset 3 is inserted or moved to in a list of 3"),
-    Invalid(
-      description: "move from above", moves: [Move(from: 3, to: 0)],
-      reason: "offset 3 is deleted or moved from in a list of 3"),
-    Invalid(
-      description: "move to below", moves: [Move(from: 0, to: -1)],
-      reason: "offset -1 is inserted or moved to in a list of 3"),
-    Invalid(
-      description: "deleted twice", deletes: [1, 1], inserts: [0, 1],
-      reason: "offset 1 is deleted or moved from twice"),
-    Invalid(
-      description: "inserted twice", deletes: [0, 1], inserts: [2, 2],
-      reason: "offset 2 is inserted or moved to twice"),
-    Invalid(
-      description: "deleted and moved", deletes: [1], inserts: [0], moves: [Move(from: 1, to: 1)],
-      reason: "offset 1 is deleted or moved from twice"),
-    Invalid(
-      description: "inserted and moved to", deletes: [0], inserts: [0],
-      moves: [Move(from: 1, to: 0)], reason: "offset 0 is inserted or moved to twice"),
-    Invalid(
-      description: "one source, two targets", moves: [Move(from: 0, to: 1), Move(from: 0, to: 2)],
-      reason: "offset 0 is deleted or moved from twice"),
-    Invalid(
-      description: "two sources, one target", moves: [Move(from: 0, to: 1), Move(from: 2, to: 1)],
-      reason: "offset 1 is inserted or moved to twice"),
-    Invalid(
-      description: "survivors do not add up", deletes: [0],
-      reason: "3 elements less 1 deleted are not 3 less 0 inserted"),
-  ])
-  func refusesWhatIsNoSetOfChanges(_ invalid: Invalid) {
+  @Test(arguments: reasons)
+  func refusesWhatIsNoSetOfChanges(
+    deletes: [Int], inserts: [Int], moves: [Move<Int>], reason: String
+  ) {
     let error = #expect(throws: DifferenceError.self) {
       try ListDifference(
-        from: ["a", "b", "c"], to: ["x", "y", "z"], deletes: invalid.deletes,
-        inserts: invalid.inserts, moves: invalid.moves)
+        from: ["a", "b", "c"], to: ["x", "y", "z"], deletes: deletes, inserts: inserts,
+        moves: moves)
     }
-    #expect(error == .invalidChanges(invalid.reason))
-    #expect(error?.description == "The changes are no valid set: \(invalid.reason).")
-  }
-
-  @Test func takesNoChangesOfNothing() throws {
-    let difference = try ListDifference<Int>(from: [], to: [], deletes: [], inserts: [])
-    #expect(difference.isEmpty)
-    #expect(try [].applying(difference) == [])
+    #expect(error == .invalidChanges(reason))
+    #expect(error?.description == "The changes are no valid set: \(reason).")
   }
 
   @Test func survivorsComeFromTheListItIsAppliedTo() throws {

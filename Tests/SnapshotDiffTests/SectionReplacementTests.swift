@@ -4,43 +4,24 @@ import Testing
 
 /// A section whose items differ is deleted and inserted as a whole. A section with equal items stays or moves.
 @Suite struct SectionReplacementTests {
-  struct Example: Sendable, CustomStringConvertible {
-    let description: String
-    let new: Plain
-    var deletes: [Int] = []
-    var inserts: [Int] = []
-    var moves: [Move<Int>] = []
-  }
-
   private static let old: Plain = ["A": [1, 2], "B": [3], "C": []]
 
-  @Test(arguments: [
-    Example(description: "nothing changes", new: ["A": [1, 2], "B": [3], "C": []]),
-    Example(
-      description: "an item comes", new: ["A": [1, 2], "B": [3, 4], "C": []], deletes: [1],
-      inserts: [1]),
-    Example(
-      description: "two items change places", new: ["A": [2, 1], "B": [3], "C": []],
-      deletes: [0], inserts: [0]),
-    Example(
-      description: "an item changes sections", new: ["A": [1], "B": [3], "C": [2]],
-      deletes: [0, 2], inserts: [0, 2]),
-    Example(
-      description: "a section moves", new: ["B": [3], "C": [], "A": [1, 2]],
-      moves: [Move(from: 0, to: 2)]),
-    Example(
-      description: "a section moves and changes", new: ["B": [3], "C": [], "A": [1]],
-      deletes: [0], inserts: [2]),
-    Example(
-      description: "a section goes, one comes", new: ["D": [1, 2], "B": [3], "C": []],
-      deletes: [0], inserts: [0]),
-  ])
-  func replaces(_ example: Example) throws {
+  @Test(
+    arguments: [
+      (["A": [1, 2], "B": [3], "C": []], [], [], []),
+      (["A": [1, 2], "B": [3, 4], "C": []], [1], [1], []),
+      (["A": [2, 1], "B": [3], "C": []], [0], [0], []),
+      (["A": [1], "B": [3], "C": [2]], [0, 2], [0, 2], []),
+      (["B": [3], "C": [], "A": [1, 2]], [], [], [Move(from: 0, to: 2)]),
+      (["B": [3], "C": [], "A": [1]], [0], [2], []),
+      (["D": [1, 2], "B": [3], "C": []], [0], [0], []),
+    ] as [(Plain, [Int], [Int], [Move<Int>])])
+  func replaces(new: Plain, deletes: [Int], inserts: [Int], moves: [Move<Int>]) throws {
     let difference = try SectionReplacement().difference(
-      from: try Snapshot(Self.old), to: try Snapshot(example.new))
-    #expect(Array(difference.sections.deletes) == example.deletes)
-    #expect(Array(difference.sections.inserts) == example.inserts)
-    #expect(Array(difference.sections.moves) == example.moves)
+      from: try Snapshot(Self.old), to: try Snapshot(new))
+    #expect(Array(difference.sections.deletes) == deletes)
+    #expect(Array(difference.sections.inserts) == inserts)
+    #expect(Array(difference.sections.moves) == moves)
     #expect(difference.itemDeletes.isEmpty)
     #expect(difference.itemInserts.isEmpty)
     #expect(difference.itemMoves.isEmpty)
