@@ -2,8 +2,9 @@ import Screens
 import Testing
 
 struct SchedulerTests {
+  private let scheduler = Scheduler(seed: 1)
+
   @Test func theOtherQueueGoesOnBetweenTwoSteps() throws {
-    let scheduler = Scheduler(seed: 1)
     var order: [String] = []
     scheduler.async(
       on: .main,
@@ -14,7 +15,6 @@ struct SchedulerTests {
   }
 
   @Test func aTaskOfATaskComesAfterThoseThatWait() throws {
-    let scheduler = Scheduler(seed: 1)
     var order: [Int] = []
     scheduler.async(on: .store, 0.1...0.1) {
       order.append(1)
@@ -26,7 +26,6 @@ struct SchedulerTests {
   }
 
   @Test func aStepActsWhenItBeginsInItsMiddleOrAtItsEnd() throws {
-    let scheduler = Scheduler(seed: 1)
     var moments: [Double] = []
     let moment: () -> Void = { moments.append(scheduler.now) }
     scheduler.async(
@@ -43,7 +42,6 @@ struct SchedulerTests {
 
   /// A running step blocks its own queue, and nothing else.
   @Test func whileAStepHasYetToActTheOtherQueueGoesOn() throws {
-    let scheduler = Scheduler(seed: 1)
     var order: [String] = []
     scheduler.async(on: .main, [.init(1...1, at: .end) { order.append("read") }])
     scheduler.async(on: .store, after: 0.5, [.init(0.1...0.1) { order.append("save") }])
@@ -71,7 +69,6 @@ struct SchedulerTests {
 
   @Test func aStepThatThrowsIsOver() throws {
     struct Failure: Error {}
-    let scheduler = Scheduler(seed: 1)
     var isReached = false
     scheduler.async(
       on: .main, [.init(0...0) { throw Failure() }, .init(0...0) { isReached = true }])

@@ -100,7 +100,7 @@ import Workloads
     let before = table
     let (runs, entering) = runs(from: old, to: new)
     let newHashes = table.hashes(of: entering)
-    guard let folded = table.folded(runs, newHashes: newHashes) else { throw NotFolded(name: name) }
+    let folded = try #require(table.folded(runs, newHashes: newHashes), "\(name)")
     try expectLaw(folded, old, new, name)
     let single = runs.flatMap { run in
       (0..<run.count).flatMap { index in
@@ -200,10 +200,6 @@ extension SlotRun {
     self.init(newCount: Int(count))
     self.source = source
   }
-}
-
-private struct NotFolded: Error {
-  let name: String
 }
 
 /// An identifier whose bucket is one of the last three places of any table.

@@ -32,10 +32,7 @@ import Workloads
   func collisionsBetweenBuiltSnapshotsCostComparisonsOnly(_ hashing: IdentifierHashing) throws {
     typealias Colliding = Counted<CollidingIdentifier>
     func built(_ keys: [Int]) throws -> DiffableDataSourceSnapshot<String, Colliding> {
-      var snapshot = DiffableDataSourceSnapshot<String, Colliding>()
-      try snapshot.appendSections(["A"])
-      try snapshot.appendItems(keys.map { Colliding(CollidingIdentifier($0)) })
-      return snapshot
+      try DiffableDataSourceSnapshot([("A", keys.map { Colliding(CollidingIdentifier($0)) })])
     }
     for pattern in EditPattern.allCases {
       let old = try built(Array(0..<500))

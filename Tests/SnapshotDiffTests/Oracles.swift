@@ -1,13 +1,8 @@
 /// Slow and simple algorithms with right answers, for small lists.
 enum Oracle {
-  /// The length of a longest increasing subsequence, by the length of the longest that ends at each element: O(*n*²).
+  /// The length of a longest increasing subsequence of distinct values.
   static func longestIncreasingLength(_ values: [Int]) -> Int {
-    var lengths: [Int] = []
-    for (position, value) in values.enumerated() {
-      let before = (0..<position).filter { values[$0] < value }.map { lengths[$0] }
-      lengths.append((before.max() ?? 0) + 1)
-    }
-    return lengths.max() ?? 0
+    longestCommonLength(values, values.sorted())
   }
 
   /// The length of a longest common subsequence, by dynamic programming: O(*n* *m*).

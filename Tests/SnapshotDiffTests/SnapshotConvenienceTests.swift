@@ -5,8 +5,6 @@ import Workloads
 
 /// Members of a snapshot and a difference that Apple's types do not have.
 @Suite struct SnapshotConvenienceTests {
-  private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
-
   @Test func aSnapshotSaysWhetherItIsEmptyAndWhichSectionsItHas() throws {
     var snapshot = Snapshot()
     #expect(snapshot.isEmpty && snapshot.sectionIdentifier(at: 0) == nil)

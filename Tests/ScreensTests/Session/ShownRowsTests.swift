@@ -39,13 +39,8 @@ struct ShownRowsTests {
         (0..<20).shuffled(using: &step.generator).dropLast(step.generator.below(20))
       }
       let (old, new) = (list(), list())
-      func snapshot(_ keys: [Int]) throws -> DiffableDataSourceSnapshot<Int, Int> {
-        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
-        try snapshot.appendSections([0])
-        try snapshot.appendItems(keys)
-        return snapshot
-      }
-      let difference = try LISDiff().difference(from: snapshot(old), to: snapshot(new))
+      let difference = try LISDiff().difference(
+        from: DiffableDataSourceSnapshot([(0, old)]), to: DiffableDataSourceSnapshot([(0, new)]))
       let stages = difference.stages()
       #expect(stages.count <= 1, "\(step)")
       #expect(rows(old, new) { $0 = stages.first?.updates ?? $0 } == new, "\(step)")

@@ -54,22 +54,22 @@ import Workloads
       var sibling = current
       try change.edit.perform(on: &new)
       try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
-      let undo = try counting {
-        let difference = try LISDiff().difference(from: new, to: current)
-        _ = difference.stages()
-        _ = try new.applying(difference)
-      }
-      let across = try counting {
-        let difference = try LISDiff().difference(from: sibling, to: new)
-        _ = difference.stages()
-        _ = try sibling.applying(difference)
-      }
-      for (name, counts) in [("undone", undo), ("against a sibling", across)] {
+      for (name, old, new) in [("undone", new, current), ("against a sibling", sibling, new)] {
         let made = "\(change.name) \(name), \(size), \(pending) pending"
+        let counts = try counting { _ = try updated(old, to: new) }
         #expect(counts.hashCalls == 0, "\(made): \(counts)")
         #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
       }
     }
+  }
+
+  /// What a data source does to show `new`.
+  private func updated(
+    _ old: CountedSnapshot, to new: CountedSnapshot
+  ) throws -> CountedSnapshot {
+    let difference = try LISDiff().difference(from: old, to: new)
+    _ = difference.stages()
+    return try old.applying(difference)
   }
 
   @Test(arguments: sizes, pending)
@@ -128,9 +128,7 @@ import Workloads
             try new.moveItem(other, afterItem: destination)
           }
         }
-        let difference = try LISDiff().difference(from: current, to: new)
-        _ = difference.stages()
-        current = try current.applying(difference)
+        current = try updated(current, to: new)
       }
       most.hashCalls = max(most.hashCalls, counts.hashCalls)
       most.equalCalls = max(most.equalCalls, counts.equalCalls)
@@ -158,9 +156,7 @@ import Workloads
       var new = current
       let counts = try counting {
         try change(&new)
-        let difference = try LISDiff().difference(from: current, to: new)
-        _ = difference.stages()
-        _ = try current.applying(difference)
+        _ = try updated(current, to: new)
       }
       #expect(counts.hashCalls <= 2 * count + 2, "\(name) \(size): \(counts)")
       #expect(counts.equalCalls <= 8 * count + 16, "\(name) \(size): \(counts)")

@@ -18,9 +18,7 @@ import Testing
   /// After a delete and an insert, the snapshot holds the instance inserted last, with or without a fold.
   @Test(arguments: [false, true], [1, 3])
   func theLastInsertedIsKept(folds: Bool, count: Int) throws {
-    var snapshot = DiffableDataSourceSnapshot<Int, Named>()
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(named(0..<10, "old"))
+    var snapshot = try DiffableDataSourceSnapshot([(0, named(0..<10, "old"))])
     let before = snapshot
     for name in ["new", "newest"] {
       try snapshot.deleteItems(named(2..<2 + count, ""))
@@ -38,9 +36,7 @@ import Testing
 
   /// An item that is moved, or inserted while it is present, keeps its old instance.
   @Test func oneThatIsThereStaysTheSame() throws {
-    var snapshot = DiffableDataSourceSnapshot<Int, Named>()
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(named(0..<10, "old"))
+    var snapshot = try DiffableDataSourceSnapshot([(0, named(0..<10, "old"))])
     try snapshot.insertItems([Named(number: 1, name: "new")], afterItem: Named(number: 5, name: ""))
     try snapshot.moveItem(Named(number: 2, name: "new"), afterItem: Named(number: 7, name: ""))
     #expect(snapshot.itemIdentifiers.allSatisfy { $0.name == "old" })
@@ -71,10 +67,9 @@ import Testing
 
   /// If less than half of a base's items are left, the next edit folds.
   @Test func aBaseHardlyInUseIsFolded() throws {
-    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
-    try snapshot.appendSections([0, 1])
-    try snapshot.appendItems(Array(0..<1_000), toSection: 0)
-    try snapshot.appendItems(Array(1_000..<1_400), toSection: 1)
+    var snapshot = try DiffableDataSourceSnapshot([
+      (0, Array(0..<1_000)), (1, Array(1_000..<1_400)),
+    ])
     try snapshot.deleteSections([0])
     #expect(snapshot.numberOfPendingEdits == 1)
     try snapshot.deleteItems([1_000])
@@ -85,9 +80,7 @@ import Testing
   }
 
   @Test func copiesOfOneSnapshotDoNotFold() throws {
-    var template = DiffableDataSourceSnapshot<Int, Int>()
-    try template.appendSections([0])
-    try template.appendItems(Array(0..<10_000))
+    var template = try DiffableDataSourceSnapshot([(0, Array(0..<10_000))])
     for item in 0..<1_000 { try template.deleteItems([10 * item]) }
     #expect(template.numberOfPendingEdits == 1_000)
     for item in 1..<10 {

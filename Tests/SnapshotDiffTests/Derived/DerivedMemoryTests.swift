@@ -42,12 +42,8 @@ import Testing
   private static let size = 1_000
 
   private func built(_ population: Token.Population) throws -> TokenSnapshot {
-    var snapshot = TokenSnapshot()
-    try snapshot.appendSections(["A", "B"])
     let tokens = (0..<Self.size).map { Token($0, in: population) }
-    try snapshot.appendItems(Array(tokens.prefix(300)), toSection: "A")
-    try snapshot.appendItems(Array(tokens.dropFirst(300)), toSection: "B")
-    return snapshot
+    return try TokenSnapshot([("A", Array(tokens[..<300])), ("B", Array(tokens[300...]))])
   }
 
   /// Each update deletes the first items and appends new ones. Deleted items may stay until the next fold.

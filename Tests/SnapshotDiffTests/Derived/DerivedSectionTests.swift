@@ -123,8 +123,6 @@ import Workloads
       try #require(new.invariantViolations() == [], comment)
       let difference = try LISDiff().difference(from: old, to: new)
       try #require(DiffLaw.violations(of: difference, from: old, to: new) == [], comment)
-      try #require(
-        old.plain.changed(by: difference) == new.plain.withoutMarks, comment)
     }
   }
 }
