@@ -2,17 +2,14 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// One change of a snapshot, chosen before the counting begins.
-struct DerivedChange {
+/// Single edits of a snapshot, chosen before the counting begins.
+enum DerivedChange {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
 
   enum Place: String, CaseIterable {
     case front, middle, end
   }
-
-  let name: String
-  let edit: SnapshotEdit<Identifier, Identifier>
 
   private static let small = Result { () throws(SnapshotError) in try base(1_000) }
   private static let large = Result { () throws(SnapshotError) in try base(100_000) }
@@ -40,7 +37,9 @@ struct DerivedChange {
     return snapshot
   }
 
-  static func all(of snapshot: CountedSnapshot, at place: Place) -> [DerivedChange] {
+  static func all(
+    of snapshot: CountedSnapshot, at place: Place
+  ) -> [SnapshotEdit<Identifier, Identifier>] {
     let count = snapshot.numberOfItems
     let index =
       switch place {
@@ -54,17 +53,17 @@ struct DerivedChange {
     let fresh = Identifier(-7)
     let section = snapshot.sectionIdentifier(containingItem: item)!
     return [
-      .init(name: "insert before", edit: .insertItems([fresh], .before, item)),
-      .init(name: "insert after", edit: .insertItems([fresh], .after, item)),
-      .init(name: "insert each", edit: .insertEach([fresh], before: [item])),
-      .init(name: "append", edit: .appendItems([fresh], to: section)),
-      .init(name: "delete", edit: .deleteItems([item])),
-      .init(name: "move far", edit: .moveItem(item, .before, far)),
-      .init(name: "move here", edit: .moveItem(far, .after, item)),
-      .init(name: "move near", edit: .moveItem(item, .after, near)),
-      .init(name: "move each", edit: .moveEach([item], before: [far])),
-      .init(name: "reload", edit: .reloadItems([item])),
-      .init(name: "reconfigure", edit: .reconfigureItems([item])),
+      .insertItems([fresh], .before, item),
+      .insertItems([fresh], .after, item),
+      .insertEach([fresh], before: [item]),
+      .appendItems([fresh], to: section),
+      .deleteItems([item]),
+      .moveItem(item, .before, far),
+      .moveItem(far, .after, item),
+      .moveItem(item, .after, near),
+      .moveEach([item], before: [far]),
+      .reloadItems([item]),
+      .reconfigureItems([item]),
     ]
   }
 }

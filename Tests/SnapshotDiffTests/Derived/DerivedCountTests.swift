@@ -24,17 +24,17 @@ import Workloads
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
     for place in DerivedChange.Place.allCases {
-      for change in DerivedChange.all(of: current, at: place) {
+      for edit in DerivedChange.all(of: current, at: place) {
         var new = current
         var stages: [BatchStage] = []
         var next = current
         let counts = try counting {
-          try change.edit.perform(on: &new)
+          try edit.perform(on: &new)
           let difference = try LISDiff().difference(from: current, to: new)
           stages = difference.stages()
           next = try current.applying(difference)
         }
-        let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
+        let made = "\(edit) at the \(place) of \(size), \(pending) pending"
         // Reading all items of a large snapshot would take longer than the rest of the test.
         if size <= 1_000 { #expect(next.hasSameContent(as: new), "\(made)") }
         #expect(next.numberOfItems == new.numberOfItems, "\(made)")
@@ -49,13 +49,13 @@ import Workloads
   @Test(arguments: sizes, pending)
   func undoAndSiblingsHashNothing(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
-    for change in DerivedChange.all(of: current, at: .middle) {
+    for edit in DerivedChange.all(of: current, at: .middle) {
       var new = current
       var sibling = current
-      try change.edit.perform(on: &new)
+      try edit.perform(on: &new)
       try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
       for (name, old, new) in [("undone", new, current), ("against a sibling", sibling, new)] {
-        let made = "\(change.name) \(name), \(size), \(pending) pending"
+        let made = "\(edit) \(name), \(size), \(pending) pending"
         let counts = try counting { _ = try updated(old, to: new) }
         #expect(counts.hashCalls == 0, "\(made): \(counts)")
         #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")

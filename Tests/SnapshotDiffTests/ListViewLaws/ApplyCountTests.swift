@@ -13,17 +13,17 @@ import Workloads
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
     for place in DerivedChange.Place.allCases {
-      for change in DerivedChange.all(of: current, at: place) {
+      for edit in DerivedChange.all(of: current, at: place) {
         let screen = AppScreen<Identifier, Identifier>()
         try screen.dataSource.apply(current)
         try screen.view.scroll(toRow: size / 2 - 6)
         screen.startCounting()
         var new = screen.dataSource.snapshot()
         let counts = try counting {
-          try change.edit.perform(on: &new)
+          try edit.perform(on: &new)
           try screen.dataSource.apply(new)
         }
-        let made = "\(change.name) at the \(place) of \(size), \(pending) pending"
+        let made = "\(edit) at the \(place) of \(size), \(pending) pending"
         #expect(counts.hashCalls <= DerivedCountTests.hashes, "\(made): \(counts)")
         #expect(counts.equalCalls <= DerivedCountTests.comparisons, "\(made): \(counts)")
         #expect(screen.counters.batches <= 1 && screen.counters.updateItems <= 1, "\(made)")
