@@ -207,12 +207,9 @@ import Testing
     let screen = AppScreen<String, Int>(queue: { QueueIdentifier("main") })
     try screen.apply(["A": []])
     let box = Unchecked(screen.dataSource)
-    let threads = [0, 1].map { number in
-      StartedThread {
-        for round in 0..<200 { try? box.value.apply(Snapshot(["A": [number, round + 2]])) }
-      }
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      for round in 0..<200 { try? box.value.apply(Snapshot(["A": [number, round + 2]])) }
     }
-    for thread in threads { thread.join() }
     #expect(screen.view.inconsistencies == [])
     let shown = screen.dataSource.snapshot().plain
     #expect(screen.view.texts == shown.itemIdentifiers.map { "\($0)" })
@@ -236,22 +233,13 @@ private final class Unchecked<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-private struct StartedThread {
-  private let end = DispatchSemaphore(value: 0)
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    let end = end
-    Thread {
-      body()
-      end.signal()
-    }.start()
-  }
-
-  func join() { end.wait() }
-}
-
 private func onThread<Answer>(_ body: @escaping @Sendable () -> Answer) -> Answer {
   let answer = Unchecked<Answer?>(nil)
-  StartedThread { answer.value = body() }.join()
+  let end = DispatchSemaphore(value: 0)
+  Thread {
+    answer.value = body()
+    end.signal()
+  }.start()
+  end.wait()
   return answer.value!
 }

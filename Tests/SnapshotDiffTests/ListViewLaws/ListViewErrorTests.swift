@@ -120,6 +120,6 @@ extension ListViewState {
   /// Which cells are where. Not the whole state, because a failed call may leave another text in a cell.
   var places: [String] {
     ["\(itemCounts) from \(firstVisibleRow), \(loadedRange)"]
-      + cells.keys.sorted().map { "\($0): \(cells[$0]!), \(cellPaths[$0]! as Any)" }
+      + cells.keys.sorted().map { "\($0): \(cells[$0]!)" }
   }
 }

@@ -128,8 +128,7 @@ struct ListViewState: Equatable, CustomStringConvertible {
   let itemCounts: [Int]
   let firstVisibleRow: Int
   let loadedRange: Range<Int>
-  let cells: [ItemPath: ObjectIdentifier]
-  let cellPaths: [ItemPath: ItemPath?]
+  let cells: [ItemPath: String]
   let texts: [String]
   let counters: ListViewCounters
   let log: [String]
@@ -140,11 +139,7 @@ struct ListViewState: Equatable, CustomStringConvertible {
     loadedRange = view.loadedRange
     cells = Dictionary(
       uniqueKeysWithValues: view.allPaths.compactMap { path in
-        view.cell(at: path).map { (path, ObjectIdentifier($0)) }
-      })
-    cellPaths = Dictionary(
-      uniqueKeysWithValues: view.allPaths.compactMap { path in
-        view.cell(at: path).map { (path, $0.path) }
+        view.cell(at: path).map { (path, "\(ObjectIdentifier($0)), \($0.path as Any)") }
       })
     texts = view.texts
     counters = view.counters
