@@ -21,7 +21,8 @@ import Testing
       let before = snapshot
       let plainBefore = plain
       let lawful = edit.errors(on: plain)
-      if let error = refusal(of: edit, on: &snapshot) {
+      let answer = Result { () throws(SnapshotError) in try edit.perform(on: &snapshot) }
+      if case .failure(let error) = answer {
         try #require(lawful.contains(error), "\(step): \(edit) on \(plain): \(error)")
         try #require(snapshot == before, "\(step): \(edit) is refused and changes \(plain)")
       } else {
@@ -34,18 +35,6 @@ import Testing
       let disagreements = plain.disagreements(
         of: snapshot, items: world.items, sections: world.sections)
       try #require(disagreements == [], "\(step): \(edit) on \(plainBefore)")
-    }
-  }
-
-  private func refusal<Section, Item>(
-    of edit: SnapshotEdit<Section, Item>,
-    on snapshot: inout DiffableDataSourceSnapshot<Section, Item>
-  ) -> SnapshotError? {
-    do throws(SnapshotError) {
-      try edit.perform(on: &snapshot)
-      return nil
-    } catch {
-      return error
     }
   }
 }
