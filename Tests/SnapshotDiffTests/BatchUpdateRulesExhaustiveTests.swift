@@ -36,17 +36,8 @@ import Testing
     _ count: Int, _ newCount: Int, _ deletes: [Int], _ inserts: [Int], _ reloads: [Int],
     _ onSections: Bool
   ) -> Bool {
-    let updates = BatchUpdates.with {
-      if onSections {
-        $0.sectionDeletes = deletes
-        $0.sectionInserts = inserts
-        $0.sectionReloads = reloads
-      } else {
-        $0.itemDeletes = deletes.map { .at(0, $0) }
-        $0.itemInserts = inserts.map { .at(0, $0) }
-        $0.itemReloads = reloads.map { .at(0, $0) }
-      }
-    }
+    let updates = BatchUpdates(
+      onSections: onSections, deletes: deletes, inserts: inserts, reloads: reloads)
     let before = onSections ? Array(repeating: 2, count: count) : [count]
     let after = onSections ? Array(repeating: 2, count: newCount) : [newCount]
     return BatchUpdateRules.violations(

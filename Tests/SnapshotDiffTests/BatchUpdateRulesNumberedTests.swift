@@ -33,27 +33,18 @@ import Testing
     deletes: [Int], inserts: [Int], reload: Int, place: Int
   ) {
     for target in 0...5 {
-      let items = BatchUpdates.with {
-        $0.itemDeletes = deletes.map { .at(0, $0) }
-        $0.itemInserts = inserts.map { .at(0, $0) }
-        $0.itemReloads = [.at(0, reload)]
-        $0.itemMoves = [Move(from: .at(0, 5), to: .at(0, target))]
+      for onSections in [false, true] {
+        let updates = BatchUpdates(
+          onSections: onSections, deletes: deletes, inserts: inserts, reloads: [reload],
+          moves: [Move(from: 5, to: target)])
+        let count = 6 + inserts.count - deletes.count
+        let violations = BatchUpdateRules.violations(
+          of: updates, before: onSections ? Array(repeating: 0, count: 6) : [6],
+          after: onSections ? Array(repeating: 0, count: count) : [count], level: .standard)
+        let collision = BatchUpdateViolation.insertAndMove(
+          onSections ? .section(target) : .item(.at(0, target)))
+        #expect(violations.contains(collision) == (target == place || inserts.contains(target)))
       }
-      let itemViolations = BatchUpdateRules.violations(
-        of: items, before: [6], after: [6 + inserts.count - deletes.count], level: .standard)
-      let sections = BatchUpdates.with {
-        $0.sectionDeletes = deletes
-        $0.sectionInserts = inserts
-        $0.sectionReloads = [reload]
-        $0.sectionMoves = [Move(from: 5, to: target)]
-      }
-      let sectionViolations = BatchUpdateRules.violations(
-        of: sections, before: Array(repeating: 0, count: 6),
-        after: Array(repeating: 0, count: 6 + inserts.count - deletes.count), level: .standard)
-
-      let collides = target == place || inserts.contains(target)
-      #expect(itemViolations.contains(.insertAndMove(.item(.at(0, target)))) == collides)
-      #expect(sectionViolations.contains(.insertAndMove(.section(target))) == collides)
     }
   }
 }

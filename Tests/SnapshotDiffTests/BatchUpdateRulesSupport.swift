@@ -26,6 +26,24 @@ extension BatchUpdates {
     }
   }
 
+  /// Operations on sections, or on the items of section 0.
+  init(
+    onSections: Bool, deletes: [Int], inserts: [Int], reloads: [Int], moves: [Move<Int>] = []
+  ) {
+    self.init()
+    if onSections {
+      sectionDeletes = deletes
+      sectionInserts = inserts
+      sectionReloads = reloads
+      sectionMoves = moves
+    } else {
+      itemDeletes = deletes.map { .at(0, $0) }
+      itemInserts = inserts.map { .at(0, $0) }
+      itemReloads = reloads.map { .at(0, $0) }
+      itemMoves = moves.map { Move(from: .at(0, $0.source), to: .at(0, $0.target)) }
+    }
+  }
+
   mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     sectionDeletes.shuffle(using: &generator)
     sectionInserts.shuffle(using: &generator)
