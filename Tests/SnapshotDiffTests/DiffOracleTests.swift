@@ -5,8 +5,6 @@ import Testing
 import Workloads
 
 @Suite struct DiffOracleTests {
-  static let hashings: [IdentifierHashing] = [.fast, .standard]
-
   // MARK: The oracle
 
   @Test func isRightByHand() throws {
@@ -48,7 +46,7 @@ import Workloads
   // MARK: Small inputs
 
   /// Names do not matter, so the names of each old snapshot are in order.
-  @Test(arguments: hashings)
+  @Test(arguments: CountTests.hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
     let algorithm = LISDiff(hashing: hashing)
     let targets = try SmallWorld.snapshots(upTo: 4).map { try Snapshot($0) }
@@ -65,7 +63,7 @@ import Workloads
   // MARK: Large inputs
 
   /// Release builds take 100,000 items: 10,000 deletes, 10,000 inserts, and the fewest moves for 2,000 shuffled items.
-  @Test(arguments: hashings)
+  @Test(arguments: CountTests.hashings)
   func thePeerMixAt100000(_ hashing: IdentifierHashing) throws {
     #if DEBUG
       let (size, changed) = (5_000, 1_000)
@@ -89,7 +87,7 @@ import Workloads
     #expect(list.moves.count == least.itemMoves)
   }
 
-  @Test(arguments: hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
+  @Test(arguments: CountTests.hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
   func manySections(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     #if DEBUG
       let size = 2_000

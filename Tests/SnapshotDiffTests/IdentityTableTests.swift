@@ -156,25 +156,3 @@ private struct Owner<Identifier: Hashable & Sendable> {
     table.invariantViolations(of: slots.map { identifiers[$0]! }, in: slots)
   }
 }
-
-/// An identifier with one cheap hash for all values and the usual hash by Swift. Hashes and comparisons are counted.
-struct Hostile: FastHashable, Sendable {
-  let key: Int
-
-  init(_ key: Int) { self.key = key }
-
-  static func == (left: Hostile, right: Hostile) -> Bool {
-    OperationCounts.current.equalCalls += 1
-    return left.key == right.key
-  }
-
-  func hash(into hasher: inout Hasher) {
-    OperationCounts.current.hashCalls += 1
-    hasher.combine(key)
-  }
-
-  func fastHash(seed: UInt64) -> UInt64 {
-    OperationCounts.current.hashCalls += 1
-    return seed
-  }
-}

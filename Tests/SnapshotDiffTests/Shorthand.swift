@@ -1,5 +1,6 @@
 import SnapshotDiff
 import TestSupport
+import Workloads
 
 typealias Plain = PlainSnapshot<String, Int>
 typealias Edit = SnapshotEdit<String, Int>
@@ -16,6 +17,23 @@ extension DiffableDataSourceSnapshot {
       let start = items.count * index / sections.count
       let end = items.count * (index + 1) / sections.count
       try appendItems(Array(items[start..<end]), toSection: section)
+    }
+  }
+}
+
+extension DiffableDataSourceSnapshot<String, Int> {
+  /// Makes random edits of single items. The items inserted for one salt are not those of another.
+  mutating func makeEdits(_ count: Int, salt: Int, appendingTo section: String) throws {
+    var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, salt))
+    for edit in 0..<count {
+      let item = itemIdentifier(at: Int.random(in: 0..<numberOfItems, using: &generator))!
+      let other = itemIdentifier(at: Int.random(in: 0..<numberOfItems, using: &generator))!
+      switch edit % 4 {
+      case 0: try deleteItems([item])
+      case 1 where item != other: try moveItem(item, beforeItem: other)
+      case 2: try appendItems([item], toSection: section)
+      default: try insertItems([1_000 + 100 * salt + edit], afterItem: item)
+      }
     }
   }
 }

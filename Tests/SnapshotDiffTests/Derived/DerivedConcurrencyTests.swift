@@ -40,7 +40,7 @@ import Workloads
     for round in 0..<Self.rounds {
       let old = try Self.shared(round)
       var edited = old
-      try Self.edit(&edited, round, 9)
+      try edited.makeEdits(12, salt: 100 * round + 9, appendingTo: "B")
       let new = edited
       let least = SnapshotOracle(from: try Snapshot(old.plain), to: try Snapshot(new.plain))
       let answers = try await withThrowingTaskGroup(of: [SnapshotOracle].self) { group in
@@ -63,7 +63,7 @@ import Workloads
 
   private static func shared(_ round: Int) throws -> Snapshot {
     var snapshot = try Snapshot(["A": Array(0..<size / 3), "B": Array(size / 3..<size)])
-    if round & 1 == 1 { try edit(&snapshot, round, 8) }
+    if round & 1 == 1 { try snapshot.makeEdits(12, salt: 100 * round + 8, appendingTo: "B") }
     return snapshot
   }
 
@@ -72,7 +72,7 @@ import Workloads
     var (current, plain) = (shared, shared.plain)
     for turn in 0..<6 {
       var new = current
-      try edit(&new, round * 10 + turn, worker)
+      try new.makeEdits(12, salt: 100 * (round * 10 + turn) + worker, appendingTo: "B")
       let difference = try LISDiff().difference(from: current, to: new)
       plain = try #require(plain.changed(by: difference))
       current = turn & 1 == 0 ? new : try current.applying(difference)
@@ -84,21 +84,5 @@ import Workloads
     try #require(current.plain == plain)
     try #require(current.invariantViolations() == [])
     return current
-  }
-
-  private static func edit(_ snapshot: inout Snapshot, _ round: Int, _ worker: Int) throws {
-    var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, 100 * round + worker))
-    for edit in 0..<12 {
-      let count = snapshot.numberOfItems
-      let item = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
-      let other = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
-      switch edit % 3 {
-      case 0: try snapshot.deleteItems([item])
-      case 1 where item != other: try snapshot.moveItem(item, afterItem: other)
-      default:
-        let fresh = 10_000 + Int.random(in: 0..<1_000_000, using: &generator)
-        try snapshot.insertItems([fresh], beforeItem: item)
-      }
-    }
   }
 }

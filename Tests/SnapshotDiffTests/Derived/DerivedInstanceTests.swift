@@ -44,16 +44,12 @@ import Testing
 
   @Test(arguments: [10, 1_000])
   func sectionsFilledOutOfOrder(count: Int) throws {
+    let content = (0..<5).map { ($0, Array($0 * count..<($0 + 1) * count)) }
+    let forwards = try DiffableDataSourceSnapshot(content)
     var backwards = DiffableDataSourceSnapshot<Int, Int>()
-    var forwards = backwards
     try backwards.appendSections(Array(0..<5))
-    try forwards.appendSections(Array(0..<5))
-    for section in 0..<5 {
-      let items = Array(section * count..<(section + 1) * count)
-      try forwards.appendItems(items, toSection: section)
-      let mirrored = 4 - section
-      try backwards.appendItems(
-        Array(mirrored * count..<(mirrored + 1) * count), toSection: mirrored)
+    for (section, items) in content.reversed() {
+      try backwards.appendItems(items, toSection: section)
     }
     #expect(backwards == forwards)
     #expect(backwards.invariantViolations() == [])

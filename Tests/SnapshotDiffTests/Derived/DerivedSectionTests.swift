@@ -100,19 +100,7 @@ import Workloads
   private func edited(_ snapshot: Snapshot, _ hasEdits: Bool, salt: Int = 0) throws -> Snapshot {
     if !hasEdits { return snapshot }
     var snapshot = snapshot
-    var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, salt))
-    for edit in 0..<40 {
-      let count = snapshot.numberOfItems
-      let item = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
-      let other = snapshot.itemIdentifier(at: Int.random(in: 0..<count, using: &generator))!
-      switch edit % 4 {
-      case 0: try snapshot.deleteItems([item])
-      case 1 where item != other: try snapshot.moveItem(item, beforeItem: other)
-      case 2: try snapshot.appendItems([item], toSection: "C")
-      default:
-        try snapshot.insertItems([1_000 + 100 * salt + edit], afterItem: item)
-      }
-    }
+    try snapshot.makeEdits(40, salt: salt, appendingTo: "C")
     return snapshot
   }
 

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+import Workloads
+
+@testable import SnapshotDiff
+
+/// If all cheap hashes collide, edits cost more, but the cost still grows linearly.
+@Suite(.serialized) struct HostileHashTests {
+  typealias Attacked = DiffableDataSourceSnapshot<String, Hostile>
+
+  struct Build: Sendable, CustomStringConvertible {
+    let description: String
+    let make: @Sendable (inout Attacked, [Hostile]) throws -> Void
+  }
+
+  private static let builds = [
+    Build(description: "appended at once") { try $0.appendItems($1, toSection: "A") },
+    Build(description: "appended one by one") { snapshot, items in
+      for item in items { try snapshot.appendItems([item], toSection: "A") }
+    },
+    Build(description: "inserted") { snapshot, items in
+      try snapshot.appendItems(Array(items.prefix(5)), toSection: "B")
+      try snapshot.moveItem(items[0], afterItem: items[4])
+      try snapshot.deleteItems([items[2]])
+      try snapshot.insertItems(Array(items.dropFirst(5)) + [items[2]], beforeItem: items[1])
+    },
+    Build(description: "unknown ones deleted") { snapshot, items in
+      try snapshot.appendItems(items, toSection: "A")
+      try snapshot.deleteItems(items.map { Hostile(-1 - $0.key) })
+    },
+    Build(description: "declared") { snapshot, items in
+      let end = items.count / 3
+      snapshot = try Attacked([("A", []), ("B", Array(items[..<end])), ("C", Array(items[end...]))])
+    },
+  ]
+
+  @Test(arguments: builds, [1_000, 2_000, 4_000])
+  func theCostIsLinear(_ build: Build, size: Int) throws {
+    var snapshot = Attacked()
+    try snapshot.appendSections(["A", "B"])
+    let items = (0..<size).map(Hostile.init)
+    let counts = try counting { try build.make(&snapshot, items) }
+    #expect(snapshot.invariantViolations() == [])
+    #expect(snapshot.base.itemTable.hashing == .standard)
+    #expect(Set(snapshot.itemIdentifiers) == Set(items))
+    #expect(items.allSatisfy(snapshot.contains))
+    #expect(counts.hashCalls <= 4 * size)
+    // A run of more than 256 taken places makes a table go back to Swift's hasher. There are three such runs.
+    #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
+  }
+
+  @Test func repeatedOnesAreNamed() throws {
+    var snapshot = Attacked()
+    try snapshot.appendSections(["A"])
+    let items = (0..<1_000).map(Hostile.init)
+    let error = #expect(throws: SnapshotError.self) {
+      try snapshot.deleteItems(items + [items[7], items[3], items[7]])
+    }
+    #expect(error == .duplicateItems(["\(items[7])", "\(items[3])"]))
+    #expect(throws: SnapshotError.duplicateItems(["\(items[7])"])) {
+      try Attacked([("A", items), ("B", [items[7]])])
+    }
+  }
+}
+
+/// An identifier with one cheap hash for all values and the usual hash by Swift. Hashes and comparisons are counted.
+struct Hostile: FastHashable, Sendable {
+  let key: Int
+
+  init(_ key: Int) { self.key = key }
+
+  static func == (left: Hostile, right: Hostile) -> Bool {
+    OperationCounts.current.equalCalls += 1
+    return left.key == right.key
+  }
+
+  func hash(into hasher: inout Hasher) {
+    OperationCounts.current.hashCalls += 1
+    hasher.combine(key)
+  }
+
+  func fastHash(seed: UInt64) -> UInt64 {
+    OperationCounts.current.hashCalls += 1
+    return seed
+  }
+}
