@@ -3,17 +3,6 @@ import Testing
 
 @Suite("The order of subjects")
 struct BalancedOrderTests {
-  @Test("each subject stands equally often at each position", arguments: 1...9)
-  func positions(count: Int) {
-    let rows = BalancedOrder.rows(subjects: count)
-    #expect(rows.allSatisfy { $0.sorted() == Array(0..<count) })
-    for position in 0..<count {
-      var times = [Int](repeating: 0, count: count)
-      for row in rows { times[row[position]] += 1 }
-      #expect(times == Array(repeating: rows.count / count, count: count), "at \(position)")
-    }
-  }
-
   @Test("each ordered pair of neighbours occurs equally often", arguments: 1...9)
   func neighbours(count: Int) {
     let rows = BalancedOrder.rows(subjects: count)

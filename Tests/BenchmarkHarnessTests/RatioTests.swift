@@ -73,13 +73,6 @@ struct RatioTests {
     #expect(isClose(ratio.interval!.high, 3.5))
   }
 
-  @Test("equal times have the ratio one, fewer than six processes no interval")
-  func few() {
-    let times = processes([3, 5, 7, 9, 11])
-    #expect(
-      PairedRatio.estimate(of: times, to: times) == ResultRow.Ratio(median: 1, interval: nil))
-  }
-
   @Test(
     "values that are no times are refused",
     arguments: [[], [(0, 1)], [(1, 0)], [(-1, -1)], [(.nan, 1)], [(1, .infinity)]]

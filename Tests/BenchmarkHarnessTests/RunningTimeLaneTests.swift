@@ -87,12 +87,10 @@ struct RunningTimeLaneSampleTests {
     }
   }
 
-  @Test("what a subject takes does not depend on who ran before it", arguments: 1...5)
-  func neighbours(count: Int) {
-    for slow in [30_000, 100_000, 1_000_000] as [UInt64] { neighbours(count, slow: slow) }
-  }
-
-  private func neighbours(_ count: Int, slow: UInt64) {
+  @Test(
+    "what a subject takes does not depend on who ran before it", arguments: 1...5,
+    [30_000, 100_000, 1_000_000] as [UInt64])
+  func neighbours(count: Int, slow: UInt64) {
     let timed = Timed(neighbourly(count, slow: slow), inputs: 3)
     for name in subjects(count).map(\.name) {
       #expect(timed.samples(name).count >= RoundPlan.fewest)

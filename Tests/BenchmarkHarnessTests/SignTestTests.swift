@@ -5,27 +5,24 @@ import Testing
 @Suite("The interval of the median")
 struct SignTestTests {
   /// Counted by hand: `outcomes` of the 2^n outcomes have fewer than `rank` samples below the median.
-  private static let small: [(count: Int, rank: Int, outcomes: Int)] = [
+  private static let small: [(Int, Int, Int)] = [
     (6, 1, 1), (7, 1, 1), (8, 1, 1), (9, 2, 1 + 9), (10, 2, 1 + 10), (11, 2, 1 + 11),
     (12, 3, 1 + 12 + 66), (20, 6, 1 + 20 + 190 + 1140 + 4845 + 15504),
   ]
 
   /// The levels were computed from sums of exact integers.
-  private static let large: [(count: Int, rank: Int, level: Double)] = [
+  private static let large: [(Int, Int, Double)] = [
     (50, 18, 0.967160862435731), (100, 40, 0.964799799782295), (200, 86, 0.959962808386600),
     (1000, 469, 0.953708802639502), (10_000, 4902, 0.951167050103618),
     (100_000, 49_690, 0.950444285330475),
   ]
 
-  @Test("ranks and level at 95 %, few samples", arguments: small)
-  func ranks(count: Int, rank: Int, outcomes: Int) throws {
-    let ranks = try #require(SignTest.ranks(samples: count))
-    #expect(ranks.rank == rank)
-    let level = 1 - 2 * Double(outcomes) / Double(1 << count)
-    #expect(abs(ranks.level - level) < 1e-15)
-  }
-
-  @Test("ranks and level at 95 %, many samples", arguments: large)
+  @Test(
+    "ranks and level at 95 %, of few samples and of many",
+    arguments: large
+      + small.map { count, rank, outcomes in
+        (count, rank, 1 - Double(2 * outcomes) / Double(1 << count))
+      })
   func ranks(count: Int, rank: Int, level: Double) throws {
     let ranks = try #require(SignTest.ranks(samples: count))
     #expect(ranks.rank == rank)

@@ -107,13 +107,6 @@ struct StoreRowsTests {
     #expect(row.reference == nil && row.ratio == nil)
   }
 
-  @Test("without a pair of rounds there is no ratio")
-  func noPairs() {
-    let rows = ResultRow.rows(
-      [line("lis", .time, samples: [(0, 10)]), line("ref", .time, samples: [(1, 10)])], seed: 1)
-    #expect(rows.allSatisfy { $0.summary != nil } && rows[0].ratio == nil)
-  }
-
   @Test(
     "anything but ok has a row for every metric of its lane, and no value",
     arguments: [

@@ -22,15 +22,11 @@ import Workloads
         if let filter = options.filter { _ = "a/b/c/1".contains(filter) }
       } catch let failure as CommandFailure {
         #expect(failure.code == .usage, "\(step)")
-        expectPrintable(failure.message, "\(step)")
+        #expect(failure.message == failure.message.onOneLine(most: .max), "\(step)")
+        #expect(failure.message.unicodeScalars.count < 2 * CommandFailure.longest, "\(step)")
       }
       _ = Options.split(words)
     }
-  }
-
-  private func expectPrintable(_ text: String, _ step: String) {
-    #expect(text == text.onOneLine(most: .max), "\(step)")
-    #expect(text.unicodeScalars.count < 2 * CommandFailure.longest, "\(step)")
   }
 
   private static func word(

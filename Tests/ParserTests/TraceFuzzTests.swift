@@ -17,7 +17,9 @@ import Testing
       }
       #expect(trace.entries.count >= 2)
       let copy = folder.path("out.jsonl")
-      try Self.write(trace, to: copy)
+      let writer = try TraceWriter(path: copy)
+      for entry in trace.entries { try writer.append(TraceSnapshot(entry)) }
+      try writer.close()
       let again = try Trace(path: copy)
       #expect(
         again.entries.map(TraceSnapshot.init) == trace.entries.map(TraceSnapshot.init), "\(step)")
@@ -25,11 +27,5 @@ import Testing
         _ = new.updated(since: old)
       }
     }
-  }
-
-  private static func write(_ trace: Trace, to path: String) throws {
-    let writer = try TraceWriter(path: path)
-    for entry in trace.entries { try writer.append(TraceSnapshot(entry)) }
-    try writer.close()
   }
 }

@@ -31,35 +31,27 @@ import Testing
 
   @Test(
     arguments: [
-      ("{\"tolerance\": 1}", "a rule has no reason"),
-      ("{\"tolerance\": 1, \"reason\": \"  \"}", "the reason is empty"),
-      ("{\"tolerance\": 1, \"reason\": 5}", "the reason is no text"),
-      ("{\"reason\": \"x\"}", "a rule has none of tolerance, effect, growth and at_most"),
+      (#"{"tolerance": 1}"#, "a rule has no reason"),
+      (#"{"tolerance": 1, "reason": "  "}"#, "the reason is empty"),
+      (#"{"tolerance": 1, "reason": 5}"#, "the reason is no text"),
+      (#"{"reason": "x"}"#, "a rule has none of tolerance, effect, growth and at_most"),
       (
-        "{\"cell\": \"x\", \"tolerance\": 1, \"reason\": \"x\"}",
+        #"{"cell": "x", "tolerance": 1, "reason": "x"}"#,
         "a rule has the unknown key 'cell'; the keys are cells, metrics, tolerance"
       ),
-      (
-        "{\"cells\": \"(\", \"tolerance\": 1, \"reason\": \"x\"}",
-        "cells '(' is no regular expression"
-      ),
-      (
-        "{\"metrics\": \"[\", \"tolerance\": 1, \"reason\": \"x\"}",
-        "metrics '[' is no regular expression"
-      ),
-      ("{\"metrics\": 5, \"tolerance\": 1, \"reason\": \"x\"}", "metrics is no text"),
-      ("{\"tolerance\": -1, \"reason\": \"x\"}", "tolerance is below 0"),
-      ("{\"tolerance\": \"5\", \"reason\": \"x\"}", "tolerance is a number from 0 on or a share"),
-      (
-        "{\"tolerance\": \"-5 %\", \"reason\": \"x\"}", "tolerance is a number from 0 on or a share"
-      ),
-      ("{\"tolerance\": true, \"reason\": \"x\"}", "tolerance is a number from 0 on or a share"),
-      ("{\"effect\": 0.5, \"reason\": \"x\"}", "effect is a share above 0 %, such as \"30 %\""),
-      ("{\"effect\": \"0 %\", \"reason\": \"x\"}", "effect is a share above 0 %"),
-      ("{\"growth\": \"0.1\", \"reason\": \"x\"}", "growth is no number"),
-      ("{\"at_most\": -1, \"reason\": \"x\"}", "at_most is below 0"),
+      (#"{"cells": "(", "tolerance": 1, "reason": "x"}"#, "cells '(' is no regular expression"),
+      (#"{"metrics": "[", "tolerance": 1, "reason": "x"}"#, "metrics '[' is no regular expression"),
+      (#"{"metrics": 5, "tolerance": 1, "reason": "x"}"#, "metrics is no text"),
+      (#"{"tolerance": -1, "reason": "x"}"#, "tolerance is below 0"),
+      (#"{"tolerance": "5", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
+      (#"{"tolerance": "-5 %", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
+      (#"{"tolerance": true, "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
+      (#"{"effect": 0.5, "reason": "x"}"#, #"effect is a share above 0 %, such as "30 %""#),
+      (#"{"effect": "0 %", "reason": "x"}"#, "effect is a share above 0 %"),
+      (#"{"growth": "0.1", "reason": "x"}"#, "growth is no number"),
+      (#"{"at_most": -1, "reason": "x"}"#, "at_most is below 0"),
       ("5", "a rule is no object"),
-      ("{\"tolerance\": 1, \"reason\": \"x\"},", "']' stands where a value was expected"),
+      (#"{"tolerance": 1, "reason": "x"},"#, "']' stands where a value was expected"),
     ])
   func whatIsNoRuleIsToldByItsLine(_ rule: String, _ reason: String) {
     let text = "{\"schema\": 1, \"rules\": [\n{\"effect\": \"5 %\", \"reason\": \"x\"},\n\(rule)]}"
@@ -78,9 +70,9 @@ import Testing
     arguments: [
       ("", "the file ends where a value was expected"), ("[]", "the file is no object"),
       ("{}", "the file has no schema"),
-      ("{\"schema\": 3, \"rules\": []}", "the schema is not the 1 that this program reads"),
-      ("{\"schema\": 1, \"rules\": {}}", "rules is no array"),
-      ("{\"schema\": 1, \"rules\": []} x", "'x' stands where the end of the file was expected"),
+      (#"{"schema": 3, "rules": []}"#, "the schema is not the 1 that this program reads"),
+      (#"{"schema": 1, "rules": {}}"#, "rules is no array"),
+      (#"{"schema": 1, "rules": []} x"#, "'x' stands where the end of the file was expected"),
     ])
   func whatIsNoFileIsTold(_ text: String, _ reason: String) {
     let description = error(reading: text)?.description

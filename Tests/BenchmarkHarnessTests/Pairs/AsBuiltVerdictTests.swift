@@ -62,10 +62,4 @@ struct AsBuiltVerdictTests {
     #expect(found.status == second.status && found.reason == "failed(head: signal 11)")
     #expect(found.asBuilt?.verdict == .regressed)
   }
-
-  @Test("only what was found slower or faster has changed", arguments: SequentialVerdict.allCases)
-  func isChanged(verdict: SequentialVerdict) {
-    let changes: Set<SequentialVerdict> = [.regressed, .improved]
-    #expect(cell("lis", verdict, ratio: 1).isChanged == changes.contains(verdict))
-  }
 }

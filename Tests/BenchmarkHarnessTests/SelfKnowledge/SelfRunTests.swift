@@ -42,19 +42,13 @@ struct SelfRunTests {
     }
     #expect(ended)
     #expect(asked.map(\.cells.count) == [3, 3, 2])
+    // If a check of fewer cells had its own test, the result would mix two rates.
+    #expect(asked.allSatisfy { $0.level == Self.design.test.level })
     #expect(told == [3, 6, 8])
     #expect(run.checks.whole.count == 2)
     #expect(run.checks.comparisons.suffix(2).map(\.cell) == Array(SelfChecksTests.cells.prefix(2)))
     #expect(run.checks.flaggedComparisons == EventRate(events: 0, trials: 8))
     #expect(run.checks.noise?.seconds == 0.5)
-  }
-
-  /// If a check of fewer cells had its own test, the result would mix two rates.
-  @Test("cells left over are judged by the same test")
-  func sameTest() throws {
-    let (_, _, asked) = try run(4) { _, cells, _ in cells.map { judged($0) } }
-    #expect(asked.count == 2)
-    #expect(asked.allSatisfy { $0.level == Self.design.test.level })
   }
 
   @Test("the first check has the inputs of the seed, and every other check has its own")
