@@ -181,8 +181,14 @@ extension TestFolder {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  /// Makes the folders of the path, too.
+  func write(_ bytes: Data, to name: String) throws {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file)
   }
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }

@@ -50,6 +50,9 @@ import Workloads
     ),
     ("first-snapshot", 900, noStoreScenarios), ("delivery", 900, noStoreScenarios),
     ("screens", 200, ["", ".", "feed", "feed.", "feed.-1", "feed.x", "none.200"]),
+    // A size has no room for the change, or is not the scenario's own.
+    ("derived", 400, ["move.100.scattered"]), ("replacement", 900, ["scattered-1permille.uuid"]),
+    ("replacement", 5_000, ["blog-900.same-section"]), ("delivery", 1_999, ["1000-changes"]),
   ])
   func whatIsNoScenarioIsNoContest(_ suite: String, _ size: Int, _ scenarios: [String]) {
     for scenario in scenarios {
@@ -84,14 +87,6 @@ import Workloads
     for (scenario, size) in [("no-such.uuid", 900), ("replace-all.uuid", 0)] {
       let id = ContestID(suite: DiffSuite.name, scenario: scenario, size: size)
       #expect(DiffSuite.changedShare(of: id) == nil)
-    }
-  }
-
-  @Test func patternsOfSectionsHaveTwoSizesInADefaultRun() {
-    for pattern in Self.sectioned {
-      #expect(sizes("\(pattern).uuid", in: .quick) == [900])
-      #expect(sizes("\(pattern).uuid", in: .default) == [10_000, 100_000])
-      #expect(sizes("\(pattern).int", in: .default) == [])
     }
   }
 
@@ -134,9 +129,7 @@ import Workloads
   /// The predicted cost follows the changes. If little changes, the cost does not include hashing all items.
   @Test func littleChangeIsPredictedToCostLittle() throws {
     func operations(_ scenario: String, _ subject: String) throws -> Double {
-      let id = ContestID(suite: "diff", scenario: scenario, size: 100_000)
-      let subjects = try #require(DiffSuite.contest(id)).subjects
-      return try #require(subjects.first { $0.name == subject }).work.seconds
+      try predictedSeconds("diff/\(scenario)/\(subject)/100000")
     }
     for subject in ["lis", "lis-siphash", "lis-built"] {
       let shuffled = try operations("shuffle.uuid", subject)
@@ -150,4 +143,11 @@ import Workloads
       try operations("sections-scattered-1pct.uuid", "myers")
         < operations("scattered-1pct.uuid", "myers") / 5)
   }
+}
+
+/// The seconds that a run of a cell is predicted to take.
+func predictedSeconds(_ name: String) throws -> Double {
+  let cell = try #require(CellID(name), "\(name)")
+  let subjects = try #require(Catalogue.contest(cell.contest)).subjects
+  return try #require(subjects.first { $0.name == cell.subject }).work.seconds
 }

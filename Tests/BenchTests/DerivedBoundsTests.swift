@@ -16,49 +16,38 @@ struct DerivedBoundsTests {
     ])
   }
 
-  private static let single = DerivedPattern.all.filter { $0.changes == 1 && $0.edit != .splice }
-
-  private func cell(_ scenario: String, _ subject: String) throws -> CellID {
-    try #require(CellID("derived/\(scenario)/\(subject)/\(Self.size)"))
+  private static let bounded = DerivedPattern.all.filter {
+    $0.changes == 1_000 || $0.changes == 1 && $0.edit != .splice
   }
 
-  @Test(arguments: single)
-  func oneChangeOfManyItemsLooksAtAFew(_ pattern: DerivedPattern) throws {
-    let run = try Self.large.get()
-    let cell = try cell(pattern.name, "derived")
-    #expect(try run.value(cell, "hash_calls") <= 4)
-    #expect(try run.value(cell, "equal_calls") <= 16)
+  private func value(_ scenario: String, _ subject: String, _ metric: String) throws -> Double {
+    try Self.large.get().value("derived/\(scenario)/\(subject)/\(Self.size)", metric)
+  }
+
+  private func expectFewCalls(_ scenario: String, _ subject: String, edits: Int) throws {
+    #expect(try value(scenario, subject, "hash_calls") <= 4 * Double(edits))
+    #expect(try value(scenario, subject, "equal_calls") <= 16 * Double(edits))
+  }
+
+  @Test(arguments: bounded)
+  func changesHashWhatTheyName(_ pattern: DerivedPattern) throws {
+    try expectFewCalls(pattern.name, "derived", edits: pattern.changes)
   }
 
   /// One byte per item would be 100,000 bytes.
-  @Test(
-    .jemalloc,
-    arguments: single)
+  @Test(.jemalloc, arguments: bounded.filter { $0.changes == 1 })
   func oneChangeOfManyItemsTakesLittleMemory(_ pattern: DerivedPattern) throws {
-    let run = try Self.large.get()
-    let cell = try cell(pattern.name, "derived")
-    #expect(try run.value(cell, "peak_live") <= 16_384)
-  }
-
-  @Test(arguments: DerivedPattern.all.filter { $0.changes == 1_000 })
-  func manyChangesHashWhatTheyName(_ pattern: DerivedPattern) throws {
-    let run = try Self.large.get()
-    let cell = try cell(pattern.name, "derived")
-    #expect(try run.value(cell, "hash_calls") <= 4 * 1_000)
-    #expect(try run.value(cell, "equal_calls") <= 16 * 1_000)
+    #expect(try value(pattern.name, "derived", "peak_live") <= 16_384)
   }
 
   /// The run itself checks the chain's answer. With jemalloc it also checks that memory does not grow along the chain.
   @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
-    let run = try Self.large.get()
-    let cell = try cell("chain.\(DerivedSuite.Scenario.chainLength)", "chain")
-    let edits = Double(DerivedSuite.Scenario.chainLength)
-    #expect(try run.value(cell, "hash_calls") <= 4 * edits)
-    #expect(try run.value(cell, "equal_calls") <= 16 * edits)
-    let folds = try run.value(cell, "folds")
+    let edits = DerivedSuite.Scenario.chainLength
+    try expectFewCalls("chain.\(edits)", "chain", edits: edits)
+    let folds = try value("chain.\(edits)", "chain", "folds")
     // In a chain over n items, a fold comes after a few times sqrt(n) edits: on average 2 * sqrt(n) or more.
-    #expect(folds >= 1 && folds <= edits / (2 * Double(Self.size).squareRoot()))
-    #expect(try run.value(self.cell(cell.contest.scenario, "fold"), "hash_calls") == 0)
+    #expect(folds >= 1 && folds <= Double(edits) / (2 * Double(Self.size).squareRoot()))
+    #expect(try value("chain.\(edits)", "fold", "hash_calls") == 0)
   }
 
   @Test func scriptsAreNoLongerThanTheEdits() throws {

@@ -26,32 +26,12 @@ import Testing
     }
   }
 
-  /// At 100,000 items, a default run measures all numbers of changes at random places.
-  @Test func aDefaultRunHasOneChangeAtAMillion() {
-    let large = scenarios(in: .default, size: 1_000_000)
-    #expect(large.count == 8)
-    #expect(large.allSatisfy { $0.split(separator: ".")[1] == "1" })
-    let scattered = scenarios(in: .full, size: 100_000).filter { $0.hasSuffix(".scattered") }
-    #expect(scenarios(in: .default, size: 100_000).isSuperset(of: scattered))
-  }
-
-  @Test func aQuickRunIsSmall() {
-    let ids = DerivedSuite.contestIDs(in: .quick, sizes: nil)
-    #expect(ids.allSatisfy { $0.size == 900 })
-    #expect(Set(ids.map { $0.scenario.split(separator: ".")[1] }) == ["1", "10", "100", "1000"])
-    // Only the chain has a thousand edits.
-    #expect(ids.filter { $0.scenario.contains(".1000") }.map(\.scenario) == ["chain.1000"])
-  }
-
   @Test func whatASizeHasNoRoomForIsNotThere() {
     for size in 1...9 {
       for id in DerivedSuite.contestIDs(in: .full, sizes: [size]) {
         #expect(DerivedSuite.contest(id) != nil, "\(id)")
       }
     }
-    #expect(
-      DerivedSuite.contest(ContestID(suite: "derived", scenario: "move.100.scattered", size: 400))
-        == nil)
   }
 
   /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains do not have it.
@@ -71,9 +51,7 @@ import Testing
   /// The predicted cost of derived snapshots follows the changes, and that of rebuilt ones follows the size.
   @Test func costIsPredictedByChangeOrBySize() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
-      let id = ContestID(suite: "derived", scenario: scenario, size: size)
-      let subjects = try #require(DerivedSuite.contest(id)).subjects
-      return try #require(subjects.first { $0.name == subject }).work.seconds
+      try predictedSeconds("derived/\(scenario)/\(subject)/\(size)")
     }
     let one = try seconds("insert.1.scattered", 10_000, "derived")
     #expect(try seconds("insert.1.scattered", 1_000_000, "derived") == one)

@@ -42,22 +42,17 @@ import Workloads
 
   @Test(arguments: [EditPattern.unchanged, .unchangedShared])
   func listsAreOneInEveryLaneOnlyWhereTheyAreShared(_ pattern: EditPattern) throws {
-    let spy = Spy()
-    let body = try DiffSubjects.Lists<Int>().subject(spy, work)
-      .prepare(ListWorkload(pattern, size: Self.size, seed: 1))
-    try body.run()
-    _ = try body.counts()
-    #expect(spy.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
-  }
-
-  @Test(arguments: [EditPattern.unchanged, .unchangedShared])
-  func snapshotsAreCopiesInEveryLaneOnlyWhereTheyAreShared(_ pattern: EditPattern) throws {
-    let spy = Spy()
-    let pair = try SnapshotPair(ListWorkload<Int>(pattern, size: Self.size, seed: 1))
-    let body = SnapshotSubjects.difference(ListForm(spy), of: pair)
-    try body.run()
-    _ = try body.counts()
-    #expect(spy.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
+    let workload = ListWorkload<Int>(pattern, size: Self.size, seed: 1)
+    let (lists, snapshots) = (Spy(), Spy())
+    let bodies = [
+      (lists, try DiffSubjects.Lists<Int>().subject(lists, work).prepare(workload)),
+      (snapshots, SnapshotSubjects.difference(ListForm(snapshots), of: try SnapshotPair(workload))),
+    ]
+    for (spy, body) in bodies {
+      try body.run()
+      _ = try body.counts()
+      #expect(spy.sawOneList == Array(repeating: pattern.sharesStorage, count: 2))
+    }
   }
 
   /// For sections, the list form of an algorithm is measured, even if the algorithm also has a snapshot form.

@@ -61,8 +61,6 @@ import Testing
     #expect(full.contains("1000-changes.sections/3000") && full.contains("100-changes/900"))
     // A list of 900 has no room for a thousand changes.
     #expect(!full.contains("1000-changes/900"))
-    #expect(
-      DeliverySuite.contest(ContestID(suite: "delivery", scenario: ladder[3], size: 1_999)) == nil)
   }
 
   @Test func sectionsHaveNoDifferenceOfACollection() throws {

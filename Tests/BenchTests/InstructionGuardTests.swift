@@ -5,15 +5,6 @@ import Testing
 /// deterministically. The instructions of one run follow from the difference between 30 repeats and 10.
 @Suite(.valgrind, .serialized)
 struct InstructionGuardTests {
-  /// The most instructions that `floor-scan` may take for a pair of UUIDs, and `floor-hash` for one UUID.
-  private static let limits = ["floor-scan": 12.0, "floor-hash": 270.0]
-
-  private static let pairs = 1000
-
-  private static func instructions(of subject: String) throws -> Double {
-    try instructions(of: "instructions/uuid/\(subject)/\(pairs)", in: BenchProgram.executable)
-  }
-
   static func instructions(of cell: String, in program: URL) throws -> Double {
     let folder = try TemporaryFolder()
     let stripped = folder.path("bench-release")
@@ -32,22 +23,16 @@ struct InstructionGuardTests {
     return try (total(repeats: 30) - total(repeats: 10)) / 20
   }
 
-  @Test func floorScanIsLean() throws {
-    let perPair = try Self.instructions(of: "floor-scan") / Double(Self.pairs)
-    #expect(perPair <= Self.limits["floor-scan"]!)
-    #expect(perPair >= 4, "so few that the loop is not there")
-  }
-
-  @Test func floorHashIsLean() throws {
-    let perIdentifier = try Self.instructions(of: "floor-hash") / Double(2 * Self.pairs)
-    #expect(perIdentifier <= Self.limits["floor-hash"]!)
-    #expect(perIdentifier >= 50, "so few that the hash is not there")
-  }
-
-  /// The guard works: the same floor without specialisation is over the limit.
-  @Test func unspecialisedFloorIsOverTheLimit() throws {
-    let perPair =
-      try Self.instructions(of: "floor-scan-unspecialised") / Double(Self.pairs)
-    #expect(perPair > Self.limits["floor-scan"]!)
+  /// The instructions for a pair of UUIDs, or for one UUID. With fewer than the least, the loop or the hash is not there.
+  /// The guard works: the floor without specialisation is over the limit.
+  @Test(
+    arguments: [
+      ("floor-scan", 1, 4...12), ("floor-hash", 2, 50...270),
+      ("floor-scan-unspecialised", 1, 12.001...(.infinity)),
+    ] as [(String, Double, ClosedRange<Double>)])
+  func floorsAreLean(_ subject: String, _ units: Double, _ limits: ClosedRange<Double>) throws {
+    let total = try Self.instructions(
+      of: "instructions/uuid/\(subject)/1000", in: BenchProgram.executable)
+    #expect(limits.contains(total / (1000 * units)), "\(total)")
   }
 }

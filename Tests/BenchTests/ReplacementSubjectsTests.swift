@@ -63,20 +63,20 @@ import Workloads
 
   @Test(arguments: BlogCase.allCases)
   func everySubjectOfTheBlogsCaseIsRight(_ blog: BlogCase) throws {
-    let contest = try #require(
-      ReplacementSuite.contest(
-        ContestID(suite: "replacement", scenario: blog.rawValue, size: 900)))
-    for (name, body) in try contest.bodies(seed: 3) {
+    for (name, body) in try bodies(blog.rawValue, seed: 3) {
       for _ in 0..<2 { #expect(try body.violations() == [], "\(name)") }
       try body.run()
       #expect(try body.violations() == [], "\(name)")
     }
   }
 
+  private func bodies(_ scenario: String, seed: UInt64 = 1) throws -> [String: Body] {
+    let id = ContestID(suite: "replacement", scenario: scenario, size: 900)
+    return try #require(ReplacementSuite.contest(id)).bodies(seed: seed)
+  }
+
   private func counts(_ scenario: String) throws -> [String: [Double]] {
-    let contest = try #require(
-      ReplacementSuite.contest(ContestID(suite: "replacement", scenario: scenario, size: 900)))
-    return try contest.bodies(seed: 1).mapValues { try $0.counts().map(\.value) }
+    try bodies(scenario).mapValues { try $0.counts().map(\.value) }
   }
 
   /// The counts are batches, updates, requested cells and animated items. The insert at row 2 and the delete

@@ -31,7 +31,7 @@ import Testing
     #expect(planted == expected)
   }
 
-  @Test(arguments: [1: 1.0, 2: 1, 4: 2, 300: 8, 1_024: 10])
+  @Test(arguments: [1: 1.0, 2: 1, 3: 1, 4: 2, 300: 8, 1_023: 9, 1_024: 10])
   func growthDoesTheWorkOnceForEachDoubling(_ size: Int, _ times: Double) throws {
     var (expected, planted) = try counts(planted: .growth, size: size, "content-1pct")
     for name in ["equal_calls", "hash_calls"] { expected[name, default: 0] *= times }
@@ -70,10 +70,5 @@ import Testing
     }
     let unknown = try #require(ContestID("diff/nothing.uuid/900"))
     #expect(canary.contest(unknown) == nil)
-  }
-
-  @Test(arguments: [0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 1_023: 9, 1_024: 10])
-  func doublings(_ count: Int, _ expected: Int) {
-    #expect(PlantedDiff.doublings(count) == expected)
   }
 }

@@ -89,8 +89,6 @@ struct RecordGitTests {
     let repository = try repository(commits: 5)
     let folder = try TemporaryFolder()
     try folder.write("kept", to: "t.jsonl")
-    try FileManager.default.createDirectory(
-      atPath: folder.path("bin"), withIntermediateDirectories: false)
     try folder.write(
       """
       #!/bin/sh

@@ -12,10 +12,6 @@ extension TemporaryFolder {
     return contents
   }
 
-  func write(_ bytes: Data, to name: String) throws {
-    try bytes.write(to: url.appendingPathComponent(name))
-  }
-
   func replaceFolder(_ name: String, with files: [String: Data]) throws {
     let folder = url.appendingPathComponent(name)
     try? FileManager.default.removeItem(at: folder)

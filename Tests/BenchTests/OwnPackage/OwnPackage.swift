@@ -37,10 +37,6 @@ struct OwnPackage {
       manifest.replacingOccurrences(of: Self.dependency, with: ".package(\(named))")
         .replacingOccurrences(of: "my-bench", with: program), to: "Package.swift")
     let sources = "Sources/\(program)-release"
-    for folder in [folder.path(sources), folder.path("Sources/\(program)")] {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    }
     try folder.write(launcher, to: "Sources/\(program)/main.swift")
     let list = "  TrimDiff()\n}"
     try #require(main.contains(list))

@@ -22,8 +22,6 @@ final class TinyRepository {
   ///   - answer: C statements that may return from `main`. `count` and `words` are the arguments.
   ///   - manifest: The text of `Package.swift`. It contains `"--protocol"` if workers can be asked for their protocol.
   func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("Sources/bench-release"), withIntermediateDirectories: true)
     try folder.write(manifest, to: "Package.swift")
     try folder.write(
       """

@@ -32,14 +32,10 @@ struct PageFileTests {
   @Test func oldPagesGo() throws {
     let run = try BenchRun.quick.get()
     let again = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: again.path("screens"), withIntermediateDirectories: false)
     let page = try run.folder.text("screens/feed.md")
     try again.write(page, to: "screens/gone.md")
     try again.write("# My own\n", to: "screens/notes.md")
     try again.write(page, to: "screens/notes.txt")
-    try FileManager.default.createDirectory(
-      atPath: again.path("suites"), withIntermediateDirectories: false)
     try again.write(run.folder.text("suites/diff.md"), to: "suites/gone.md")
     try again.write("# My own\n", to: "suites/notes.md")
     try BenchProgram.succeed(["report", run.folder.path, "--output", again.path, "--quiet"])
@@ -52,8 +48,6 @@ struct PageFileTests {
   /// A run without screens leaves none of an earlier run's pages, and no empty folder.
   @Test func aRunWithoutScreensHasNoPages() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("screens"), withIntermediateDirectories: false)
     try folder.write(
       BenchRun.quick.get().folder.text("screens/feed.md"), to: "screens/feed.md")
     try BenchProgram.succeed([

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program on a terminal of its own, as for a user. Typed text goes through the terminal's line discipline,
+/// `bench` on a terminal of its own, as for a user. Typed text goes through the terminal's line discipline,
 /// and Ctrl-C goes to the whole foreground group.
 final class PseudoTerminal {
   private let master: Int32
@@ -17,8 +17,7 @@ final class PseudoTerminal {
 
   /// - Parameter environment: Overrides this process's environment.
   init(
-    _ program: URL, _ arguments: [String], columns: Int, environment: [String: String] = [:],
-    in folder: URL
+    _ arguments: [String], columns: Int = 80, environment: [String: String] = [:], in folder: URL
   ) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: Int32 = -1
@@ -51,13 +50,14 @@ final class PseudoTerminal {
     }
     let merged = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
       .merging(environment) { $1 }
-    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path]
+    let program = BenchProgram.executable.path
+    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program]
     var words = (shell + arguments).map { strdup($0) } + [nil]
     var variables = merged.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var id = pid_t()
     guard posix_spawn(&id, shell[0], &actions, &attributes, &words, &variables) == 0
-    else { throw Failure(step: "\(program.path) cannot be started") }
+    else { throw Failure(step: "\(program) cannot be started") }
     self.id = id
   }
 

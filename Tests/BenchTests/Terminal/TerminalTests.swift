@@ -27,7 +27,7 @@ struct TerminalTests {
       "--sizes", "900", "--filter", "^reload/", "--lanes", "count,time", "--time-budget", "3s",
     ]
     let terminal = try PseudoTerminal(
-      BenchProgram.executable, some + ["--output", "out"], columns: columns,
+      some + ["--output", "out"], columns: columns,
       environment: ["NO_COLOR": "1"], in: folder.url)
     #expect(terminal.end() == 0, "\(terminal.shown)")
     let pieces = pieces(terminal.shown)
@@ -52,8 +52,7 @@ struct TerminalTests {
     for name in ["dumb", ""] {
       let folder = try TemporaryFolder()
       let terminal = try PseudoTerminal(
-        BenchProgram.executable, Self.few + ["--output", "out"], columns: 80,
-        environment: ["TERM": name], in: folder.url)
+        Self.few + ["--output", "out"], environment: ["TERM": name], in: folder.url)
       #expect(terminal.end() == 0)
       #expect(!terminal.shown.contains("\u{1B}"))
       #expect(terminal.shown.contains(/(?m)^\[\d+\/\d+\] \d+:\d\d left, reload\//))
@@ -72,8 +71,7 @@ struct TerminalTests {
 
   @Test func controlCLeavesWhatWasMeasuredAndNoProcess() throws {
     let folder = try TemporaryFolder()
-    let terminal = try PseudoTerminal(
-      BenchProgram.executable, Self.many + ["--output", "out"], columns: 80, in: folder.url)
+    let terminal = try PseudoTerminal(Self.many + ["--output", "out"], in: folder.url)
     #expect(terminal.read { Self.done($0) >= 9 }, "\(terminal.shown)")
     terminal.type("\u{3}")
     #expect(terminal.end() == 130)
@@ -95,8 +93,7 @@ struct TerminalTests {
     let whole = try ["report.md", "results.csv"].map { try folder.text("out/\($0)") }
     for _ in 0..<2 {
       let terminal = try PseudoTerminal(
-        BenchProgram.executable, Self.many + ["--lanes", "count", "--output", "out"], columns: 80,
-        in: folder.url)
+        Self.many + ["--lanes", "count", "--output", "out"], in: folder.url)
       #expect(terminal.read { Self.done($0) >= 9 }, "\(terminal.shown)")
       terminal.type("\u{3}")
       #expect(terminal.end() == 130)
@@ -113,8 +110,7 @@ struct TerminalTests {
   @Test func twoAtTheSameTimeLeaveNoProcess() throws {
     let folder = try TemporaryFolder()
     for pause in [0, 20_000] as [useconds_t] {
-      let terminal = try PseudoTerminal(
-        BenchProgram.executable, Self.many + ["--output", "out"], columns: 80, in: folder.url)
+      let terminal = try PseudoTerminal(Self.many + ["--output", "out"], in: folder.url)
       #expect(terminal.read { Self.done($0) >= 3 }, "\(terminal.shown)")
       terminal.type("\u{3}")
       usleep(pause)
