@@ -39,13 +39,6 @@ import Workloads
         for object in objects {
           #expect(object.values == rows[Int(object.objectID.primaryKey) - 1])
         }
-        if let attribute = request.sectionAttribute {
-          let names = found.sections.flatMap { section in
-            section.objectIDs.map { _ in section.name }
-          }
-          let position = try #require(AllKinds.attributes.firstIndex { $0.name == attribute })
-          #expect(objects.map { $0.values[position].sectionName } == names)
-        }
       }
     }
   }

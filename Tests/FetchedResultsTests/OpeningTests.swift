@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: foreign.indices)
-  func foreignFilesAreRefusedUntouched(index: Int) throws {
+  func foreignFilesAreNeitherOpenedNorReplaced(index: Int) throws {
     let foreign = Self.foreign[index]
     let name = foreign.name
     try withFolder { folder in
@@ -64,27 +64,17 @@ import Testing
       #expect(error.kind == foreign.kind, "\(name)")
       #expect(error.message == foreign.message, "\(name)")
       #expect(error.path == path)
+      if foreign.kind != .missing {
+        let exists = StoreError(
+          .alreadyExists, "The file cannot be created: File exists.", path: path)
+        #expect(throws: exists, "\(name)") {
+          try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+        }
+      }
       if name == "pipe" { return }
       #expect(try contents(of: folder) == before, "\(name)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(names.count == (foreign.kind == .missing ? 0 : 1))
-    }
-  }
-
-  @Test(arguments: foreign.indices.dropLast())
-  func nothingIsCreatedOverAFileOfAnyKind(index: Int) throws {
-    let foreign = Self.foreign[index]
-    try withFolder { folder in
-      let path = "\(folder)/file"
-      try foreign.make(path)
-      let before = foreign.name == "pipe" ? [:] : try contents(of: folder)
-      #expect(
-        throws: StoreError(
-          .alreadyExists, "The file cannot be created: File exists.", path: path)
-      ) {
-        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
-      }
-      if foreign.name != "pipe" { #expect(try contents(of: folder) == before) }
     }
   }
 

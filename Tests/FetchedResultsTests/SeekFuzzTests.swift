@@ -73,26 +73,6 @@ import Workloads
     }
   }
 
-  @Test func aTemporaryKeyIsAboveAllOthers() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      var generator = SplitMix64(seed: TestSeed.current)
-      for ascending in [true, false] {
-        let keys = [SortKey("number", ascending: ascending)]
-        let plan = try FetchPlan(FetchRequest("Row", sortKeys: keys), for: store)
-        let order = SortOrder(plan)
-        let keysInOrder: [Int64] = [1, 2, .max, .min, .min + 1]
-        let positions = keysInOrder.map { key in
-          SortPosition(
-            values: [.integer(5)],
-            objectID: ObjectID(store: store.number, entity: 1, primaryKey: key))
-        }
-        #expect(
-          positions.shuffled(using: &generator).sorted(by: order.precedes)
-            == (ascending ? positions : positions.reversed()))
-      }
-    }
-  }
-
   private func turned(_ keys: [SortKey]) -> [SortKey] {
     keys.map { SortKey($0.attribute, ascending: !$0.ascending) }
   }

@@ -121,16 +121,6 @@ import Testing
     }
   }
 
-  @Test func whatChangedHereBeforeIsToldWithAMerge() throws {
-    try withTasks { store, context, identifiers in
-      context.automaticallyMergesChanges = true
-      let log = ChangeLog(context)
-      try context.insert(into: "Task")
-      try OtherContext(store).save(.integer(10), for: "rank", of: identifiers[0])
-      #expect(log.take() == ["inserted t1; updated p1 1"])
-    }
-  }
-
   @Test func aContextIgnoresItsOwnChangesAndRefusesThoseOfOtherFiles() throws {
     try withTasks { store, context, identifiers in
       let pair = Pair(context, context)
@@ -147,24 +137,6 @@ import Testing
         }
         #expect(error.kind == .foreignIdentifier)
       }
-    }
-  }
-
-  /// Observers knew the unsaved rank. The test takes the rank back. The merge reports both rank and title.
-  @Test(arguments: ["automatic", "by hand", "other store"])
-  func aMergeTellsWhatWasTakenBackBefore(how: String) throws {
-    try withTasks { store, context, identifiers in
-      let pair = try Pair(context, store, how)
-      let object = try context.existingObject(with: identifiers[0])
-      let rank = try object.value(for: "rank")
-      try object.setValue(.integer(10), for: "rank")
-      context.processPendingChanges()
-      #expect(pair.log.take() == ["updated p1 1"])
-      try object.setValue(rank, for: "rank")
-      try pair.other.object(with: identifiers[0]).setValue(.string("theirs"), for: "title")
-      try pair.other.save()
-      if how != "automatic" { try pair.merge() }
-      #expect(pair.log.take() == ["updated p1 1+2"])
     }
   }
 

@@ -99,15 +99,4 @@ import Testing
       #expect(added.isInserted && context.insertedObjects == [added])
     }
   }
-
-  @Test func aChangeAfterARefreshOfAFaultIsTold() throws {
-    try withTasks { _, context, identifiers in
-      let log = ChangeLog(context)
-      let object = try context.object(with: identifiers[0])
-      try context.refresh(object, mergeChanges: false)
-      try object.setValue(.integer(4), for: "rank")
-      context.processPendingChanges()
-      #expect(log.take() == ["updated p1 1"])
-    }
-  }
 }

@@ -111,18 +111,6 @@ import Workloads
     }
   }
 
-  @Test func objectsOfABatchThatWereUnsavedAreFoundAfterTheSave() throws {
-    try withTasks { _, context, _ in
-      let added = try context.insert(
-        into: "Task", ["list": .string("home"), "rank": .integer(0)])
-      var request = taskOrder
-      request.fetchBatchSize = 2
-      let objects = try context.fetch(request)
-      try context.save()
-      #expect(objects.count == 4 && objects[0] === added)
-    }
-  }
-
   @Test func theGreatestLimitIsNoLimit() throws {
     try withTasks { store, context, identifiers in
       var request = taskOrder

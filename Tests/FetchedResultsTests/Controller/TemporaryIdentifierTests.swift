@@ -35,16 +35,6 @@ import Testing
     }
   }
 
-  @Test func afterObtainingThemThereIsNothingToTell() throws {
-    try withScene(rows, delegate: SnapshotLog()) { scene, log in
-      let object = try scene.insert("A", 2)
-      try scene.context.obtainPermanentIDs(for: [object])
-      #expect(log.snapshots.isEmpty)
-      try scene.context.save()
-      #expect(log.snapshots.map(\.keys) == [["A: [1, 4, 2]", "B: [3]"]])
-    }
-  }
-
   /// A list from before the save has temporary identifiers, but it still returns the objects.
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
