@@ -129,3 +129,14 @@ final class DifferenceList: FollowedList, FetchedResultsDifferenceDelegate {
 
   override var objectIDs: [ObjectID] { list }
 }
+
+/// Says how many rows a list view has.
+final class ItemCounts: ListViewDataSource {
+  var values: [Int] = []
+
+  var itemCounts: [Int] { values }
+
+  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
+    try listView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+  }
+}

@@ -75,7 +75,6 @@ extension FollowedWorld {
       if let values = seen.removeValue(forKey: old) { seen[new] = values }
       before[new] = before.removeValue(forKey: old)
     }
-    for list in lists { (list as? CallbackList)?.rename(names) }
     let old = sections
     sections = try oracle()
     try checkContent()

@@ -41,9 +41,9 @@ final class NestedWorld {
       into: "Game", rows: (0..<20).map { _ in FollowedWorld.randomRow(&self.generator) })
     if !merges { store.didCommit = { [unowned self] in unmerged.append($0) } }
     lists = [
-      NestedCallbackList(following.controller(context)),
+      CallbackList(following.controller(context)),
       SnapshotList(following.controller(context)),
-      NestedCallbackList(FetchedResultsController(FollowingCase.all[5].request, context: context)),
+      CallbackList(FetchedResultsController(FollowingCase.all[5].request, context: context)),
     ]
     if !following.isSectioned {
       lists.append(DifferenceList(following.controller(context)))
