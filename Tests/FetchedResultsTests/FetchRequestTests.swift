@@ -70,26 +70,17 @@ import Testing
       let order = "ORDER BY t0.ZCATEGORY\(turn), t0.ZDATE\(turn), t0.Z_PK\(turn)"
       let index = "COVERING INDEX Z_Event_index1"
       let seek = "SELECT t0.Z_PK, t0.ZCATEGORY FROM ZEVENT t0 INDEXED BY Z_Event_index1"
-      var expected = [
+      let (next, last) = ascending ? ("> ?1", "IS NOT NULL") : ("< ?1", "IS NULL")
+      let (search, lastSearch) = ascending ? (">?", ">?") : ("<?", "=?")
+      let expected = [
         "SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) \(order)":
           ["SCAN t0 USING \(index)"],
         "\(seek) \(order) LIMIT 1": ["SCAN t0 USING \(index)"],
+        "\(seek) WHERE t0.ZCATEGORY \(next) \(order) LIMIT 1":
+          ["SEARCH t0 USING \(index) (ZCATEGORY\(search))"],
+        "\(seek) WHERE t0.ZCATEGORY \(last) \(order) LIMIT 1":
+          ["SEARCH t0 USING \(index) (ZCATEGORY\(lastSearch))"],
       ]
-      if ascending {
-        expected["\(seek) WHERE t0.ZCATEGORY > ?1 \(order) LIMIT 1"] = [
-          "SEARCH t0 USING \(index) (ZCATEGORY>?)"
-        ]
-        expected["\(seek) WHERE t0.ZCATEGORY IS NOT NULL \(order) LIMIT 1"] = [
-          "SEARCH t0 USING \(index) (ZCATEGORY>?)"
-        ]
-      } else {
-        expected["\(seek) WHERE t0.ZCATEGORY < ?1 \(order) LIMIT 1"] = [
-          "SEARCH t0 USING \(index) (ZCATEGORY<?)"
-        ]
-        expected["\(seek) WHERE t0.ZCATEGORY IS NULL \(order) LIMIT 1"] = [
-          "SEARCH t0 USING \(index) (ZCATEGORY=?)"
-        ]
-      }
       // The statements that SQLite has prepared show that the fetch runs exactly these texts.
       let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
       #expect(Set(prepared) == Set(expected.keys))

@@ -2,6 +2,12 @@ import FetchedResults
 import Testing
 
 @Suite struct ModelValidationTests {
+  private static func model(
+    _ attributes: [Attribute] = [Attribute("name", .string)], indexes: [[SortKey]] = []
+  ) -> [Entity] {
+    [Entity(name: "Event", attributes: attributes, indexes: indexes)]
+  }
+
   static let refused: [(model: [Entity], message: String)] = [
     ([], "The model has no entity."),
     ([Entity(name: "", attributes: [])], "“” cannot name an entity."),
@@ -16,30 +22,15 @@ import Testing
       [Entity(name: "Event", attributes: []), Entity(name: "EVENT", attributes: [])],
       "The entity EVENT appears twice."
     ),
+    (model([Attribute("_pk", .integer)]), "“_pk” cannot name an attribute of Event."),
+    (model([Attribute("a b", .integer)]), "“a b” cannot name an attribute of Event."),
+    (model([Attribute("a\0", .integer)]), "“a\0” cannot name an attribute of Event."),
     (
-      [Entity(name: "Event", attributes: [Attribute("_pk", .integer)])],
-      "“_pk” cannot name an attribute of Event."
-    ),
-    (
-      [Entity(name: "Event", attributes: [Attribute("a b", .integer)])],
-      "“a b” cannot name an attribute of Event."
-    ),
-    (
-      [Entity(name: "Event", attributes: [Attribute("a\0", .integer)])],
-      "“a\0” cannot name an attribute of Event."
-    ),
-    (
-      [Entity(name: "Event", attributes: [Attribute("name", .string), Attribute("NAME", .data)])],
+      model([Attribute("name", .string), Attribute("NAME", .data)]),
       "The attribute Event.NAME appears twice."
     ),
-    (
-      [Entity(name: "Event", attributes: [Attribute("name", .string)], indexes: [[]])],
-      "An index of Event has no attribute."
-    ),
-    (
-      [Entity(name: "Event", attributes: [Attribute("name", .string)], indexes: [["Name"]])],
-      "An index of Event names “Name”, which is no attribute of it."
-    ),
+    (model(indexes: [[]]), "An index of Event has no attribute."),
+    (model(indexes: [["Name"]]), "An index of Event names “Name”, which is no attribute of it."),
   ]
 
   @Test(arguments: refused)

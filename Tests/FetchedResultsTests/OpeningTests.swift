@@ -50,6 +50,12 @@ import Testing
     try withDatabase(path) { database in for sql in statements { try database.rows(sql) } }
   }
 
+  private func creating(_ path: String, fails kind: StoreError.Kind, _ message: String) {
+    #expect(throws: StoreError(kind, message, path: path)) {
+      try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+    }
+  }
+
   @Test(arguments: foreign.indices)
   func foreignFilesAreNeitherOpenedNorReplaced(index: Int) throws {
     let foreign = Self.foreign[index]
@@ -65,11 +71,7 @@ import Testing
       #expect(error.message == foreign.message, "\(name)")
       #expect(error.path == path)
       if foreign.kind != .missing {
-        let exists = StoreError(
-          .alreadyExists, "The file cannot be created: File exists.", path: path)
-        #expect(throws: exists, "\(name)") {
-          try Store.create(at: path, model: [event], identifier: sampleIdentifier)
-        }
+        creating(path, fails: .alreadyExists, "The file cannot be created: File exists.")
       }
       if name == "pipe" { return }
       #expect(try contents(of: folder) == before, "\(name)")
@@ -83,11 +85,7 @@ import Testing
     try withFolder { folder in
       let path = "\(folder)/store"
       try Self.write("left over", to: path + suffix)
-      #expect(
-        throws: StoreError(.alreadyExists, "There is a file at \(path)\(suffix).", path: path)
-      ) {
-        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
-      }
+      creating(path, fails: .alreadyExists, "There is a file at \(path)\(suffix).")
       #expect(try contents(of: folder) == ["store\(suffix)": Data("left over".utf8)])
     }
   }
@@ -101,20 +99,11 @@ import Testing
         try Store.create(at: link, model: [event], identifier: sampleIdentifier)
       }
       #expect(error.kind == .alreadyExists)
-      let path = "\(folder)/no/store"
-      #expect(
-        throws: StoreError(
-          .inaccessible, "The file cannot be created: No such file or directory.", path: path)
-      ) {
-        try Store.create(at: path, model: [event], identifier: sampleIdentifier)
-      }
+      creating(
+        "\(folder)/no/store", fails: .inaccessible,
+        "The file cannot be created: No such file or directory.")
       for path in ["", "\(folder)/a\0b"] {
-        #expect(
-          throws: StoreError(
-            .inaccessible, "The path is empty or contains a NUL.", path: path)
-        ) {
-          try Store.create(at: path, model: [event], identifier: sampleIdentifier)
-        }
+        creating(path, fails: .inaccessible, "The path is empty or contains a NUL.")
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["link"])
     }

@@ -102,9 +102,15 @@ import Testing
     }
   }
 
-  /// The other context has changed title and list. This context has changed title and rank.
-  @Test(arguments: [(MergePolicy.objectWins, "3|9|mine"), (.storeWins, "3|9|theirs")])
-  func aPolicyDecidesAConflictByAttribute(_ policy: MergePolicy, _ row: String) throws {
+  /// The other context has changed title and list. This context has changed title and perhaps rank. If it has changed
+  /// the title alone and the store wins, nothing is left to save.
+  @Test(arguments: [
+    (MergePolicy.objectWins, true, "3|9|mine"), (.storeWins, true, "3|9|theirs"),
+    (.storeWins, false, "2|1|theirs"),
+  ])
+  func aPolicyDecidesAConflictByAttribute(
+    _ policy: MergePolicy, changesRank: Bool, row: String
+  ) throws {
     try withTasks { store, context, identifiers in
       context.mergePolicy = policy
       let mine = try context.existingObject(with: identifiers[0])
@@ -114,25 +120,13 @@ import Testing
       try theirs.setValue(.string("their list"), for: "list")
       try other.save()
       try mine.setValue(.string("mine"), for: "title")
-      try mine.setValue(.integer(9), for: "rank")
+      if changesRank { try mine.setValue(.integer(9), for: "rank") }
       try context.save()
       #expect(try store.rows("SELECT Z_OPT, ZRANK, ZTITLE FROM ZTASK").first == row)
       #expect(try mine.value(for: "list") == .string("their list"))
       #expect(!context.hasChanges)
       let fresh = try ManagedObjectContext(store).existingObject(with: identifiers[0])
       #expect(try fresh.text() == mine.text())
-    }
-  }
-
-  @Test func whereTheStoreWinsAllThereMayBeNothingLeftToSave() throws {
-    try withTasks { store, context, identifiers in
-      context.mergePolicy = .storeWins
-      let mine = try context.existingObject(with: identifiers[0])
-      try OtherContext(store).save(.string("theirs"), for: "title", of: identifiers[0])
-      try mine.setValue(.string("mine"), for: "title")
-      try context.save()
-      #expect(try store.rows("SELECT Z_OPT, ZTITLE FROM ZTASK").first == "2|theirs")
-      #expect(try mine.value(for: "title") == .string("theirs") && !context.hasChanges)
     }
   }
 

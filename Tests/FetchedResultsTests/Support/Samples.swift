@@ -60,21 +60,14 @@ extension FetchedIdentifiers {
   var objectIDs: [ObjectID] { sections.flatMap(\.objectIDs) }
 }
 
-/// A copy of one object that a context fetched, independent of the context.
-struct FetchedObject {
-  let objectID: ObjectID
-  /// In the entity's order.
-  let values: [Value]
-
-  init(_ object: ManagedObject) throws {
-    objectID = object.objectID
-    values = try object.entity.attributes.map { try object.value(for: $0.name) }
-  }
-}
-
 extension Store {
-  /// The context that fetched the objects is gone afterwards.
-  func fetchObjects(_ request: FetchRequest) throws -> [FetchedObject] {
-    try ManagedObjectContext(self).fetch(request).map(FetchedObject.init)
+  /// Copies of the objects that a context fetches. Their values are in the order of the entity's attributes.
+  func fetchObjects(
+    _ request: FetchRequest
+  ) throws -> [(objectID: ObjectID, values: [Value])] {
+    try ManagedObjectContext(self).fetch(request).map { object in
+      let values = try object.entity.attributes.map { try object.value(for: $0.name) }
+      return (object.objectID, values)
+    }
   }
 }
