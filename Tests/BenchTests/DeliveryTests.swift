@@ -41,15 +41,12 @@ struct DeliveryTests {
   @Test(arguments: DeliveryStyle.allCases)
   func aCellThatStaysStaleIsFound(_ style: DeliveryStyle) throws {
     let scenario = DeliveryScenario(changes: 1, hasSections: false)
-    let events = try Self.file().open()
-    let changes = try EventChanges(scenario, in: events)
-    let list = try style.list(changes, scenario)
+    let delivery = try Delivery(scenario, style, in: Self.file().open())
     let path = ItemPath(section: 0, item: 3)
-    let cell = try #require(list.view.cell(at: path) as? RowCell<ShownEvent>)
+    let cell = try #require(delivery.list.view.cell(at: path) as? RowCell<ShownEvent>)
     let shown = try #require(cell.item)
-    #expect(shown == changes.shown(shown.objectID))
+    #expect(shown == delivery.changes.shown(shown.objectID))
     cell.item = ShownEvent(objectID: shown.objectID, version: shown.version + 1)
-    let delivery = Delivery(scenario, changes, list)
     try delivery.swing()
     #expect(
       try delivery.violations().first
@@ -130,7 +127,7 @@ struct DeliveryTests {
 struct DeliveryPlaceTests {
   @Test(arguments: DeliveryScenario.byPlace, DeliveryPlace.allCases)
   func manySwingsLeaveTheListRight(_ scenario: DeliveryScenario, _ place: DeliveryPlace) throws {
-    let delivery = try Delivery(scenario, place, in: Self.events())
+    let delivery = try Delivery(scenario, .snapshot, place, in: Self.events())
     for swing in 0..<6 {
       try delivery.swing()
       if swing.isMultiple(of: 3) { #expect(try delivery.violations() == []) }
@@ -142,7 +139,7 @@ struct DeliveryPlaceTests {
   @Test func theMainQueueIsSparedWhatOthersDo() throws {
     let scenario = DeliveryScenario.byPlace[1]
     func statements(_ place: DeliveryPlace) throws -> Double {
-      let delivery = try Delivery(scenario, place, in: Self.events())
+      let delivery = try Delivery(scenario, .snapshot, place, in: Self.events())
       try delivery.prepare()
       try delivery.save()
       delivery.resetCounters()

@@ -9,7 +9,7 @@ import SuiteBasics
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
-  /// The error of the last delivery that failed; nil if none did.
+  /// The error of a delivery that failed; nil if none did.
   var failure: (any Error)? { get }
   var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
 }
@@ -29,16 +29,25 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
 
   /// - Parameter isHandedOver: Whether a delivered snapshot waits for ``takeOver()``.
   init(
-    _ changes: EventChanges, _ scenario: DeliveryScenario, isHandedOver: Bool = false
+    _ controller: FetchedResultsController, _ source: DiffableDataSource<String, ObjectID>,
+    isHandedOver: Bool = false
   ) throws {
+    self.controller = controller
+    self.source = source
     self.isHandedOver = isHandedOver
-    controller = changes.controller(scenario)
-    source = DiffableDataSource(listView: .phone(showing: ShownEvent.self)) { view, path, item in
-      try view.rowCell(showing: changes.shown(item), at: path)
-    }
     controller.delegate = self
     try controller.performFetch()
     try takeOver()
+  }
+
+  convenience init(
+    _ changes: EventChanges, _ scenario: DeliveryScenario, isHandedOver: Bool
+  ) throws {
+    try self.init(
+      changes.controller(scenario),
+      DiffableDataSource(listView: .phone(showing: ShownEvent.self)) { view, path, item in
+        try view.rowCell(showing: changes.shown(item), at: path)
+      }, isHandedOver: isHandedOver)
   }
 
   var view: ListView { source.listView }
@@ -60,7 +69,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
+    failure = failure ?? error
   }
 }
 

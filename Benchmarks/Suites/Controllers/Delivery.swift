@@ -6,30 +6,25 @@ import SuiteBasics
 /// A store, a list that a controller updates, and a context whose saves the controller delivers.
 final class Delivery {
   private let scenario: DeliveryScenario
-  private let changes: EventChanges
+  let changes: EventChanges
   let list: any DeliveredList
   /// The main queue's context, used if the controller follows in the background.
   private lazy var reader = ManagedObjectContext(changes.events.store)
 
-  convenience init(
-    _ scenario: DeliveryScenario, _ place: DeliveryPlace, in events: EventStore
+  /// The list shows what its controller has fetched.
+  init(
+    _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace = .merged,
+    in events: EventStore
   ) throws {
-    let changes = try EventChanges(scenario, place, in: events)
-    let list = try SnapshotList(changes, scenario, isHandedOver: place == .background)
-    self.init(scenario, changes, list)
-  }
-
-  convenience init(
-    _ scenario: DeliveryScenario, _ style: DeliveryStyle, in events: EventStore
-  ) throws {
-    let changes = try EventChanges(scenario, in: events)
-    self.init(scenario, changes, try style.list(changes, scenario))
-  }
-
-  init(_ scenario: DeliveryScenario, _ changes: EventChanges, _ list: any DeliveredList) {
     self.scenario = scenario
-    self.changes = changes
-    self.list = list
+    changes = try EventChanges(scenario, place, in: events)
+    list =
+      switch style {
+      case .snapshot:
+        try SnapshotList(changes, scenario, isHandedOver: place == .background)
+      case .collectionDifference: try DifferenceList(changes, scenario)
+      case .callbacks: try CallbackList(changes, scenario)
+      }
   }
 
   func prepare() throws { try changes.prepare() }
@@ -59,24 +54,19 @@ final class Delivery {
     list.view.resetCounters()
   }
 
-  var counts: [MetricValue] {
-    let (store, controller, view) = (
-      changes.events.store.counters, list.controller.counters, list.view.counters
-    )
-    return [
-      MetricValue(.comparisons, controller.comparisons),
-      MetricValue(.rowsStepped, store.rowsStepped),
-      MetricValue(.sqlStatements, store.sqlStatements),
-      MetricValue(.fetches, controller.fetches),
-      MetricValue(.batches, view.batches),
-      MetricValue(.updateItems, view.updateItems),
-      MetricValue(.cellsAsked, view.cellsAsked),
-    ]
-  }
-
-  static let counted: [Metric] = [
-    .comparisons, .rowsStepped, .sqlStatements, .fetches, .batches, .updateItems, .cellsAsked,
+  private static let counters: [(metric: Metric, value: @Sendable (Delivery) -> Int)] = [
+    (.comparisons, { $0.list.controller.counters.comparisons }),
+    (.rowsStepped, { $0.changes.events.store.counters.rowsStepped }),
+    (.sqlStatements, { $0.changes.events.store.counters.sqlStatements }),
+    (.fetches, { $0.list.controller.counters.fetches }),
+    (.batches, { $0.list.view.counters.batches }),
+    (.updateItems, { $0.list.view.counters.updateItems }),
+    (.cellsAsked, { $0.list.view.counters.cellsAsked }),
   ]
+
+  static let counted = counters.map(\.metric)
+
+  var counts: [MetricValue] { Self.counters.map { MetricValue($0.metric, $0.value(self)) } }
 }
 
 extension Delivery {

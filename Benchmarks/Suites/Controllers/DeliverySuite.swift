@@ -41,12 +41,8 @@ public enum DeliverySuite: Suite {
       // A single change is measured even when time is short. It shows how the cost grows with the list.
       priority: scenario == ladder[0] ? 1 : 0,
       subjects: scenario.isByPlace
-        ? DeliveryPlace.allCases.map { place in
-          subject(place.rawValue, scenario) { try Delivery(scenario, place, in: $0) }
-        }
-        : scenario.styles.map { style in
-          subject(style.rawValue, scenario) { try Delivery(scenario, style, in: $0) }
-        }
+        ? DeliveryPlace.allCases.map { subject($0.rawValue, scenario, .snapshot, $0) }
+        : scenario.styles.map { subject($0.rawValue, scenario, $0, .merged) }
     ) { seed in
       try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
     }
@@ -64,8 +60,7 @@ public enum DeliverySuite: Suite {
   }
 
   private static func subject(
-    _ name: String, _ scenario: DeliveryScenario,
-    _ open: @escaping @Sendable (EventStore) throws -> Delivery
+    _ name: String, _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace
   ) -> SubjectDefinition<EventFile> {
     // Two runs are a pair: one makes the changes, the other takes them back.
     SubjectDefinition(
@@ -74,7 +69,7 @@ public enum DeliverySuite: Suite {
       // Each subject has a store of its own, so the saves of one do not affect the others.
       let events = try file.open()
       try events.copy.doNotWaitForDisk()
-      let delivery = try open(events)
+      let delivery = try Delivery(scenario, style, place, in: events)
       return Body(
         before: Body.TimedSetup(.commitTime) {
           try delivery.prepare()

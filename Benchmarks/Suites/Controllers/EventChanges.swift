@@ -47,9 +47,7 @@ final class EventChanges {
   /// The rows on screen that change first.
   private static let onScreen = [5, 8]
 
-  init(
-    _ scenario: DeliveryScenario, _ place: DeliveryPlace = .merged, in events: EventStore
-  ) throws {
+  init(_ scenario: DeliveryScenario, _ place: DeliveryPlace, in events: EventStore) throws {
     self.events = events
     self.place = place
     (context, saver) = place.contexts(on: events.store)

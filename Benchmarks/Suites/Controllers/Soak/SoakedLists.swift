@@ -2,14 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// A list that shows what a controller delivers, for as long as a soak takes.
-protocol SoakedList: AnyObject {
-  var controller: FetchedResultsController { get }
-  var view: ListView { get }
-  /// The first error of a delivery; nil if all succeeded.
-  var failure: (any Error)? { get }
-}
-
 struct ShownMatch: Equatable {
   let date: Value
   let score: Value
@@ -25,37 +17,20 @@ struct ShownMatch: Equatable {
   }
 }
 
-final class SoakedSnapshotList: SoakedList, FetchedResultsSnapshotDelegate {
-  let controller: FetchedResultsController
-  let source: DiffableDataSource<String, ObjectID>
-  private(set) var failure: (any Error)?
-
-  init(_ context: ManagedObjectContext) throws {
-    controller = FetchedResultsController(SoakedMatch.request, context: context)
-    source = DiffableDataSource(listView: .phone(showing: ShownMatch.self)) { view, path, match in
-      try view.rowCell(showing: ShownMatch(context.existingObject(with: match)), at: path)
-    }
-    controller.delegate = self
-    try controller.performFetch()
-  }
-
-  var view: ListView { source.listView }
-
-  func controller(
-    _ controller: FetchedResultsController,
-    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
-  ) throws {
-    try source.apply(snapshot)
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = failure ?? error
+extension SnapshotList {
+  /// A list of all matches.
+  convenience init(_ context: ManagedObjectContext) throws {
+    try self.init(
+      FetchedResultsController(SoakedMatch.request, context: context),
+      DiffableDataSource(listView: .phone(showing: ShownMatch.self)) { view, path, match in
+        try view.rowCell(showing: ShownMatch(context.existingObject(with: match)), at: path)
+      })
   }
 }
 
 /// A list that receives each change and makes one batch of the changes. A second batch reloads rows, because a list
 /// view accepts no reload in a section whose rows the same batch moves.
-final class SoakedCallbackList: SoakedList, FetchedResultsChangeDelegate, ListViewDataSource {
+final class SoakedCallbackList: DeliveredList, FetchedResultsChangeDelegate, ListViewDataSource {
   let controller: FetchedResultsController
   let view = ListView.phone(showing: ShownMatch.self)
   private(set) var failure: (any Error)?
@@ -72,6 +47,8 @@ final class SoakedCallbackList: SoakedList, FetchedResultsChangeDelegate, ListVi
     view.dataSource = self
     try view.reloadData()
   }
+
+  var content: DiffableDataSourceSnapshot<String, ObjectID>? { controller.snapshot }
 
   var itemCounts: [Int] { controller.sections?.map(\.numberOfObjects) ?? [] }
 

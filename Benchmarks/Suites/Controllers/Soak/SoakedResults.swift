@@ -16,7 +16,7 @@ package final class SoakedResults: SoakSubject {
   /// The context in which the lists are fetched.
   private let screen: ManagedObjectContext
   private let other: ManagedObjectContext
-  private let snapshots: SoakedSnapshotList
+  private let snapshots: SnapshotList
   private let callbacks: SoakedCallbackList
   private let start: [SoakedMatch?]
   /// The matches that must exist, by number.
@@ -36,7 +36,7 @@ package final class SoakedResults: SoakSubject {
     other = ManagedObjectContext(file.store)
     screen.automaticallyMergesChanges = true
     other.automaticallyMergesChanges = true
-    snapshots = try SoakedSnapshotList(screen)
+    snapshots = try SnapshotList(screen)
     callbacks = try SoakedCallbackList(screen)
     // The fetch returns identifiers in the order of their keys, which is the order of the numbers.
     var found = try screen.fetchIdentifiers(FetchRequest("Event")).sections[0].objectIDs[...]
@@ -45,7 +45,7 @@ package final class SoakedResults: SoakSubject {
 
   package var storeBytes: Int? { file.bytes }
 
-  private var lists: [any SoakedList] { [snapshots, callbacks] }
+  private var lists: [any DeliveredList] { [snapshots, callbacks] }
 }
 
 extension SoakedResults {
@@ -158,15 +158,14 @@ extension SoakedResults {
     let all = expected()
     let losers = expected { $0.score < SoakedMatch.leastWinning }
     var found = violations(of: callbacks, losers) + violations(of: snapshots, all)
-    let shown = snapshots.source.snapshot().itemIdentifiersBySection
-    if shown != all.map({ $0.map(\.identifier) }) {
+    if snapshots.content?.itemIdentifiersBySection != all.map({ $0.map(\.identifier) }) {
       found.append("the data source has not the matches that there are")
     }
     return found
   }
 
-  private func violations(of list: any SoakedList, _ expected: [[Listed]]) -> [String] {
-    let name = list is SoakedSnapshotList ? "snapshots" : "callbacks"
+  private func violations(of list: any DeliveredList, _ expected: [[Listed]]) -> [String] {
+    let name = list is SnapshotList ? "snapshots" : "callbacks"
     let identifiers = expected.map { $0.map(\.identifier) }
     guard list.controller.snapshot?.itemIdentifiersBySection ?? [] == identifiers else {
       return ["the controller of the \(name) has not the matches that there are"]

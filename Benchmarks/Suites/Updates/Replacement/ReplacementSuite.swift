@@ -42,36 +42,38 @@ public enum ReplacementSuite: Suite {
     case algorithms = ".algorithms"
   }
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    let patterns = ReplacementPattern.all.flatMap { pattern in
-      Part.allCases.filter { pattern.isMeasured($0, in: profile) }.flatMap { part in
-        ContestID.each(
-          name, scenario(pattern, part),
-          sizes: (sizes ?? pattern.sizes(part, in: profile)).filter(pattern.isDistinct))
-      }
+  /// All that have a name, except `blog-900`.
+  private static let scenarios: [(ReplacementPattern, Part, ListLayout)] =
+    ReplacementPattern.all.flatMap { pattern in
+      Part.allCases.map { (pattern, $0, ListLayout.phone) }
     }
-    let layouts = ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
-      ReplacementPattern.withLayouts.filter {
-        profile != .quick || $0 == .share(.onePercent)
-      }.flatMap { pattern in
-        ContestID.each(
-          name, scenario(pattern, .both, layout),
-          sizes: (sizes ?? profile.sizes).filter {
-            pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
-          })
-      }
+    + ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
+      ReplacementPattern.withLayouts.map { ($0, Part.both, layout) }
+    }
+
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    let ids = scenarios.filter { pattern, part, layout in
+      pattern.isMeasured(part, in: profile)
+        && (layout == .phone || profile != .quick || pattern == .share(.onePercent))
+    }.flatMap { pattern, part, layout in
+      ContestID.each(
+        name, scenario(pattern, part, layout),
+        sizes: (sizes ?? pattern.sizes(part, in: profile)).filter {
+          pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
+        })
     }
     let blogs = BlogCase.allCases.map {
       ContestID(suite: name, scenario: $0.rawValue, size: BlogCase.size)
     }
-    return patterns + layouts + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
+    return ids + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
   }
 
   public static func contest(_ id: ContestID) -> Contest? {
     if let blog = BlogCase(rawValue: id.scenario) {
       return id.size == BlogCase.size ? blog.contest(id) : nil
     }
-    guard let (pattern, part, layout) = parse(id.scenario), pattern.isDistinct(size: id.size),
+    let found = scenarios.first { scenario($0, $1, $2) == id.scenario }
+    guard let (pattern, part, layout) = found, pattern.isDistinct(size: id.size),
       layout.isDistinct(size: id.size)
     else { return nil }
     let inputs = rotatedInputs(id.size)
@@ -90,21 +92,6 @@ public enum ReplacementSuite: Suite {
     _ pattern: ReplacementPattern, _ part: Part, _ layout: ListLayout = .phone
   ) -> String {
     "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
-  }
-
-  private static func parse(_ scenario: String) -> (ReplacementPattern, Part, ListLayout)? {
-    for pattern in ReplacementPattern.all {
-      for part in Part.allCases where self.scenario(pattern, part) == scenario {
-        return (pattern, part, .phone)
-      }
-    }
-    for pattern in ReplacementPattern.withLayouts {
-      for layout in ListLayout.allCases
-      where self.scenario(pattern, .both, layout) == scenario {
-        return (pattern, .both, layout)
-      }
-    }
-    return nil
   }
 
   /// The steps from one changed item to all, for the report.
