@@ -18,6 +18,12 @@ public protocol Suite: Sendable {
   static func contest(_ id: ContestID) -> Contest?
 }
 
+extension ContestID {
+  package static func each(_ suite: String, _ scenario: String, sizes: [Int]) -> [ContestID] {
+    sizes.map { ContestID(suite: suite, scenario: scenario, size: $0) }
+  }
+}
+
 /// How much of the grid a run measures.
 public enum Profile: String, Sendable, CaseIterable {
   /// About 30 seconds: every suite, subject and identifier kind at small sizes.

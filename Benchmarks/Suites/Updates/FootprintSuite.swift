@@ -85,9 +85,6 @@ public enum FootprintSuite: Suite {
 }
 
 private protocol SnapshotUse: Sendable {
-  /// Makes everything that must exist before a run. `items` is the list and one more item at its end.
-  func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item>
-
   func run<Item>(
     _ prepared: PreparedSnapshot<Item>
   ) throws -> DiffableDataSourceSnapshot<Int, Item>
@@ -102,6 +99,7 @@ private struct PreparedSnapshot<Item: Hashable & Sendable> {
 }
 
 extension SnapshotUse {
+  /// Makes everything that must exist before a run. `items` is the list and one more item at its end.
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
     let list = Array(items.dropLast())
     return PreparedSnapshot(

@@ -33,7 +33,7 @@ public enum ReloadRules {
           IdentityComparison(), mayMiss: false, CostModel.dictionary(lookups, .uuid)),
       ]
     ) { seed in
-      try SnapshotPair<Int, UUID>(pattern, size: id.size, seed: seed)
+      try SnapshotPair(ListWorkload<UUID>(pattern, size: id.size, seed: seed))
     }
   }
 }

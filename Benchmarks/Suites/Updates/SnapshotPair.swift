@@ -41,10 +41,6 @@ extension SnapshotPair where Item: WorkloadIdentifier {
 }
 
 extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
-  init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
-    try self.init(ListWorkload<Item>(pattern, size: size, seed: seed))
-  }
-
   init(_ workload: ListWorkload<Item>) throws {
     func snapshot(_ items: [Item]) throws -> Snapshot {
       var snapshot = Snapshot()

@@ -43,12 +43,12 @@ public enum Canary: String, CaseIterable, Sendable {
   ///
   /// - Returns: nil for ``time`` and ``missingBaseline``, and for contests other than those of `diff` over UUID lists.
   package func plantedContest(_ id: ContestID) -> Contest? {
-    guard id.suite == DiffSuite.name, let real = DiffSuite.contest(id), let defect,
-      let pattern = EditPattern(ofUUIDs: id.scenario),
+    guard self != .time, self != .missingBaseline, id.suite == DiffSuite.name,
+      let real = DiffSuite.contest(id), let pattern = EditPattern(ofUUIDs: id.scenario),
       let subject = real.subjects.first(where: { $0.name == Self.subject })
     else { return nil }
     typealias Input = ListWorkload<UUID>
-    let planted = DiffSubjects.Lists<UUID>().subject(PlantedDiff(defect), subject.work)
+    let planted = DiffSubjects.Lists<UUID>().subject(PlantedDiff(self), subject.work)
     let floors = FloorSubjects.subjects(items: Double(id.size), .uuid) { (input: Input) in
       (input.old, input.new)
     }
@@ -57,15 +57,6 @@ public enum Canary: String, CaseIterable, Sendable {
       latencies: DiffSuite.latencies, subjects: [planted] + floors
     ) { seed in
       Input(pattern, size: id.size, seed: seed)
-    }
-  }
-
-  private var defect: PlantedDiff.Defect? {
-    switch self {
-    case .allocation: .allocation
-    case .equality: .equality
-    case .growth: .growth
-    case .time, .missingBaseline: nil
     }
   }
 }

@@ -12,11 +12,8 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
   let newRows: [Item]
 
   init(_ pattern: ReplacementPattern, size: Int, seed: UInt64) throws {
-    try self.init(
-      ListWorkload(newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed))
-  }
-
-  init(_ workload: ListWorkload<Item>) throws {
+    let workload = ListWorkload<Item>(
+      newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed)
     pair = try SnapshotPair(workload)
     oldRows = workload.old
     newRows = workload.new
