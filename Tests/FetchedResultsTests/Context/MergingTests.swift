@@ -140,6 +140,24 @@ import Testing
     }
   }
 
+  /// Observers knew the unsaved rank. The test takes the rank back. The merge reports both rank and title.
+  @Test(arguments: ["automatic", "by hand", "other store"])
+  func aMergeTellsWhatWasTakenBackBefore(how: String) throws {
+    try withTasks { store, context, identifiers in
+      let pair = try Pair(context, store, how)
+      let object = try context.existingObject(with: identifiers[0])
+      let rank = try object.value(for: "rank")
+      try object.setValue(.integer(10), for: "rank")
+      context.processPendingChanges()
+      #expect(pair.log.take() == ["updated p1 1"])
+      try object.setValue(rank, for: "rank")
+      try pair.other.object(with: identifiers[0]).setValue(.string("theirs"), for: "title")
+      try pair.other.save()
+      if how != "automatic" { try pair.merge() }
+      #expect(pair.log.take() == ["updated p1 1+2"])
+    }
+  }
+
   @Test func aMergeThatCannotReadMergesNothing() throws {
     try withTasks { store, context, identifiers in
       let elsewhere = try Store.open(at: store.path, model: [event, task])
