@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 extension TestFolder {
   func write(_ text: String, as name: String) throws -> String {
@@ -12,11 +13,7 @@ extension TestFolder {
     gzip.arguments = ["--force", try write(text, as: name)]
     try gzip.run()
     gzip.waitUntilExit()
-    guard gzip.terminationStatus == 0 else { throw GzipFailed(status: gzip.terminationStatus) }
+    try #require(gzip.terminationStatus == 0)
     return path(name + ".gz")
-  }
-
-  struct GzipFailed: Error {
-    let status: Int32
   }
 }

@@ -37,21 +37,14 @@ import Workloads
     let again = folder.path("again-" + name)
     try Self.write(Self.snapshots, to: again)
     #expect(try Data(contentsOf: URL(filePath: again)) == Data(contentsOf: URL(filePath: path)))
-  }
+    if name.hasSuffix(".gz") { return }
+    let lines = #"""
+      {"sections":[{"id":"a/b \"quoted\"","items":[["p1","0"],["ü\n","7"]]},{"id":"","items":[]}]}
+      {"sections":[]}
+      {"sections":[{"id":"c","items":[["ü\n","8"]]}]}
 
-  @Test func aLineIsTheFormatOfTraces() throws {
-    let folder = try TestFolder()
-    let path = folder.path("line.jsonl")
-    try Self.write(
-      [
-        TraceSnapshot(sections: [
-          .init(
-            id: "Football/1", items: [.init("p735", version: "v2"), .init("p747", version: "v1")])
-        ])
-      ], to: path)
-    #expect(
-      try String(contentsOf: URL(filePath: path), encoding: .utf8)
-        == #"{"sections":[{"id":"Football/1","items":[["p735","v2"],["p747","v1"]]}]}"# + "\n")
+      """#
+    #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == lines)
   }
 
   @Test func aFileStaysAsItWasUntilTheTraceIsWhole() throws {

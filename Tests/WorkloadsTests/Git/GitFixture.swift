@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A repository for one test, without the user's configuration.
 final class GitFixture {
@@ -41,12 +42,8 @@ final class GitFixture {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failed(words: words) }
+    try #require(process.terminationStatus == 0, "git \(words)")
     return try Data(contentsOf: URL(filePath: output))
-  }
-
-  struct Failed: Error {
-    let words: [String]
   }
 }
 
@@ -122,10 +119,11 @@ extension GitFixture {
       "u\u{308}/decomposed",
       "e\u{301}", "\u{e9}", "\\xff", "space ", "deep/er/and/deep/er", "\u{1F600}", "sub/module",
     ].map { Array($0.utf8) } + [
-      [0xff], Array("dir/".utf8) + [0xc3], [0xfe, UInt8(ascii: "/"), 0x61],
+      [0xff], Array("\\".utf8) + [0xff], Array("dir/".utf8) + [0xc3],
+      [0xfe, UInt8(ascii: "/"), 0x61],
     ]
 
-  /// Makes commits of random edits, some of them merges, some empty.
+  /// Makes an empty commit, and then commits of random edits, some of them merges, some empty.
   func commitRandomly(_ count: Int, _ generator: inout some RandomNumberGenerator) throws {
     func edits() -> [Edit] {
       var edits: [Edit] = []
@@ -148,8 +146,9 @@ extension GitFixture {
       return edits
     }
     try commit(
-      (0..<count).map { _ in
-        (edits(), Int.random(in: 0...4, using: &generator) == 0 ? edits() : nil)
-      })
+      [([], nil)]
+        + (0..<count).map { _ in
+          (edits(), Int.random(in: 0...4, using: &generator) == 0 ? edits() : nil)
+        })
   }
 }

@@ -30,30 +30,6 @@ import Workloads
     } catch { return "\(error)" }
   }
 
-  @Test func namesThatAreNoPlainTextAreEscaped() throws {
-    let repository = try GitFixture()
-    let names: [([UInt8], String)] = [
-      (Array("a\nb\"c".utf8), "a\nb\"c"), (Array("back\\slash".utf8), "back\\slash"),
-      (Array("\u{e9}".utf8), "\u{e9}"), (Array("e\u{301}".utf8), "/e\\xcc\\x81"),
-      (Array("\\".utf8) + [0xff], "/\\\\\\xff"), (Array("\\xff".utf8), "\\xff"),
-      ([0xfe, UInt8(ascii: "/"), 0x61], "/\\xfe/a"),
-    ]
-    try repository.commit([
-      (names.map { ($0.0, ("100644", "1")) }, nil), ([], nil),
-    ])
-    let path = repository.folder.path("t.jsonl")
-    let writer = try TraceWriter(path: path)
-    _ = try GitHistory(repository: repository.path, revision: "main").record(.init()) {
-      try writer.append(line: $0)
-      return true
-    }
-    try writer.close()
-    let snapshot = try Trace(path: path).entries[0].snapshot
-    #expect(
-      Set(snapshot.itemIdentifiers.map { Array($0.utf8) }) == Set(names.map { Array($0.1.utf8) }))
-    #expect(Set(snapshot.sectionIdentifiers) == [".", "/\\xfe"])
-  }
-
   @Test func aRenameIsADeleteAndAnInsert() throws {
     let repository = try GitFixture()
     try repository.commit([
@@ -80,20 +56,6 @@ import Workloads
       #expect(try Self.lines(path, .init(sections: .one)) != lines)
     }
     #expect(try Self.lines(repository.path, revision: "main~1") == lines.dropLast())
-  }
-
-  @Test func anEmptyTreeIsASnapshot() throws {
-    let repository = try GitFixture()
-    try repository.commit([
-      ([], nil), ([(Array("a".utf8), ("100644", "1"))], nil), ([(Array("a".utf8), nil)], nil),
-    ])
-    for (choice, empty) in [
-      (GitHistory.Choice(order: .path), #"{"sections":[]}"#),
-      (.init(order: .recent), #"{"sections":[{"id":"files","items":[]}]}"#),
-    ] {
-      let lines = try Self.lines(repository.path, choice)
-      #expect(lines.count == 3 && lines[0] == empty && lines[2] == empty && lines[1] != empty)
-    }
   }
 
   @Test func aShallowCloneSaysSo() throws {
