@@ -17,14 +17,14 @@ public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 /// How many breaches are reported at most: one defect can break thousands of pairs.
 private let toldBreaches = 5
 
-/// The first pairs of a list of `old` and one of `new` for which `algorithm` breaks ``DiffLaw``, with violations.
+/// Pairs each list of `old` with each of `new`. Returns the first pairs for which `algorithm` breaks ``DiffLaw``.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {
   breaches(from: old, to: new, { $0 }) { DiffLaw.violations(of: algorithm, from: $0, to: $1) }
 }
 
-/// The first pairs of a snapshot of `old` and one of `new` for which `algorithm` breaks ``DiffLaw``, with violations.
+/// Pairs each snapshot of `old` with each of `new`. Returns the first pairs for which `algorithm` breaks ``DiffLaw``.
 public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
   to new: [PlainSnapshot<Section, Item>]

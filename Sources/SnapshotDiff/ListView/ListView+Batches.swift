@@ -84,7 +84,7 @@ extension BatchMapping {
     var row = oldRange.lowerBound
     while row < oldRange.upperBound {
       let run = rows(from: row, of: oldRows, in: newRows) { targets(from: $0) }
-      let rows = run.rows.clamped(to: oldRange)
+      let rows = row..<max(row + 1, min(run.rows.upperBound, oldRange.upperBound))
       if let shift = run.shift {
         if shift != 0 { count += rows.count { !newRange.contains($0 + shift) } }
       } else {

@@ -92,7 +92,7 @@ extension ListView {
     var row = range.lowerBound
     while row < range.upperBound {
       let run = origins(row)
-      let end = min(run.rows.upperBound, range.upperBound)
+      let end = max(row + 1, min(run.rows.upperBound, range.upperBound))
       defer { row = end }
       guard let shift = run.shift else { continue }
       let path = rows.path(ofRow: row)
