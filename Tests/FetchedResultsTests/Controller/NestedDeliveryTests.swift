@@ -1,6 +1,7 @@
-import FetchedResults
 import SnapshotDiff
 import Testing
+
+@testable import FetchedResults
 
 /// Delegates that throw, or that change, save or reset the context, fetch, or close the store during a delivery.
 @Suite struct NestedDeliveryTests {
@@ -144,7 +145,11 @@ import Testing
     try withScene(delegate: CallLog()) { scene, first in
       let log = CallLog()
       var second: FetchedResultsController? = try scene.secondController(delegate: log)
-      first.once { second = nil }
+      first.once {
+        #expect(scene.context.notifications.deliveries.count == 1)
+        second = nil
+        #expect(scene.context.notifications.deliveries.isEmpty)
+      }
       for key in 1...2 {
         try scene.change(key, name: "x")
         scene.context.processPendingChanges()
