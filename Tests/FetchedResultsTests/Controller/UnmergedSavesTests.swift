@@ -66,17 +66,7 @@ import Workloads
   private static let acts = 150
 
   private func run(_ walk: TestStep, isIndexed: Bool, isSectioned: Bool) throws {
-    var random = walk.generator
-    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
-    func values() -> [String: Value] {
-      ["date": .date(seconds: Double(below(40))), "name": .string(["A", "B", "C", "D"][below(4)])]
-    }
-    func change(_ object: ManagedObject) throws {
-      let values = values()
-      for attribute in ["date", "name"] where below(2) == 0 {
-        try object.setValue(values[attribute]!, for: attribute)
-      }
-    }
+    var random = RandomEvents(generator: walk.generator)
     var request = DatedEvents.request
     if isSectioned {
       request.sortKeys.insert("name", at: 0)
@@ -85,7 +75,9 @@ import Workloads
     try withStore([DatedEvents.entity(indexes: isIndexed ? [request.sortKeys] : [])]) { store, _ in
       try store.insert(
         into: "Event",
-        rows: (0..<12).map { _ in [.date(seconds: Double(below(40))), values()["name"]!] })
+        rows: (0..<12).map { _ in
+          [.date(seconds: Double(random.below(40))), random.values()["name"]!]
+        })
       let viewer = ManagedObjectContext(store)
       let writer = ManagedObjectContext(store)
       let controller = FetchedResultsController(request, context: viewer)
@@ -96,30 +88,24 @@ import Workloads
       writer.didSave = { saved.append($0) }
       viewer.didSave = { try? writer.mergeChanges(from: $0) }
       for act in 0..<Self.acts {
-        switch below(8) {
+        // The writer changes objects with even keys. The viewer changes objects with odd keys.
+        switch random.below(8) {
         case 0, 1, 2:
-          // The writer changes objects with even keys. The viewer changes objects with odd keys.
           let objects = try writer.fetch(request).filter { $0.objectID.primaryKey % 2 == 0 }
-          if let object = objects.isEmpty ? nil : objects[below(objects.count)] {
-            try change(object)
-          }
-          if below(3) == 0 { try writer.insert(into: "Event", values()) }
+          if let object = random.element(objects) { try random.change(object) }
+          if random.below(3) == 0 { try writer.insert(into: "Event", random.values()) }
           try writer.save()
         case 3, 4:
           let objects = try viewer.fetch(request).filter {
             !$0.objectID.isTemporary && $0.objectID.primaryKey % 2 == 1
               && controller.indexPath(forObject: $0) != nil
           }
-          if let object = objects.isEmpty ? nil : objects[below(objects.count)] {
-            if below(4) == 0 {
-              try viewer.delete(object)
-            } else {
-              try change(object)
-            }
+          if let object = random.element(objects) {
+            if random.below(4) == 0 { try viewer.delete(object) } else { try random.change(object) }
           }
           viewer.processPendingChanges()
         case 5:
-          try viewer.insert(into: "Event", values())
+          try viewer.insert(into: "Event", random.values())
           viewer.processPendingChanges()
         case 6:
           try viewer.save()
@@ -128,7 +114,7 @@ import Workloads
         }
         #expect(failures.errors.isEmpty, "\(walk) act=\(act)")
         if !failures.errors.isEmpty { return }
-        if below(20) == 0 { try controller.performFetch() }
+        if random.below(20) == 0 { try controller.performFetch() }
         if saved.isEmpty {
           let expected = try viewer.fetchIdentifiers(request).sections.flatMap(\.objectIDs)
           #expect(
@@ -136,6 +122,28 @@ import Workloads
           if controller.snapshot?.itemIdentifiers != expected { return }
         }
       }
+    }
+  }
+}
+
+/// Draws events and their changes.
+private struct RandomEvents {
+  var generator: SplitMix64
+
+  mutating func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
+
+  mutating func element<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[below(elements.count)]
+  }
+
+  mutating func values() -> [String: Value] {
+    ["date": .date(seconds: Double(below(40))), "name": .string(["A", "B", "C", "D"][below(4)])]
+  }
+
+  mutating func change(_ object: ManagedObject) throws {
+    let values = values()
+    for attribute in ["date", "name"] where below(2) == 0 {
+      try object.setValue(values[attribute]!, for: attribute)
     }
   }
 }

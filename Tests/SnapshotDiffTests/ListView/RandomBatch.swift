@@ -45,24 +45,9 @@ extension RandomBatch {
     // For each kind of change, how many of ten sections and of ten items it hits on average.
     let sectionRate = [0, 0, 2, 5][Int.random(in: 0..<4, using: &generator)]
     let itemRate = [0, 1, 1, 2, 6][Int.random(in: 0..<5, using: &generator)]
-    func hits(_ rate: Int) -> Bool { Int.random(in: 0..<10, using: &generator) < rate }
+    func hits(_ rate: Int) -> Bool { Self.hits(rate, &generator) }
 
-    var order: [Int?] = []
-    var movedSections: [Int] = []
-    for section in before.indices {
-      if hits(sectionRate) {
-        updates.sectionDeletes.append(section)
-      } else if hits(sectionRate) {
-        movedSections.append(section)
-      } else {
-        order.append(section)
-      }
-    }
-    let newSections = (0..<3).filter { _ in hits(sectionRate) || before.isEmpty }.count
-    for section in movedSections.map(Optional.some) + Array(repeating: nil, count: newSections) {
-      order.insert(section, at: Int.random(in: 0...order.count, using: &generator))
-    }
-
+    let (order, movedSections) = sections(before, sectionRate, &generator)
     var origins: [Int: ItemPath] = [:]
     var arrivals: [Int] = []
     for (index, section) in order.enumerated() {
@@ -99,6 +84,41 @@ extension RandomBatch {
     if !targets.isEmpty {
       arrivals += newItems((0..<4).filter { _ in hits(itemRate) }.count)
     }
+    place(arrivals, from: origins, in: targets, &generator)
+  }
+
+  private static func hits(_ rate: Int, _ generator: inout SplitMix64) -> Bool {
+    Int.random(in: 0..<10, using: &generator) < rate
+  }
+
+  /// The old section at each index after the batch, or nil for a new one; and the sections that move.
+  private mutating func sections(
+    _ before: [[Int]], _ rate: Int, _ generator: inout SplitMix64
+  ) -> (order: [Int?], moved: [Int]) {
+    func hits() -> Bool { Self.hits(rate, &generator) }
+    var order: [Int?] = []
+    var moved: [Int] = []
+    for section in before.indices {
+      if hits() {
+        updates.sectionDeletes.append(section)
+      } else if hits() {
+        moved.append(section)
+      } else {
+        order.append(section)
+      }
+    }
+    let newCount = (0..<3).filter { _ in hits() || before.isEmpty }.count
+    for section in moved.map(Optional.some) + Array(repeating: nil, count: newCount) {
+      order.insert(section, at: Int.random(in: 0...order.count, using: &generator))
+    }
+    return (order, moved)
+  }
+
+  /// Puts items anywhere into the sections `targets`. An item without an origin is new.
+  private mutating func place(
+    _ arrivals: [Int], from origins: [Int: ItemPath], in targets: [Int],
+    _ generator: inout SplitMix64
+  ) {
     for item in arrivals {
       let section = targets[Int.random(in: targets.indices, using: &generator)]
       after[section].insert(item, at: Int.random(in: 0...after[section].count, using: &generator))

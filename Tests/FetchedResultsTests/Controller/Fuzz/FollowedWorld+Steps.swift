@@ -65,14 +65,7 @@ extension FollowedWorld {
       try processChecked()
       try fetch()
     case .obtain:
-      try processChecked()
-      let objects = context.insertedObjects.filter { _ in Bool.random(using: &generator) }
-      let old = objects.map(\.objectID)
-      try check {
-        try context.obtainPermanentIDs(for: objects)
-        return Dictionary(
-          uniqueKeysWithValues: zip(old, objects.map(\.objectID)).filter { $0 != $1 })
-      }
+      try obtainPermanentIDs(&generator)
     case .otherInserts, .otherUpdates, .otherDeletes, .rawInsert:
       // One delivery reports unprocessed changes of this context together with the merged changes.
       if Bool.random(using: &generator) { try processChecked() }
@@ -83,16 +76,31 @@ extension FollowedWorld {
         return [:]
       }
     case .refresh:
-      try processChecked()
-      guard let objectID = randomObject(&generator), saved[objectID] != nil else { return }
-      let object = try context.object(with: objectID)
-      let keeps = Bool.random(using: &generator)
-      try check(exactly: false) {
-        try context.refresh(object, mergeChanges: keeps)
-        if !keeps { seen[objectID] = saved[objectID] }
-        context.processPendingChanges()
-        return [:]
-      }
+      try refresh(&generator)
+    }
+  }
+
+  private func obtainPermanentIDs(_ generator: inout SplitMix64) throws {
+    try processChecked()
+    let objects = context.insertedObjects.filter { _ in Bool.random(using: &generator) }
+    let old = objects.map(\.objectID)
+    try check {
+      try context.obtainPermanentIDs(for: objects)
+      return Dictionary(
+        uniqueKeysWithValues: zip(old, objects.map(\.objectID)).filter { $0 != $1 })
+    }
+  }
+
+  private func refresh(_ generator: inout SplitMix64) throws {
+    try processChecked()
+    guard let objectID = randomObject(&generator), saved[objectID] != nil else { return }
+    let object = try context.object(with: objectID)
+    let keeps = Bool.random(using: &generator)
+    try check(exactly: false) {
+      try context.refresh(object, mergeChanges: keeps)
+      if !keeps { seen[objectID] = saved[objectID] }
+      context.processPendingChanges()
+      return [:]
     }
   }
 
