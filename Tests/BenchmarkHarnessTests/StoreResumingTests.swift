@@ -34,6 +34,22 @@ struct StoreResumingTests {
     #expect(read.lines.map(\.result.cell.subject) == ["alpha", "beta"])
   }
 
+  @Test("a file that is closed is free, even if a forked child still has its descriptor")
+  func freed() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    var copies: [Int32] = []
+    defer { copies.forEach { close($0) } }
+    let closed = try LockedFile(path)
+    copies.append(dup(closed.handle.fileDescriptor))
+    try closed.close()
+    do {
+      let dropped = try LockedFile(path)
+      copies.append(dup(dropped.handle.fileDescriptor))
+    }
+    _ = try LockedFile(path)
+  }
+
   @Test("a process that is killed lets go of what it held")
   func killed() throws {
     let folder = try FakeFolder()

@@ -13,28 +13,37 @@ public final class LockedFile {
       // With O_CLOEXEC, no worker inherits the descriptor. A worker that outlived the run would hold the lock.
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw .unwritable(path, String(cString: strerror(errno))) }
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let isHeld = errno == EWOULDBLOCK
         let reason = isHeld ? "another run is writing it" : String(cString: strerror(errno))
-        close(descriptor)
         throw .unwritable(path, reason)
       }
       // If the previous holder has just put another file at this path, the loop tries again.
       var (held, named) = (stat(), stat())
       if fstat(descriptor, &held) == 0, held.st_mode & S_IFMT != S_IFREG {
-        close(descriptor)
         throw .unwritable(path, "it is no regular file")
       }
       if stat(path, &named) == 0, held.st_ino == named.st_ino,
         held.st_dev == named.st_dev
       {
         self.path = path
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        self.handle = handle
         return
       }
-      close(descriptor)
     }
   }
+
+  deinit { unlock() }
+
+  /// Ends the lock and closes the file.
+  public func close() throws {
+    unlock()
+    try handle.close()
+  }
+
+  /// A child between its fork and its exec has the descriptor too. So closing it here would not end the lock at once.
+  private func unlock() { flock(handle.fileDescriptor, LOCK_UN) }
 
   /// The contents of the file, or its first `count` bytes.
   public func read(upTo count: Int = .max) throws(ResultStoreError) -> Data {

@@ -85,7 +85,7 @@ public final class ResultStore {
     try file.handle.write(contentsOf: encoder.encode(value) + Data([UInt8(ascii: "\n")]))
   }
 
-  public func close() throws { try file.handle.close() }
+  public func close() throws { try file.close() }
 
   private static func encoder() -> JSONEncoder {
     let encoder = JSONEncoder()
