@@ -7,7 +7,7 @@ import Testing
 /// What the suites of fetched results measure, before anything runs.
 @Suite struct FetchedResultsCatalogueTests {
   private static let ways = [
-    "initial-fetch", "manual-objects", "manual-identifiers", "numbered-objects",
+    "initial-fetch", "fetch-and-find", "manual-objects", "manual-identifiers", "numbered-objects",
     "fetch-then-delegate", "floor-sqlite",
   ]
 
@@ -32,7 +32,8 @@ import Testing
     #expect(Set(EventScenario.all.map(\.name)) == names)
     for id in FirstSnapshotSuite.contestIDs(in: .full, sizes: [900]) {
       let contest = try #require(FirstSnapshotSuite.contest(id))
-      let ways = many.contains(id.scenario) ? ["initial-fetch", "floor-sqlite"] : Self.ways
+      let few = ["initial-fetch", "fetch-and-find", "floor-sqlite"]
+      let ways = many.contains(id.scenario) ? few : Self.ways
       #expect(contest.subjects.map(\.name) == ways && contest.reference == "floor-sqlite")
     }
     #expect(

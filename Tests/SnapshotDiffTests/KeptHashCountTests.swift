@@ -44,6 +44,28 @@ import Workloads
     }
   }
 
+  /// Copies share the table that the first search makes.
+  @Test func uniqueItemsAreHashedAtTheFirstSearch() throws {
+    let items = (0..<900).map { Item($0) }
+    func built() throws -> CountedSnapshot {
+      try CountedSnapshot(sections: [Item(0), Item(1)], uniqueItems: [items, []])
+    }
+    let (snapshot, other) = try (built(), built())
+    let copy = snapshot
+    let unsearched = try counting {
+      #expect(snapshot.numberOfItems == 900 && snapshot.itemCounts == [900, 0])
+      #expect(snapshot.itemIdentifier(at: 7) == items[7])
+      let difference = try LISDiff().difference(from: snapshot, to: other)
+      #expect(difference.isEmpty)
+    }
+    #expect(unsearched.hashCalls == 0)
+    let first = counting { _ = copy.indexOfItem(items[7]) }
+    #expect(first.hashCalls == 901)
+    let second = counting { _ = snapshot.contains(Item(900)) }
+    #expect(second.hashCalls == 1)
+    #expect(snapshot.indexOfItem(items[7]) == 7 && other.indexOfItem(Item(900)) == nil)
+  }
+
   /// One item is deleted from a copy of 100 sections. The other sections cost nothing.
   @Test func sectionsThatShareStorageCostNothing() throws {
     let old = try snapshot(Array(0..<10_000), 100)

@@ -101,13 +101,14 @@ enum ReportSections {
     suite: FirstSnapshotSuite.name, question: FirstSnapshotSuite.question,
     timed: FirstSnapshotSuite.timed,
     names: """
+      `fetch-and-find` is `initial-fetch` and the first search for an object, which makes the table of identifiers. \
       `manual-objects` and `manual-identifiers` fetch by hand: the items are the objects, or their identifiers. \
       `numbered-objects` lets the controller fetch without a delegate, and names the sections 0, 1, 2 in place of their \
       own names. `fetch-then-delegate` shows a snapshot made by hand, sets the delegate, and fetches again. The scenario is a \
       list in sections, with an index in the store, and objects fetched 20 at a time.
       """, decisions: [ReportDecisions.firstSnapshot],
     subjects: [
-      "initial-fetch", "numbered-objects", "manual-identifiers", "manual-objects",
+      "initial-fetch", "fetch-and-find", "numbered-objects", "manual-identifiers", "manual-objects",
       "fetch-then-delegate",
     ],
     lead: FirstSnapshotSuite.lead,

@@ -4,6 +4,9 @@ import SnapshotDiff
 enum FirstSnapshotWay: String, CaseIterable, Sendable {
   /// The controller has its delegate, and its fetch delivers a snapshot of identifiers.
   case initialFetch = "initial-fetch"
+  /// The same, and then the controller is asked where the last object is. The first such search makes the table of
+  /// identifiers.
+  case fetchAndFind = "fetch-and-find"
   /// Objects are fetched, and a snapshot of the objects is made by hand.
   case manualObjects = "manual-objects"
   /// Objects are fetched, and a snapshot of their identifiers is made by hand.
@@ -23,10 +26,11 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
     let context = ManagedObjectContext(store)
     let request = scenario.request
     switch self {
-    case .initialFetch:
+    case .initialFetch, .fetchAndFind:
       let screen = EventScreen(FetchedResultsController(request, context: context))
       screen.follow()
       try screen.controller.performFetch()
+      if self == .fetchAndFind { try screen.findLast() }
       return FirstSnapshot(
         content: .identifiers(try screen.delivered()), screen: screen, context: context)
     case .manualObjects:
@@ -56,6 +60,18 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
         content: .identifiers(byHand), naming: naming, second: try screen.delivered(),
         screen: screen, context: context)
     }
+  }
+}
+
+extension EventScreen {
+  /// Asks the controller where the last object is.
+  fileprivate func findLast() throws {
+    let snapshot = try delivered()
+    let section = snapshot.numberOfSections - 1
+    let path = ItemPath(section: section, item: snapshot.itemCount(atSectionIndex: section) - 1)
+    guard let last = snapshot.itemIdentifier(at: path),
+      controller.indexPath(for: last) == path
+    else { throw WrongList("the last object is not found at \(path)") }
   }
 }
 

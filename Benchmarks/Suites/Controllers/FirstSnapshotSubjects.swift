@@ -12,7 +12,8 @@ struct FirstSnapshotSubjects {
   let size: Int
 
   var all: [Definition] {
-    let ways = scenario.hasManySections ? [.initialFetch] : FirstSnapshotWay.allCases
+    let ways =
+      scenario.hasManySections ? [.initialFetch, .fetchAndFind] : FirstSnapshotWay.allCases
     return ways.map(subject) + [floor]
   }
 
@@ -91,7 +92,7 @@ extension EventScenario {
     let identifiers: Double = isIndexed ? 100 : 450
     let objects: Double = batchSize > 0 ? 3_700 : 2_700
     switch way {
-    case .initialFetch: return identifiers
+    case .initialFetch, .fetchAndFind: return identifiers
     case .manualObjects, .manualIdentifiers: return objects
     case .numberedObjects: return identifiers + (batchSize > 0 ? objects : 500)
     case .fetchThenDelegate: return 2 * identifiers + (batchSize > 0 ? objects : 500)

@@ -10,8 +10,9 @@ public enum FirstSnapshotSuite: Suite {
   public static let timed =
     "Everything from the request to a built snapshot, over a store on disk whose pages are cached. The "
     + "floor is a bare `sqlite3_step` loop over the query for the identifiers. In `initial-fetch` the "
-    + "delegate is set, and the controller's fetch delivers identifiers. By hand, objects are fetched, and "
-    + "they or their identifiers become a snapshot. `numbered-objects` is the wrong start of an article: "
+    + "delegate is set, and the controller's fetch delivers identifiers. `fetch-and-find` then asks the "
+    + "controller where one object is. The first such search, or the first change, makes the table of "
+    + "identifiers. By hand, objects are fetched, and they or their identifiers become a snapshot. `numbered-objects` is the wrong start of an article: "
     + "the controller fetches without a delegate, and its objects are applied in sections `0..<n`. The "
     + "first change then replaces them all. `fetch-then-delegate` fetches before it sets the delegate, "
     + "makes a snapshot by hand, and fetches again for the delegate: both snapshots are timed. "

@@ -44,6 +44,7 @@ extension FetchedResultsController {
 
   /// Where the object with an identifier stands; nil if it is not in the content.
   ///
-  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending in ``snapshot``.
+  /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending in ``snapshot``. The first
+  ///   search after a fetch hashes all identifiers, unless a change came first.
   public func indexPath(for objectID: ObjectID) -> ItemPath? { content?.path(of: objectID) }
 }

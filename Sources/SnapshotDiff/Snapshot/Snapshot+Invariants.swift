@@ -99,6 +99,7 @@ extension SnapshotBase {
       }
       start += itemsBySection[index].count
     }
+    if count != start { violations.append("the base counts \(count) of \(start) items") }
     if !sections.isImplicit { violations.append("sections of the base are numbered anew") }
     if itemTable.goneCount > 0 || sections.table.goneCount > 0 {
       violations.append("identifiers were taken out of tables of the base")

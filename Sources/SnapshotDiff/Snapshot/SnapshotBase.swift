@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The storage that derived snapshots share: sections and items with hashes and tables, as of the last build or fold.
 ///
 /// An item's slot is its index across all sections; a section's number is its index. A snapshot changes its base only
@@ -15,20 +17,23 @@ final class SnapshotBase<
   /// The number of items before each section. Empty sections at the end may be missing: appending sections adds none.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
-  @exclusivity(unchecked) @usableFromInline var itemTable: IdentityTable<ItemIdentifier>
+  /// The table behind ``itemTable``. It is empty until it has been made.
+  @exclusivity(unchecked) @usableFromInline var madeTable: IdentityTable<ItemIdentifier>
+
+  /// See ``count``. In four bytes, it and the flag below take a word.
+  @exclusivity(unchecked) @usableFromInline var storedCount: UInt32 = 0
+
+  /// Whether ``madeTable`` has the items. A base that was filled with unique items makes its table at the first use.
+  @usableFromInline let hasTable = Atomic(true)
 
   /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot whose edits
   /// are this object has the same content as this base. The older base, which the edits refer to, is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
-
-  /// The square root of the number of items, rounded down. The limit for a fold depends on it.
-  @exclusivity(unchecked) @usableFromInline var squareRoot = 0
-
   @inlinable
   init(hashing: IdentifierHashing) {
     sections = SectionList(hashing: hashing)
-    itemTable = IdentityTable(hashing: hashing)
+    madeTable = IdentityTable(hashing: hashing)
   }
 
   @inlinable
@@ -39,8 +44,8 @@ final class SnapshotBase<
     self.sections = sections
     self.itemsBySection = itemsBySection
     self.starts = starts
-    self.itemTable = itemTable
-    squareRoot = Int(Double(itemTable.hashes.count).squareRoot())
+    madeTable = itemTable
+    count = itemTable.hashes.count
   }
 
   @inlinable
@@ -59,7 +64,48 @@ extension SnapshotBase {
     return false
   }
 
-  @inlinable var count: Int { itemTable.hashes.count }
+  /// The number of items, at most 2³⁰.
+  @inlinable var count: Int {
+    get { Int(storedCount) }
+    set { storedCount = UInt32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Maps an item to its slot.
+  ///
+  /// - Complexity: O(1), but O(*n*) for the first use after ``fill(unique:)``.
+  @inlinable var itemTable: IdentityTable<ItemIdentifier> {
+    @inline(__always)
+    _read {
+      if !hasTable.load(ordering: .acquiring) { makeTable() }
+      yield madeTable
+    }
+    @inline(__always)
+    _modify {
+      if !hasTable.load(ordering: .acquiring) { makeTable() }
+      yield &madeTable
+    }
+  }
+
+  /// Snapshots that share this base may be used by several threads. One of them makes the table; the others wait.
+  @inlinable
+  @inline(never)
+  func makeTable() {
+    tableLock.withLock { _ in
+      if hasTable.load(ordering: .relaxed) { return }
+      let areUnique = makeTableOfItems()
+      precondition(areUnique, "an item that was said to be unique is repeated")
+      hasTable.store(true, ordering: .releasing)
+    }
+  }
+
+  /// Returns false if an item is repeated. The table is then of no use.
+  @inlinable
+  func makeTableOfItems() -> Bool {
+    var table = IdentityTable<ItemIdentifier>(hashing: .standard)
+    swap(&table, &madeTable)
+    defer { swap(&table, &madeTable) }
+    return table.build(itemsBySection) { self.item(inSlot: $0) }
+  }
 
   @inlinable
   func start(ofSection section: Int) -> Int { section < starts.count ? starts[section] : count }
@@ -196,19 +242,26 @@ extension SnapshotBase {
   /// of no use.
   @inlinable
   func fill(_ items: [[ItemIdentifier]]) -> Bool {
+    put(items)
+    return makeTableOfItems()
+  }
+
+  /// Puts the first items into a base, a list for each section. No item may be repeated. The first use of the table
+  /// makes it, and traps if there is a repeated item.
+  @inlinable
+  func fill(unique items: [[ItemIdentifier]]) {
+    put(items)
+    hasTable.store(false, ordering: .relaxed)
+  }
+
+  @inlinable
+  func put(_ items: [[ItemIdentifier]]) {
     itemsBySection = items
-    var start = 0
     starts.reserveCapacity(items.count)
     for index in items.indices {
-      starts.append(start)
-      start += items[index].count
+      starts.append(count)
+      count += items[index].count
     }
-    var table = IdentityTable<ItemIdentifier>(hashing: .standard)
-    swap(&table, &itemTable)
-    let isFilled = table.build(itemsBySection) { self.item(inSlot: $0) }
-    swap(&table, &itemTable)
-    squareRoot = Int(Double(start).squareRoot())
-    return isFilled
   }
 
   /// Whether items appended to the section would follow all other items.
@@ -236,7 +289,7 @@ extension SnapshotBase {
     } else if starts.count > index + 1 {
       starts.removeLast(starts.count - index - 1)
     }
-    squareRoot = Int(Double(count).squareRoot())
+    count += items.count
     return true
   }
 }
@@ -257,10 +310,13 @@ extension SnapshotBase {
     itemTable = table
     itemsBySection[index].append(contentsOf: items)
     for behind in index + 1..<max(index + 1, starts.count) { starts[behind] += items.count }
-    squareRoot = Int(Double(count).squareRoot())
+    count += items.count
     return true
   }
 }
+
+/// Held while a table is made at its first use.
+@usableFromInline let tableLock = Mutex(())
 
 extension [Int] {
   /// The last index of an element that is not above `value`. The array must ascend and begin with 0.

@@ -1,6 +1,9 @@
-import FetchedResults
+import Foundation
 import SnapshotDiff
+import TestSupport
 import Testing
+
+@testable import FetchedResults
 
 @Suite struct ControllerFetchTests {
   private let rows: [(String?, Double)] = [("B", 1), ("A", 2), ("B", 0), ("élan", 5)]
@@ -53,6 +56,41 @@ import Testing
       try controller.performFetch()
       #expect(controller.keys == [": [3, 1, 2, 4]"])
     }
+  }
+
+  /// The index has an entry for one object twice.
+  @Test func anObjectThatIsFoundTwiceIsCorrupt() throws {
+    try withStore { store, path in
+      let dates = [0.25, 1.25, 2.25, 3.25]
+      try store.insert(into: "Event", rows: dates.map { eventRow("A", $0) })
+      try store.close()
+      var file = try Data(contentsOf: URL(filePath: path))
+      let entry = withUnsafeBytes(of: dates[2].bitPattern.bigEndian) { Data($0) }
+      let third = try #require(file.range(of: entry + [3]))
+      file[third.upperBound - 1] = 2
+      try file.write(to: URL(filePath: path))
+      let context = ManagedObjectContext(try Store.open(at: path, model: [event]))
+      let controller = FetchedResultsController(byCategory, context: context)
+      #expect(kind { try controller.performFetch() } == .corrupt)
+    }
+  }
+
+  /// One bit for each key tells that keys are unique. Where it does not, the table does.
+  @Test func keysAreUniqueOrNotKnownToBe() {
+    func identifiers(_ keys: [Int64], entity: UInt32 = 1) -> [ObjectID] {
+      keys.map { ObjectID(store: 1, entity: entity, primaryKey: $0) }
+    }
+    for first in SmallWorld.lists(upTo: 3, over: [0, 63, 64] as [Int64]) {
+      for second in SmallWorld.lists(upTo: 2, over: [1, 63, 65] as [Int64]) {
+        let lists = [identifiers(first), identifiers(second)]
+        let isUnique = Set(first + second).count == first.count + second.count
+        #expect(lists.areKnownToBeUnique == isUnique, "\(lists)")
+      }
+    }
+    #expect([[ObjectID]]().areKnownToBeUnique && [[ObjectID](), []].areKnownToBeUnique)
+    #expect(!([identifiers([1]), identifiers([2], entity: 2)].areKnownToBeUnique))
+    #expect(!([identifiers([1, -2])].areKnownToBeUnique))
+    #expect(!([identifiers([1, .max])].areKnownToBeUnique))
   }
 
   @Test func badRequestsAreRefused() throws {

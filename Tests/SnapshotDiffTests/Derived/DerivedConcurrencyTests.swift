@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Several tasks may edit, fold and compare copies of one snapshot at once. Worth most under the thread sanitizer.
+/// Several tasks may edit, fold and compare copies of one snapshot at once. The first makes the table of items. Worth most under the thread sanitizer.
 @Suite struct DerivedConcurrencyTests {
   #if DEBUG
     private static let rounds = 20
@@ -62,7 +62,8 @@ import Workloads
   }
 
   private static func shared(_ round: Int) throws -> Snapshot {
-    var snapshot = try Snapshot(["A": Array(0..<size / 3), "B": Array(size / 3..<size)])
+    var snapshot = try Snapshot(
+      sections: ["A", "B"], uniqueItems: [Array(0..<size / 3), Array(size / 3..<size)])
     if round & 1 == 1 { try snapshot.makeEdits(12, salt: 100 * round + 8, appendingTo: "B") }
     return snapshot
   }

@@ -87,12 +87,11 @@ extension SnapshotFamily {
     }
     switch random(1...20 * often) {
     case 1:
-      current = Member(snapshot: try Snapshot(fresh(current.plain)), plain: fresh(current.plain))
+      current = try built(fresh(current.plain))
     case 2: keep(try applied(from: current, to: member()))
     case 3: current = try applied(from: member(), to: current)
     case 4:
-      let plain = world.randomSnapshot(using: &generator)
-      keep(Member(snapshot: try Snapshot(plain), plain: plain))
+      keep(try built(world.randomSnapshot(using: &generator)))
     case 5: pool[random(0...pool.count - 1)].snapshot.foldPendingEdits()
     case 6: keep(current)
     case 7:
@@ -114,6 +113,16 @@ extension SnapshotFamily {
       keep(folded)
     default: break
     }
+  }
+
+  /// A snapshot built from its whole content. Every other one makes its table of items at the first use.
+  private mutating func built(_ plain: Plain) throws -> Member {
+    let snapshot =
+      once(in: 2)
+      ? try Snapshot(plain)
+      : try Snapshot(
+        sections: plain.sections.map(\.identifier), uniqueItems: plain.sections.map(\.items))
+    return Member(snapshot: snapshot, plain: plain)
   }
 
   /// A snapshot built from its whole content, as an app would declare it, and derived from the shown one.

@@ -11,7 +11,11 @@ extension ListUpdater {
         try context.fetchIdentifiers(request).sections
       }
     do {
-      return try ListSnapshot(sections: sections.map(\.name), items: sections.map(\.objectIDs))
+      let (names, items) = (sections.map(\.name), sections.map(\.objectIDs))
+      // PERF: building the table of identifiers takes a fifth of a fetch. A search builds it, if one comes.
+      return items.areKnownToBeUnique
+        ? try ListSnapshot(sections: names, uniqueItems: items)
+        : try ListSnapshot(sections: names, items: items)
     } catch {
       // Names and keys are unique if the file is sound.
       throw StoreError(

@@ -32,6 +32,23 @@ extension DiffableDataSourceSnapshot {
     try fill(sections, items)
   }
 
+  /// A snapshot of items that are known to be unique. Nothing is hashed until a call looks for an item, edits the
+  /// snapshot, or compares it with one of another order. That call hashes all items, once for all copies.
+  ///
+  /// - Precondition: There are as many lists of items as sections. No item is repeated; the first search traps if one is.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``; ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: a hash for each section, O(1) for each list.
+  @inlinable
+  package init(
+    sections: [SectionIdentifier], uniqueItems items: [[ItemIdentifier]]
+  ) throws(SnapshotError) {
+    precondition(sections.count == items.count, "each section has a list of items")
+    self.init(hashing: .fast)
+    try requireRoom(for: items.reduce(0) { $0 + $1.count })
+    try appendSections(sections)
+    base.fill(unique: items)
+  }
+
   /// A snapshot of sections with their items, in this order, derived from the shown one.
   ///
   /// The content is the same as from ``init(_:)``, in less time unless much changed. Items that kept their order are

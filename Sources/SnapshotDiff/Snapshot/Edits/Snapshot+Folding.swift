@@ -43,7 +43,9 @@ extension DiffableDataSourceSnapshot {
 
   /// A fold is due above this number of pending edits. It may be due earlier if other snapshots share the edits.
   @inlinable
-  var editLimit: Int { max(64, 16 * base.squareRoot, base.count / 8) }
+  var editLimit: Int {
+    max(64, 16 * Int(Double(base.count).squareRoot()), base.count / 8)
+  }
 
   /// Folds the pending edits if a fold is due. If not, copies them if another snapshot shares them. Call this before a
   /// change of items or sections. While a local variable holds a reference to `edits`, they count as shared.
