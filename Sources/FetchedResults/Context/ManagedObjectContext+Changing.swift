@@ -69,7 +69,7 @@ extension ManagedObjectContext {
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()
   ) {
-    if unprocessed[objectID]?.note(values, isVisible, attributes) == nil {
+    if unprocessed.isEmpty || unprocessed[objectID]?.note(values, isVisible, attributes) == nil {
       unprocessed[objectID] = UnprocessedChange(
         object: registeredObject(for: objectID), wasVisible: wasVisible, isVisible: isVisible,
         before: values, attributes: attributes)

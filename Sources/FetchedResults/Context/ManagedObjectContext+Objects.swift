@@ -63,7 +63,7 @@ extension ManagedObjectContext {
   }
 
   /// Reads the rows that are not in memory, and keeps the rows until the current notification ends.
-  func loadRows(of objectIDs: [ObjectID]) throws(StoreError) {
+  func loadRows(of objectIDs: some Sequence<ObjectID>) throws(StoreError) {
     var keys: [UInt32: [Int64]] = [:]
     for objectID in objectIDs where !objectID.isTemporary {
       if let row = store.rowCache[objectID] {

@@ -31,12 +31,14 @@ extension ManagedObjectContext {
   private func takeUnprocessed() -> ContextChanges {
     var changes = ContextChanges()
     if unprocessed.isEmpty { return changes }
-    let order = unprocessedOrder
-    let taken = unprocessed
-    unprocessedOrder = []
-    unprocessed = [:]
-    for objectID in order {
-      guard let change = taken[objectID] else { continue }
+    // PERF: one change needs no new memory.
+    let keepsMemory = unprocessedOrder.count == 1
+    defer {
+      unprocessedOrder.removeAll(keepingCapacity: keepsMemory)
+      unprocessed.removeAll(keepingCapacity: keepsMemory)
+    }
+    for objectID in unprocessedOrder {
+      guard let change = unprocessed[objectID] else { continue }
       switch (change.wasVisible, change.isVisible) {
       case (false, true): changes.inserted.append(objectID)
       case (true, false):

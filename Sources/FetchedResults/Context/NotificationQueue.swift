@@ -28,7 +28,7 @@ struct NotificationQueue {
 extension ManagedObjectContext {
   /// Notifies every observer, in the order in which they were added, after earlier notifications. Then calls the
   /// delegates, unless deliveries are held or under way.
-  func notify(_ notification: NotificationQueue.Notification) {
+  func notify(_ notification: consuming NotificationQueue.Notification) {
     notifications.pending.append(notification)
     absorbing {}
   }
@@ -47,12 +47,12 @@ extension ManagedObjectContext {
 
   private func absorbPending() {
     while !notifications.pending.isEmpty {
-      let notification = notifications.pending.removeFirst()
-      for observer in observers.map(\.observer) {
-        switch notification {
-        case .change(let changes): observer.context(self, didChange: changes)
-        case .reset: observer.contextDidReset(self)
-        }
+      let observers = observers.map(\.observer)
+      switch notifications.pending.removeFirst() {
+      case .change(let changes):
+        for observer in observers { observer.context(self, didChange: changes) }
+      case .reset:
+        for observer in observers { observer.contextDidReset(self) }
       }
     }
     notifications.isAbsorbing = false

@@ -10,9 +10,7 @@ extension FetchedResultsController {
     func isCurrent() -> Bool { self.generation == generation }
 
     // Look the objects up before any call: a save by the delegate would change inserted objects' identifiers.
-    let calls = change.calls().map {
-      ($0, change.objects[$0.objectID] ?? pages.object($0.objectID))
-    }
+    let calls = change.heldCalls ?? change.calls(pages)
     defer { if isCurrent() { content = change.new } }
     try delegate.controllerWillChangeContent(self)
     if isCurrent() { content = change.new }
@@ -28,9 +26,9 @@ extension FetchedResultsController {
         self, didChange: SectionInfo(change.new, index, pages), atSectionIndex: index,
         for: .insert)
     }
-    for (call, object) in calls where isCurrent() {
+    for call in calls where isCurrent() {
       try delegate.controller(
-        self, didChange: object, at: call.path, for: call.type, newIndexPath: call.newPath)
+        self, didChange: call.object, at: call.path, for: call.type, newIndexPath: call.newPath)
     }
     if isCurrent() { try delegate.controllerDidChangeContent(self) }
   }
@@ -38,7 +36,7 @@ extension FetchedResultsController {
 
 extension ListChange {
   struct Call {
-    let objectID: ObjectID
+    let object: ManagedObject
     let type: FetchedResultsChangeType
     var path: ItemPath?
     var newPath: ItemPath?
@@ -52,11 +50,12 @@ extension ListChange {
   /// The callbacks for objects, in the order in which the delegate gets them.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changes.
-  func calls() -> [Call] {
+  func calls(_ pages: RowPages) -> [Call] {
     var calls: [Call] = []
     calls.reserveCapacity(deleted.count + inserted.count + moved.count + updated.count)
     for objectID in deleted {
-      calls.append(Call(objectID: objectID, type: .delete, path: old.path(of: objectID)))
+      let object = deletedObjects[objectID] ?? pages.object(objectID)
+      calls.append(Call(object: object, type: .delete, path: old.path(of: objectID)))
     }
     calls.sort { $0.isBehind($1) }
     var first = calls.count
@@ -65,20 +64,21 @@ extension ListChange {
       first = calls.count
     }
     for objectID in inserted {
-      calls.append(Call(objectID: objectID, type: .insert, newPath: new.path(of: objectID)))
+      calls.append(
+        Call(object: pages.object(objectID), type: .insert, newPath: new.path(of: objectID)))
     }
     sortNew()
     for object in moved {
       calls.append(
         Call(
-          objectID: object.new, type: .move, path: old.path(of: object.old),
+          object: pages.object(object.new), type: .move, path: old.path(of: object.old),
           newPath: new.path(of: object.new)))
     }
     sortNew()
     for objectID in updated {
       calls.append(
         Call(
-          objectID: objectID, type: .update, path: old.path(of: objectID),
+          object: pages.object(objectID), type: .update, path: old.path(of: objectID),
           newPath: new.path(of: objectID)))
     }
     sortNew()

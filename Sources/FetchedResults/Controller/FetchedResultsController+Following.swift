@@ -6,7 +6,7 @@ extension FetchedResultsController: ContextObserver {
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges) {
     guard isFollowing, let updater else { return }
     do {
-      let change = try updater.change(changes, holdingObjects: isToldCalls(updater))
+      let change = try updater.change(changes, makingCalls: isToldCalls(updater))
       if change.isEmpty { return }
       updater.list = change.new
       deliverLater { controller in

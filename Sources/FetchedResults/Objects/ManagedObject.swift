@@ -8,10 +8,10 @@
 /// same ``objectID``. Keep the context of an object that you use: without its context the object cannot read values.
 public final class ManagedObject {
   /// Temporary from the insertion until the save, or until ``ManagedObjectContext/obtainPermanentIDs(for:)``.
-  public internal(set) var objectID: ObjectID
+  @exclusivity(unchecked) public internal(set) var objectID: ObjectID
   let table: EntityTable
   /// The context sets this to nil in its `deinit`. A weak reference would make every read atomic.
-  unowned(unsafe) var context: ManagedObjectContext?
+  @exclusivity(unchecked) unowned(unsafe) var context: ManagedObjectContext?
   @exclusivity(unchecked) var state: State
   /// Whether the values of `row` have been used. If not, a saved object is a fault, even if it has a row.
   @exclusivity(unchecked) var isFired = false

@@ -25,7 +25,7 @@ public final class ListView {
   /// How strictly batches are checked.
   public let level: BatchUpdateRules.Level
 
-  public weak var dataSource: (any ListViewDataSource)?
+  @exclusivity(unchecked) public weak var dataSource: (any ListViewDataSource)?
 
   /// The first row on screen. A batch does not change it, because a list view keeps its offset. If the content becomes
   /// too short for that, this is the last row from which the content fills the screen, or 0.
@@ -34,11 +34,11 @@ public final class ListView {
   @exclusivity(unchecked) public internal(set) var counters = ListViewCounters()
 
   /// Whether ``updateLog`` is written.
-  public var recordsUpdates = false
+  @exclusivity(unchecked) public var recordsUpdates = false
 
   /// A line for each batch, such as `DS(0), IS(0)` for a replaced section; `reloadData` for a reload;
   /// `reconfigure (0 - 3)` for reconfigured items. Failed updates are not in the log.
-  public internal(set) var updateLog: [String] = []
+  @exclusivity(unchecked) public internal(set) var updateLog: [String] = []
 
   // PERF: `@exclusivity(unchecked)` leaves out a check at each access. A reload of twelve cells takes 19,000
   // instructions. With the checks, and without the queue that `CellPool` remembers, it takes 53,000.

@@ -3,6 +3,7 @@ extension [Int] {
   ///
   /// - Complexity: O(*k* log *k*); O(*k*) if they increase.
   func longestIncreasingRun() -> [Int] {
+    if count < 2 { return Array(indices) }
     // For each length, the index of the smallest number that ends an increasing subsequence of that length.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: count)

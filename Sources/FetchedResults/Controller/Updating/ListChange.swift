@@ -17,8 +17,11 @@ final class ListChange {
   /// Derived from `old`.
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
-  /// Instances that the context may not find any more when the change is delivered.
-  @exclusivity(unchecked) var objects: [ObjectID: ManagedObject] = [:]
+  /// The instances of deleted objects. The context may not find them any more.
+  @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
+  /// The callbacks, made with the change: a save before they come gives inserted objects other identifiers, and
+  /// releases deleted ones. nil if the delegate took no callbacks then.
+  @exclusivity(unchecked) var heldCalls: [Call]?
   @exclusivity(unchecked) var inserted: [ObjectID] = []
   @exclusivity(unchecked) var moved: [Object] = []
   /// Changed in place.
@@ -37,16 +40,4 @@ final class ListChange {
   }
 
   var isEmpty: Bool { isSilent && renamed.isEmpty }
-
-  /// Keeps the instances that the callbacks pass on. A save before the callbacks gives inserted objects other
-  /// identifiers and releases deleted ones.
-  func holdObjects(_ pages: RowPages) {
-    func hold(_ objectID: ObjectID) {
-      if objects[objectID] == nil { objects[objectID] = pages.object(objectID) }
-    }
-    for objectID in deleted { hold(objectID) }
-    for objectID in inserted { hold(objectID) }
-    for objectID in updated { hold(objectID) }
-    for object in moved { hold(object.new) }
-  }
 }

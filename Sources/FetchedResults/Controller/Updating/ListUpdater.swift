@@ -65,19 +65,19 @@ final class ListUpdater {
 extension ListUpdater {
   /// The list itself stays as it is.
   ///
-  /// - Parameter holdsObjects: Whether the change keeps the instances of its objects.
+  /// - Parameter makesCalls: Whether the change gets its ``ListChange/heldCalls``.
   /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections come or go.
   func change(
-    _ changes: ContextChanges, holdingObjects holdsObjects: Bool
+    _ changes: ContextChanges, makingCalls makesCalls: Bool
   ) throws -> ListChange {
     if !changes.renamed.isEmpty { return try renaming(changes.renamed) }
     forgetSaved()
     let change = ListChange(of: list)
     let placed = try sort(changes, change)
     for objectID in change.deleted { unsaved[objectID] = nil }
-    change.objects = changes.deletedObjects
+    change.deletedObjects = changes.deletedObjects
     try place(placed, change)
-    if holdsObjects { change.holdObjects(pages) }
+    if makesCalls { change.heldCalls = change.calls(pages) }
     return change
   }
 
@@ -88,20 +88,22 @@ extension ListUpdater {
     for objectID in changes.deleted where isOfEntity(objectID) && list.contains(objectID) {
       change.deleted.append(objectID)
     }
-    var asked: [ObjectID] = []
+    var asked: [(objectID: ObjectID, index: Int?)] = []
     for (objectID, attributes) in changes.updated where isOfEntity(objectID) {
-      if list.contains(objectID) {
-        if decides(attributes) { asked.append(objectID) } else { change.updated.append(objectID) }
-      } else if mayMatchNow(attributes) {
-        asked.append(objectID)
+      let index = list.indexOfItem(objectID)
+      if index != nil, !decides(attributes) {
+        change.updated.append(objectID)
+      } else if index != nil || mayMatchNow(attributes) {
+        asked.append((objectID, index))
       }
     }
-    for objectID in changes.inserted where isOfEntity(objectID) { asked.append(objectID) }
-    try context.loadRows(of: asked)
+    for objectID in changes.inserted where isOfEntity(objectID) {
+      asked.append((objectID, list.indexOfItem(objectID)))
+    }
+    try context.loadRows(of: asked.lazy.map(\.objectID))
     var placed: [PlacedObject] = []
     placed.reserveCapacity(asked.count)
-    for objectID in asked {
-      let index = list.indexOfItem(objectID)
+    for (objectID, index) in asked {
       if let values = try context.values(of: objectID), plan.matches(values) {
         placed.append(try placedObject(objectID, values, oldIndex: index))
       } else if index != nil {

@@ -10,7 +10,7 @@ struct UnmovedItems {
   /// `gone` has the indices of the items left out, each once, in any order.
   init(_ list: ListSnapshot, without gone: [Int]) {
     self.list = list
-    self.gone = gone.sorted()
+    self.gone = gone.count < 2 ? gone : gone.sorted()
   }
 
   var count: Int { list.numberOfItems - gone.count }
