@@ -57,6 +57,9 @@ import Workloads
       #expect(snapshot.itemIdentifier(at: 7) == items[7])
       let difference = try LISDiff().difference(from: snapshot, to: other)
       #expect(difference.isEmpty)
+      var emptied = snapshot
+      emptied.deleteAllItems()
+      #expect(emptied.isEmpty)
     }
     #expect(unsearched.hashCalls == 0)
     let first = counting { _ = copy.indexOfItem(items[7]) }

@@ -132,7 +132,10 @@ extension DiffableDataSourceSnapshot {
   public mutating func deleteAllItems() {
     let emptied = Base(hashing: .fast)
     emptied.sections.table.hashing = base.sections.table.hashing
-    emptied.itemTable.hashing = base.itemTable.hashing
+    // A table that is not made yet has not gone back to Swift's hasher.
+    if base.hasTable.load(ordering: .acquiring) {
+      emptied.itemTable.hashing = base.itemTable.hashing
+    }
     base = emptied
     edits = nil
     marks = nil
