@@ -11,8 +11,7 @@ import Testing
   }
 
   @Test func insertsCountEachRow() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: (0..<50).map { eventRow("A", Double($0)) })
+    try withStore(rows: (0..<50).map { eventRow("A", Double($0)) }) { store, _ in
       // BEGIN, reading Z_MAX, the rows, writing Z_MAX, COMMIT.
       #expect(store.counters.sqlStatements == 54)
       #expect(store.counters.statementsPrepared == 5)

@@ -19,8 +19,7 @@ import Workloads
   @Test func keysAreAskedForByPages() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let expected = AllKinds.rows(1500, &generator)
-    try withStore([AllKinds.entity()]) { store, _ in
-      try store.insert(into: "Row", rows: expected)
+    try withStore([AllKinds.entity()], rows: expected) { store, _ in
       for count in [0, 1, 2, 3, 20, 511, 512, 513, 1025, 1500] {
         let keys = (1...1500).map(Int64.init).shuffled(using: &generator).prefix(count)
         store.resetCounters()

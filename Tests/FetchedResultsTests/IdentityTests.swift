@@ -81,8 +81,7 @@ import Testing
   }
 
   @Test func objectsAreEqualOnlyToThemselves() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: [eventRow("A", 1)])
+    try withStore(rows: [eventRow("A", 1)]) { store, _ in
       let contexts = [ManagedObjectContext(store), ManagedObjectContext(store)]
       let first = try contexts[0].fetch(FetchRequest("Event"))[0]
       let second = try contexts[1].fetch(FetchRequest("Event"))[0]
@@ -99,8 +98,7 @@ import Testing
 
   /// A negative key would be mistaken for the key of an unsaved object.
   @Test func aNegativeKeyIsNoKeyOfAStore() throws {
-    try withStore([event, task]) { store, _ in
-      try store.insert(into: "Task", rows: [taskRow("a", 1, "b")])
+    try withStore([event, task], rows: [taskRow("a", 1, "b")]) { store, _ in
       let context = ManagedObjectContext(store)
       context.automaticallyMergesChanges = true
       let log = ChangeLog(context)
@@ -123,9 +121,8 @@ import Testing
   /// The row with the negative key is not the first of its section. The section is a large one, or a small one.
   @Test(arguments: ["10", "50"])
   func aNegativeKeyInsideASectionIsNoKeyOfAStore(section: String) throws {
-    try withStore([event, task]) { store, _ in
-      let sections = [String](repeating: "10", count: 400) + (11..<60).map { "\($0)" }
-      try store.insert(into: "Task", rows: sections.map { taskRow($0, 1, "b") })
+    let sections = [String](repeating: "10", count: 400) + (11..<60).map { "\($0)" }
+    try withStore([event, task], rows: sections.map { taskRow($0, 1, "b") }) { store, _ in
       try store.rows(
         "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK) VALUES (-5, 2, 1, '\(section)', 2)")
       #expect(kind { try store.fetchIdentifiers(taskOrder) } == .corrupt)

@@ -27,8 +27,7 @@ import Testing
   }
 
   @Test func negativeZeroIsStoredAsZero() throws {
-    try withStore([Self.kinds]) { store, _ in
-      try store.insert(into: "E", rows: [[.null, .double(-0.0), .date(seconds: -0.0)]])
+    try withStore([Self.kinds], rows: [[.null, .double(-0.0), .date(seconds: -0.0)]]) { store, _ in
       let values = try store.fetchObjects(FetchRequest("E"))[0].values
       #expect(values.map(\.sectionName) == ["", "0.0", "0.0"])
     }
@@ -51,8 +50,7 @@ import Testing
   @Test(arguments: wrongRows)
   func aWrongRowUndoesAll(row: [Value], message: String) throws {
     let good: [Value] = [.string("A"), .double(1), .date(seconds: 1)]
-    try withStore([Self.kinds]) { store, path in
-      try store.insert(into: "E", rows: [good])
+    try withStore([Self.kinds], rows: [good]) { (store, path) throws in
       #expect(throws: StoreError(.invalidValue, message, path: path)) {
         try store.insert(into: "E", rows: [good, good, row])
       }

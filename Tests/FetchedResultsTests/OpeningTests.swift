@@ -142,8 +142,7 @@ import Testing
   }
 
   @Test func aCheckpointCutShortIsNoObstacle() throws {
-    try withStore { store, path in
-      try store.insert(into: "Event", rows: (0..<2_000).map { eventRow("A", Double($0)) })
+    try withStore(rows: (0..<2_000).map { eventRow("A", Double($0)) }) { store, path in
       // The state after a kill during a checkpoint: page 1 is new, but the pages it counts are only in the log.
       let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
       let frames = stride(from: 32, to: log.count, by: 24 + 4096)

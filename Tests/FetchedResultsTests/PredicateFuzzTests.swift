@@ -14,8 +14,7 @@ import Workloads
     let indexes: [[SortKey]] =
       indexed
       ? [["text", "number"], [.descending("number")], ["ratio", "flag"], ["date"], ["bytes"]] : []
-    try withStore([AllKinds.entity(indexes: indexes)]) { store, _ in
-      try store.insert(into: "Row", rows: rows)
+    try withStore([AllKinds.entity(indexes: indexes)], rows: rows) { store, _ in
       for var step in TestSteps.each(debug: 500, release: 2000) {
         let predicate = randomPredicate(depth: 3, &step.generator)
         let request = FetchRequest("Row", predicate: predicate)

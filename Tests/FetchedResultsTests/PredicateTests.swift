@@ -20,9 +20,8 @@ import Testing
   }
 
   @Test func aLongChainIsNotDeep() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      let rows = (0..<9).map { row($0) }
-      try store.insert(into: "Row", rows: rows)
+    let rows = (0..<9).map { row($0) }
+    try withStore([AllKinds.entity()], rows: rows) { (store, _) throws in
       var chain = Key("number") == .integer(7)
       for number in 0..<5000 { chain = chain || Key("number") == .integer(Int64(-number)) }
       #expect(try found(chain, rows, in: store) == [0, 7])
@@ -88,9 +87,8 @@ import Testing
   }
 
   @Test func theDeepestAndTheWidestStillRun() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      let rows = [row(5), row(nil)]
-      try store.insert(into: "Row", rows: rows)
+    let rows = [row(5), row(nil)]
+    try withStore([AllKinds.entity()], rows: rows) { (store, _) throws in
       var alternating = Key("number") == .integer(5)
       for depth in 0..<24 {
         alternating =

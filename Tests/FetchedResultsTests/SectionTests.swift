@@ -13,16 +13,14 @@ import Testing
 
   @Test func neighboursOfOneNameAreOneSection() throws {
     // The same character as one scalar and as two: equal strings with different bytes, and nothing between them.
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: [eventRow("\u{E9}", 1), eventRow("e\u{301}", 2)])
+    try withStore(rows: [eventRow("\u{E9}", 1), eventRow("e\u{301}", 2)]) { (store, _) throws in
       #expect(try store.fetchIdentifiers(byCategory).keys == ["é: [2, 1]"])
     }
   }
 
   /// Bytes that are no UTF-8 are repaired in the name of a section. The search behind it must not pass other sections.
   @Test func aTextThatIsNoUTF8IsASection() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: (0..<6).map { eventRow("b", Double($0)) })
+    try withStore(rows: (0..<6).map { eventRow("b", Double($0)) }) { store, _ in
       try store.rows("UPDATE ZEVENT SET ZCATEGORY = CAST(x'61C0' AS TEXT) WHERE Z_PK < 3")
       try store.rows("UPDATE ZEVENT SET ZCATEGORY = 'a\u{E9}' WHERE Z_PK IN (3, 4)")
       #expect(
@@ -67,8 +65,7 @@ import Testing
   /// Two spellings of one letter. The Kelvin sign is canonically equal to the letter K.
   @Test(arguments: [["e\u{301}", "zebra", "\u{E9}"], ["K", "L", "\u{212A}"]])
   func namesEqualButApartAreAnError(names: [String]) throws {
-    try withStore { store, path in
-      try store.insert(into: "Event", rows: names.map { eventRow($0, 1) })
+    try withStore(rows: names.map { eventRow($0, 1) }) { (store, path) throws in
       #expect(
         throws: StoreError(
           .outOfOrderSection, outOfOrderMessage(names[2], at: 2),

@@ -18,8 +18,7 @@ import Workloads
     let indexes = Self.orders.filter { !$0.isEmpty }.map { keys in
       keys.count == 3 && keys[0] == keys[1] ? Array(keys.dropFirst()) : keys
     }
-    try withStore([AllKinds.entity(indexes: indexes)]) { store, _ in
-      try store.insert(into: "Row", rows: rows)
+    try withStore([AllKinds.entity(indexes: indexes)], rows: rows) { store, _ in
       let subjects = try (Self.orders + Self.orders.map(turned)).map { keys in
         let plan = try FetchPlan(FetchRequest("Row", sortKeys: keys), for: store)
         #expect(plan.isServedByIndex)

@@ -175,9 +175,8 @@ import Testing
   }
 
   @Test func aSeekMayRunInsideASeek() throws {
-    try withStore([Self.event]) { store, _ in
-      try store.insert(
-        into: "Event", rows: (0..<5).map { _ in [.string("Golf"), .null, .null] })
+    let row: [Value] = [.string("Golf"), .null, .null]
+    try withStore([Self.event], rows: Array(repeating: row, count: 5)) { store, _ in
       let seek = try #require(IndexSeek(plan(["sport", "date"], store)))
       var found: [[Int64]] = []
       try seek.rows(after: position("Golf", nil, 0, store), in: store) {
@@ -201,8 +200,7 @@ import Testing
   }
 
   @Test func whatTheVisitThrowsEndsTheSeek() throws {
-    try withStore([Self.event]) { store, path in
-      try store.insert(into: "Event", rows: [[.null, .null, .null]])
+    try withStore([Self.event], rows: [[.null, .null, .null]]) { store, path in
       let seek = try #require(IndexSeek(plan(["sport", "date"], store)))
       let error = StoreError(.busy, "enough", path: path)
       #expect(throws: error) {

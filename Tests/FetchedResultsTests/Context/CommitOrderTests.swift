@@ -112,8 +112,7 @@ import Testing
   }
 
   @Test func updatesBySQLNeedNoLookAtTheRows() throws {
-    try withStore([event, task]) { store, _ in
-      try store.insert(into: "Task", rows: (0..<1_300).map { taskRow("a", $0, "b") })
+    try withStore([event, task], rows: (0..<1_300).map { taskRow("a", $0, "b") }) { store, _ in
       let context = ManagedObjectContext(store)
       store.resetCounters()
       try store.rows("UPDATE ZTASK SET ZRANK = 9")

@@ -217,8 +217,7 @@ import Testing
   }
 
   @Test func withoutAContextNothingIsFollowed() throws {
-    try withStore([task]) { store, _ in
-      try store.insert(into: "Task", rows: [taskRow("a", 1, "b")])
+    try withStore([task], rows: [taskRow("a", 1, "b")]) { store, _ in
       #expect(store.connection.collector == nil)
       _ = ManagedObjectContext(store)
       #expect(store.connection.collector != nil)

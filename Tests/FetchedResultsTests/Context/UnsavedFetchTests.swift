@@ -83,8 +83,7 @@ import Workloads
   }
 
   @Test func placingAnIdentifierReadsAFewRows() throws {
-    try withStore([task]) { store, _ in
-      try store.insert(into: "Task", rows: (0..<1_000).map { taskRow("a", Int64($0) * 2, "t") })
+    try withStore([task], rows: (0..<1_000).map { taskRow("a", Int64($0) * 2, "t") }) { store, _ in
       let context = ManagedObjectContext(store)
       let object = try context.insert(
         into: "Task", ["list": .string("a"), "rank": .integer(1_001)])
@@ -98,9 +97,8 @@ import Workloads
   }
 
   @Test func anUnsavedNameOutOfOrderIsRefused() throws {
-    try withStore([task]) { store, _ in
-      let names = ["e\u{301}", "f"]
-      try store.insert(into: "Task", rows: names.map { taskRow($0, 1, "t") })
+    let names = ["e\u{301}", "f"]
+    try withStore([task], rows: names.map { taskRow($0, 1, "t") }) { store, _ in
       let context = ManagedObjectContext(store)
       try context.insert(into: "Task", ["list": .string("\u{E9}")])
       let error = try #require(throws: StoreError.self) {

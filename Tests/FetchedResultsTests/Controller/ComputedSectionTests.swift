@@ -19,10 +19,8 @@ import Testing
   }
 
   @Test func everyRowIsRead() throws {
-    try withStore { store, _ in
-      try store.insert(
-        into: "Event",
-        rows: [eventRow("bb", 1), eventRow("ab", 2), eventRow("ba", 0), eventRow(nil, 5)])
+    let rows = [eventRow("bb", 1), eventRow("ab", 2), eventRow("ba", 0), eventRow(nil, 5)]
+    try withStore(rows: rows) { store, _ in
       store.resetCounters()
       let controller = controller(store, initial)
       try controller.performFetch()
@@ -35,9 +33,7 @@ import Testing
   }
 
   @Test func outOfOrderSectionsAreToldWithTheirIndex() throws {
-    try withStore { store, _ in
-      try store.insert(
-        into: "Event", rows: ["aa", "ba", "bb", "ca", "cb"].map { eventRow($0, 0) })
+    try withStore(rows: ["aa", "ba", "bb", "ca", "cb"].map { eventRow($0, 0) }) { store, _ in
       let controller = controller(store) { object in
         try object.value(for: "category").sectionName.suffix(1).uppercased()
       }
@@ -49,8 +45,7 @@ import Testing
   }
 
   @Test func whatTheClosureThrowsIsTold() throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: [eventRow("a", 1)])
+    try withStore(rows: [eventRow("a", 1)]) { store, _ in
       let broken = controller(store) { _ in throw NoName() }
       let error = #expect(throws: StoreError.self) { try broken.performFetch() }
       #expect(error?.kind == .invalidSectionName && error?.message.contains("NoName") == true)

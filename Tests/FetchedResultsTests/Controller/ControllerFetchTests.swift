@@ -60,9 +60,8 @@ import Testing
 
   /// The index has an entry for one object twice.
   @Test func anObjectThatIsFoundTwiceIsCorrupt() throws {
-    try withStore { store, path in
-      let dates = [0.25, 1.25, 2.25, 3.25]
-      try store.insert(into: "Event", rows: dates.map { eventRow("A", $0) })
+    let dates = [0.25, 1.25, 2.25, 3.25]
+    try withStore(rows: dates.map { eventRow("A", $0) }) { store, path in
       try store.close()
       var file = try Data(contentsOf: URL(filePath: path))
       let entry = withUnsafeBytes(of: dates[2].bitPattern.bigEndian) { Data($0) }

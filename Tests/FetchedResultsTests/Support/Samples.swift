@@ -42,13 +42,17 @@ func eventRow(_ category: String?, _ seconds: Double) -> [Value] {
 }
 
 /// Runs `body` with a store of `model` in a folder of its own.
+///
+/// - Parameter rows: the rows of the last entity.
 @discardableResult
 func withStore<Result>(
-  _ model: [Entity] = [event], _ body: (Store, String) throws -> Result
+  _ model: [Entity] = [event], rows: [[Value]] = [], _ body: (Store, String) throws -> Result
 ) throws -> Result {
   try withFolder { folder in
     let path = "\(folder)/store.sqlite"
-    return try body(Store.create(at: path, model: model, identifier: sampleIdentifier), path)
+    let store = try Store.create(at: path, model: model, identifier: sampleIdentifier)
+    if !rows.isEmpty { try store.insert(into: model[model.count - 1].name, rows: rows) }
+    return try body(store, path)
   }
 }
 
