@@ -6,7 +6,7 @@ import Testing
 
 /// After a real error of a save, saved rows are intact and unsaved values stay. Without the cause, the save works.
 @Suite struct SavingErrorTests {
-  private let insertSQL =
+  private static let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
 
   /// A context with an unsaved insertion, update and deletion.
@@ -65,17 +65,12 @@ import Testing
     }
   }
 
-  private func withFilledStore(
-    _ body: (Store, String) throws -> Void
-  ) throws {
-    try withStore([task]) { store, path in
-      try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
-      try body(store, path)
-    }
+  private static func withFilledStore(_ body: (Store, String) throws -> Void) throws {
+    try withStore([task], rows: (1...3).map { taskRow("a", $0, "t\($0)") }, body)
   }
 
   @Test(arguments: [0, 1] as [Int32]) func aLockedStore(timeout: Int32) throws {
-    try withFilledStore { first, path in
+    try Self.withFilledStore { first, path in
       try first.close()
       let store = try Store.open(at: path, model: [task], lockTimeoutMilliseconds: timeout)
       let attempt = try Attempt(store)
@@ -93,20 +88,8 @@ import Testing
     }
   }
 
-  @Test func aReadOnlyConnection() throws {
-    try withFilledStore { store, path in
-      let attempt = try Attempt(store)
-      try store.rows("PRAGMA query_only = ON")
-      let error = try attempt.failToSave()
-      #expect(error.kind == .readOnly && error.code == SQLITE_READONLY)
-      #expect(error.message == "SQLite: attempt to write a readonly database.")
-      try store.rows("PRAGMA query_only = OFF")
-      try attempt.succeedToSave()
-    }
-  }
-
   @Test func aStoreOpenedForReading() throws {
-    try withFilledStore { first, path in
+    try Self.withFilledStore { first, path in
       try first.close()
       let before = try contents(of: (path as NSString).deletingLastPathComponent)
       let store = try Store.open(at: path, model: [task], access: .readOnly)
@@ -121,49 +104,47 @@ import Testing
     }
   }
 
-  @Test func aFullDatabase() throws {
-    try withFilledStore { store, path in
-      let attempt = try Attempt(store, titleLength: 100_000)
-      let pages = try store.rows("PRAGMA page_count")[0]
-      try store.rows("PRAGMA max_page_count = \(pages)")
-      #expect(
-        try attempt.failToSave()
-          == StoreError(
-            .full, "SQLite: database or disk is full.", code: SQLITE_FULL, sql: insertSQL,
-            path: path))
-      try store.rows("PRAGMA max_page_count = 100000")
-      try attempt.succeedToSave()
-    }
-  }
+  /// A statement that lets every save fail, the statement that ends this, and the error but for its path.
+  static let causes: [(cause: String, cure: String, error: StoreError)] = [
+    (
+      "PRAGMA query_only = ON", "PRAGMA query_only = OFF",
+      StoreError(
+        .readOnly, "SQLite: attempt to write a readonly database.", code: SQLITE_READONLY,
+        sql: "BEGIN IMMEDIATE", path: "")
+    ),
+    // SQLite raises the limit to the present size.
+    (
+      "PRAGMA max_page_count = 1", "PRAGMA max_page_count = 100000",
+      StoreError(
+        .full, "SQLite: database or disk is full.", code: SQLITE_FULL, sql: insertSQL, path: "")
+    ),
+    // Another program takes the key.
+    (
+      "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (4, 1, 1)",
+      "DELETE FROM ZTASK WHERE Z_PK = 4",
+      StoreError(
+        .constraint, "SQLite: UNIQUE constraint failed: ZTASK.Z_PK.", code: 1555, sql: insertSQL,
+        path: "")
+    ),
+  ]
 
-  @Test(.enabled(if: PrivateDisk.isAvailable, "Mounting needs more rights."))
-  func aFullDisk() throws {
-    try withFolder { folder in
-      try PrivateDisk.run(at: folder, kilobytes: 400) { () throws in
-        let path = "\(folder)/store.sqlite"
-        let store = try Store.create(at: path, model: [task], identifier: sampleIdentifier)
-        try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
-        let attempt = try Attempt(store, titleLength: 100_000)
-        let ballast = "\(folder)/ballast"
-        #expect(FileManager.default.createFile(atPath: ballast, contents: nil))
-        let handle = try #require(FileHandle(forWritingAtPath: ballast))
-        while (try? handle.write(contentsOf: Data(count: 4096))) != nil {}
-        try handle.close()
-        let error = try attempt.failToSave()
-        #expect(error.kind == .full && error.code == SQLITE_FULL && error.sql == "COMMIT")
-        try attempt.requireWhatWasSaved()
-        try FileManager.default.removeItem(atPath: ballast)
-        try attempt.succeedToSave()
-        try store.close()
-      }
+  @Test(arguments: causes)
+  func whatAStatementCauses(cause: String, cure: String, error: StoreError) throws {
+    try Self.withFilledStore { store, path in
+      let attempt = try Attempt(store, titleLength: 100_000)
+      try store.rows(cause)
+      var expected = error
+      expected.path = path
+      #expect(try attempt.failToSave() == expected)
+      try store.rows(cure)
+      try attempt.succeedToSave()
     }
   }
 
   @Test func aLimitOfTheFileSize() async {
     // The limit applies to the whole process.
     await #expect(processExitsWith: .success) {
-      try withStore([task]) { store, path in
-        try store.insert(into: "Task", rows: (1...3).map { taskRow("a", $0, "t\($0)") })
+      try SavingErrorTests.withFilledStore { store, _ in
         let attempt = try Attempt(store, titleLength: 1_000_000)
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit()
@@ -174,7 +155,8 @@ import Testing
         let error = try attempt.failToSave()
         #expect(error.kind == .inaccessible && error.code == SQLITE_IOERR | 3 << 8)
         #expect(error.message == "SQLite: disk I/O error.")
-        #expect(error.sql?.isEmpty == false)
+        #expect(error.sql == "COMMIT")
+        try attempt.requireWhatWasSaved()
         limit = before
         setrlimit(__rlimit_resource_t(1), &limit)
         try attempt.succeedToSave()
@@ -185,7 +167,7 @@ import Testing
   /// Damages the root page of the table, or the first page, without which the file is no database.
   @Test(arguments: [("ZTASK", SQLITE_CORRUPT), ("", SQLITE_NOTADB)])
   func aDamagedFile(table: String, code: Int32) throws {
-    try withFilledStore { first, path in
+    try Self.withFilledStore { first, path in
       let root = try first.rows("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'").first
       try first.close()
       let store = try Store.open(at: path, model: [task])
@@ -202,24 +184,8 @@ import Testing
     }
   }
 
-  @Test func aKeyThatAnotherProgramTook() throws {
-    try withFilledStore { store, path in
-      try store.rows("INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (4, 1, 1)")
-      let attempt = try Attempt(store)
-      #expect(
-        try attempt.failToSave()
-          == StoreError(
-            .constraint, "SQLite: UNIQUE constraint failed: ZTASK.Z_PK.", code: 1555,
-            sql: insertSQL, path: path))
-      try attempt.requireWhatWasSaved()
-      try store.rows("DELETE FROM ZTASK WHERE Z_PK = 4")
-      try attempt.context.save()
-      #expect(attempt.inserted.objectID.primaryKey == 4)
-    }
-  }
-
   @Test func aClosedStore() throws {
-    try withFilledStore { store, path in
+    try Self.withFilledStore { store, path in
       let attempt = try Attempt(store)
       try store.close()
       #expect(try attempt.failToSave() == StoreError(.closed, "The store is closed.", path: path))
