@@ -41,28 +41,10 @@ import Testing
     }
   }
 
-  @Test func theSQLIsThatOfTheFetch() throws {
-    try withStore { store, _ in
-      let request = FetchRequest(
-        "Event", sortKeys: [.descending("category"), "date"], sectionAttribute: "category",
-        fetchLimit: 20)
-      let identifiers = try store.sql(for: request, identifiersOnly: true)
-      #expect(
-        identifiers
-          == "SELECT t0.Z_PK FROM ZEVENT t0 ORDER BY t0.ZCATEGORY DESC, t0.ZDATE, t0.Z_PK DESC "
-          + "LIMIT 20")
-      let rows = try store.sql(for: FetchRequest("Event"), identifiersOnly: false)
-      #expect(
-        rows == "SELECT t0.Z_PK, t0.Z_OPT, t0.ZCATEGORY, t0.ZDATE, t0.ZNAME FROM ZEVENT t0 "
-          + "ORDER BY t0.Z_PK")
-    }
-  }
-
   /// A fetch with sections looks the sections up in the index that serves its order.
   @Test(arguments: [true, false])
   func sectionsAreFoundInTheIndexWithoutSorting(ascending: Bool) throws {
-    try withStore { store, _ in
-      try store.insert(into: "Event", rows: ["A", nil, "B"].map { eventRow($0, 1) })
+    try withStore(rows: ["A", nil, "B"].map { eventRow($0, 1) }) { store, _ in
       let keys = ["category", "date"].map { SortKey($0, ascending: ascending) }
       let request = FetchRequest("Event", sortKeys: keys, sectionAttribute: "category")
       _ = try store.fetchIdentifiers(request)
@@ -91,9 +73,8 @@ import Testing
   /// SQLite collects rows before it sorts them, so the statement that collects small sections must not sort.
   @Test(arguments: [true, false])
   func smallSectionsAreReadWithoutSorting(ascending: Bool) throws {
-    try withStore { store, _ in
-      let categories = [nil] + (10..<60).map { "\($0)" }
-      try store.insert(into: "Event", rows: categories.map { eventRow($0, 1) })
+    let categories = [nil] + (10..<60).map { "\($0)" }
+    try withStore(rows: categories.map { eventRow($0, 1) }) { store, _ in
       let keys = ["category", "date"].map { SortKey($0, ascending: ascending) }
       let request = FetchRequest("Event", sortKeys: keys, sectionAttribute: "category")
       let found = try store.fetchIdentifiers(request).sections.map(\.name)

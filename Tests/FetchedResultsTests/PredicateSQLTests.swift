@@ -76,9 +76,8 @@ import Testing
 
   @Test(arguments: texts)
   func theTextIsExact(predicate: FetchRequest.Predicate, sql: String, values: [Value]) throws {
-    try withStore([Self.event]) { store, _ in
-      try store.insert(
-        into: "Event", rows: [[.string("Cup"), .string("Judo"), .integer(2), .bool(true)]])
+    let row: [Value] = [.string("Cup"), .string("Judo"), .integer(2), .bool(true)]
+    try withStore([Self.event], rows: [row]) { store, _ in
       let request = FetchRequest("Event", predicate: predicate)
       let plan = try FetchPlan(request, for: store)
       #expect(
@@ -122,6 +121,7 @@ import Testing
       let source = "FROM ZEVENT t0 WHERE t0.ZSCORE > ?1"
       let order = "ORDER BY t0.ZSPORT DESC, t0.ZSCORE, t0.Z_PK DESC LIMIT 7"
       #expect(try store.sql(for: request, identifiersOnly: true) == plan.identifiersSQL)
+      #expect(try store.sql(for: request, identifiersOnly: false) == plan.rowsSQL)
       #expect(plan.identifiersSQL == "SELECT t0.Z_PK \(source) \(order)")
       #expect(
         plan.rowsSQL == "SELECT t0.Z_PK, t0.Z_OPT, t0.ZNAME, t0.ZSPORT, t0.ZSCORE, t0.ZLIVE "

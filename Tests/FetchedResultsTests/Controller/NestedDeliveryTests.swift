@@ -122,25 +122,6 @@ import Testing
     }
   }
 
-  @Test func aFetchInsideADeliveryEndsIt() throws {
-    for inside in ["will", "update p1 (0 - 0) (0 - 0)", "did"] {
-      try withScene(delegate: CallLog()) { scene, log in
-        log.inside = {
-          if log.lines.last == inside { try? scene.controller.performFetch() }
-        }
-        try scene.change(1, name: "changed")
-        try scene.context.delete(scene.object(3))
-        scene.context.processPendingChanges()
-        #expect(log.lines.last == inside)
-        #expect(scene.controller.keys == ["A: [1, 2]"])
-        log.inside = nil
-        try scene.change(2, category: "B")
-        scene.context.processPendingChanges()
-        #expect(scene.controller.keys == ["A: [1]", "B: [2]"])
-      }
-    }
-  }
-
   @Test func aControllerReleasedInADeliveryGetsNone() throws {
     try withScene(delegate: CallLog()) { scene, first in
       let log = CallLog()
