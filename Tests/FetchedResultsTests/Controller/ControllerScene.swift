@@ -14,19 +14,24 @@ struct ControllerScene {
   /// - Parameter rows: the category and the date of each row. Primary keys count from 1.
   init(
     _ store: Store, _ rows: [(String?, Double)], _ request: FetchRequest = byCategory,
-    delegate: (any FetchedResultsControllerDelegate)? = nil
+    delegate: (any FetchedResultsControllerDelegate)? = nil,
+    computedSectionName: ((ManagedObject) throws -> String)? = nil
   ) throws {
-    try self.init(store, values: rows.map { eventRow($0.0, $0.1) }, request, delegate: delegate)
+    try self.init(
+      store, values: rows.map { eventRow($0.0, $0.1) }, request, delegate: delegate,
+      computedSectionName: computedSectionName)
   }
 
   init(
     _ store: Store, values: [[Value]], _ request: FetchRequest,
-    delegate: (any FetchedResultsControllerDelegate)? = nil
+    delegate: (any FetchedResultsControllerDelegate)? = nil,
+    computedSectionName: ((ManagedObject) throws -> String)? = nil
   ) throws {
     self.store = store
     ids = try store.insert(into: "Event", rows: values)
     context = ManagedObjectContext(store)
-    controller = FetchedResultsController(request, context: context)
+    controller = FetchedResultsController(
+      request, context: context, computedSectionName: computedSectionName)
     try controller.performFetch()
     controller.delegate = delegate
     controller.resetCounters()

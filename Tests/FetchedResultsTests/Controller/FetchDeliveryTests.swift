@@ -46,32 +46,28 @@ import Testing
   /// The closure that names sections should not change objects. If it does, no change is lost.
   @Test func aChangeInsideASectionNameIsToldLater() throws {
     try withStore { store, _ in
-      let context = ManagedObjectContext(store)
-      let rows = ControllerScene.rows.map { eventRow($0.0, $0.1) }
-      let ids = try store.insert(into: "Event", rows: rows)
       var once: (() -> Void)?
-      let controller = FetchedResultsController(
-        byCategoryUnsectioned, context: context
+      let scene = try ControllerScene(
+        store, ControllerScene.rows, byCategoryUnsectioned
       ) { object in
         let inside = once
         once = nil
         inside?()
-        return try object.value(for: "category").sectionName
+        return try object.sectionName(for: "category")
       }
-      try controller.performFetch()
       for isFetch in [true, false] {
         once = {
-          _ = try? context.insert(into: "Event", ["category": .string("C")])
-          context.processPendingChanges()
+          _ = try? scene.insert("C", 9)
+          scene.context.processPendingChanges()
         }
         if isFetch {
-          try controller.performFetch()
+          try scene.controller.performFetch()
         } else {
-          try context.object(with: ids[0]).setValue(.string("x"), for: "name")
-          context.processPendingChanges()
+          try scene.change(1, name: "x")
+          scene.context.processPendingChanges()
         }
       }
-      #expect(controller.keys == ["A: [1, 2]", "B: [3]", "C: [t, t]"])
+      #expect(scene.controller.keys == ["A: [1, 2]", "B: [3]", "C: [t, t]"])
     }
   }
 }

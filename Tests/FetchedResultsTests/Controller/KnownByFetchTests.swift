@@ -5,10 +5,6 @@ import Testing
 /// Another context or SQL writes to the store. In all tests but the last, the writes come before a fetch or move no
 /// object.
 @Suite struct KnownByFetchTests {
-  private func keys(_ controller: FetchedResultsController) -> [Int64]? {
-    controller.snapshot?.itemIdentifiers.map(\.primaryKey)
-  }
-
   /// The list follows the store's value of an object, but the held object still has an older value.
   @Test(arguments: [true, false], [true, false])
   func noObjectIsPlacedByAStaleObject(isIndexed: Bool, isChanged: Bool) throws {
@@ -20,15 +16,14 @@ import Testing
       try writer.save(.date(seconds: 5), for: "date", of: ids[2])
       let controller = FetchedResultsController(DatedEvents.request, context: viewer)
       try controller.performFetch()
-      #expect(keys(controller) == [1, 2, 3, 4, 5])
+      #expect(controller.keys == [": [1, 2, 3, 4, 5]"])
       if isChanged { try held.setValue(.string("x"), for: "name") }
-      let added = try viewer.insert(into: "Event", ["date": .date(seconds: 10)])
+      try viewer.insert(into: "Event", ["date": .date(seconds: 10)])
       viewer.processPendingChanges()
-      #expect(keys(controller)?.prefix(5) == [1, 2, 3, 4, 5])
-      #expect(controller.snapshot?.itemIdentifiers.last == added.objectID)
+      #expect(controller.keys == [": [1, 2, 3, 4, 5, t]"])
       try viewer.mergeChanges(from: writer.saved[0])
       try viewer.save()
-      #expect(keys(controller) == [1, 2, 3, 4, 5, 6])
+      #expect(controller.keys == [": [1, 2, 3, 4, 5, 6]"])
     }
   }
 
@@ -76,7 +71,7 @@ import Testing
         context.processPendingChanges()
       }
       try context.save()
-      #expect(keys(scene.controller) == [2, 3, 4, 1])
+      #expect(scene.controller.keys == [": [2, 3, 4, 1]"])
     }
   }
 }

@@ -6,13 +6,11 @@ import Workloads
 
 @Suite struct PlacementCountTests {
   /// The cost of following one change of a long list, without a save.
-  private struct Cost: Equatable {
-    var statements = 0
-    var rows = 0
-    var vmSteps = 0
-    var counters = FetchedResultsCounters()
-    var pendingEdits = 0
-    var isOnSameBase = false
+  private struct Cost {
+    let store: StoreCounters
+    let counters: FetchedResultsCounters
+    let pendingEdits: Int
+    let isOnSameBase: Bool
   }
 
   private enum Change: CaseIterable {
@@ -39,15 +37,11 @@ import Workloads
     scene.store.resetCounters()
     scene.controller.resetCounters()
     scene.context.processPendingChanges()
-    var cost = Cost()
-    cost.statements = scene.store.counters.sqlStatements
-    cost.rows = scene.store.counters.rowsStepped
-    cost.vmSteps = scene.store.counters.vmSteps
-    cost.counters = scene.controller.counters
     let after = try #require(scene.controller.snapshot)
-    cost.pendingEdits = after.numberOfPendingEdits - list.numberOfPendingEdits
-    cost.isOnSameBase = after.base === list.base
-    return cost
+    return Cost(
+      store: scene.store.counters, counters: scene.controller.counters,
+      pendingEdits: after.numberOfPendingEdits - list.numberOfPendingEdits,
+      isOnSameBase: after.base === list.base)
   }
 
   /// One change needs at most one seek. A single seek is one statement, which needs no transaction. A seek after the
@@ -60,14 +54,13 @@ import Workloads
       try withStore { store, _ in
         let delegate: any FetchedResultsControllerDelegate =
           [CallLog(), SnapshotLog(), DifferenceLog()][way]
-        let request =
-          way == 2 ? byCategoryUnsectioned : byCategory
+        let request = way == 2 ? byCategoryUnsectioned : byCategory
         let rows = (0..<count).map { (Optional(category($0, count)), Double($0 + 1)) }
         let scene = try ControllerScene(store, rows, request, delegate: delegate)
         costs.append(try Change.allCases.map { try cost(of: $0, among: count, scene) })
         for cost in costs.last ?? [] {
-          #expect(cost.statements <= 1)
-          #expect(cost.rows <= 2)
+          #expect(cost.store.sqlStatements <= 1)
+          #expect(cost.store.rowsStepped <= 2)
           #expect(cost.counters.comparisons <= 4 * 17)
           #expect(cost.counters.fetches == 0)
           #expect(cost.counters.searches == 0)
@@ -80,9 +73,9 @@ import Workloads
       }
     }
     for (small, large) in zip(costs[0], costs[1]) {
-      #expect(small.statements == large.statements)
-      #expect(small.rows == large.rows)
-      #expect(2 * large.vmSteps <= 3 * small.vmSteps)
+      #expect(small.store.sqlStatements == large.store.sqlStatements)
+      #expect(small.store.rowsStepped == large.store.rowsStepped)
+      #expect(2 * large.store.vmSteps <= 3 * small.store.vmSteps)
       #expect(small.counters == large.counters)
       #expect(small.pendingEdits == large.pendingEdits)
     }

@@ -6,29 +6,27 @@ import Workloads
 
 /// Sections that a closure names can change their order. They can also get into an invalid order.
 @Suite struct SectionMoveTests {
-  private func controller(_ context: ManagedObjectContext) -> FetchedResultsController {
-    FetchedResultsController(byCategoryUnsectioned, context: context) {
-      try $0.sectionName(for: "name")
-    }
+  private func name(_ object: ManagedObject) throws -> String {
+    try object.sectionName(for: "name")
   }
 
-  private func insert(_ names: [String], into store: Store) throws -> ObjectIDRange {
-    try store.insert(
-      into: "Event",
-      rows: names.indices.map { [.string("A"), .date(seconds: Double($0)), .string(names[$0])] })
+  private func controller(_ context: ManagedObjectContext) -> FetchedResultsController {
+    FetchedResultsController(byCategoryUnsectioned, context: context, computedSectionName: name)
+  }
+
+  private func row(_ seconds: Double, _ name: String) -> [Value] {
+    [.string("A"), .date(seconds: seconds), .string(name)]
   }
 
   @Test func theOnlyObjectOfASectionThatStaysIsUpdated() throws {
     try withStore { store, _ in
-      let ids = try insert(["X", "Y", "Z"], into: store)
-      let context = ManagedObjectContext(store)
-      let controller = controller(context)
       let log = CallLog()
-      try controller.performFetch()
-      controller.delegate = log
-      try context.object(with: ids[1]).setValue(.date(seconds: 1.5), for: "date")
-      context.processPendingChanges()
-      #expect(controller.keys == ["X: [1]", "Y: [2]", "Z: [3]"])
+      let scene = try ControllerScene(
+        store, values: [row(0, "X"), row(1, "Y"), row(2, "Z")], byCategoryUnsectioned,
+        delegate: log, computedSectionName: name)
+      try scene.change(2, date: 1.5)
+      scene.context.processPendingChanges()
+      #expect(scene.controller.keys == ["X: [1]", "Y: [2]", "Z: [3]"])
       #expect(log.lines == ["will", "update p2 (1 - 0) (1 - 0)", "did"])
     }
   }
@@ -36,19 +34,17 @@ import Workloads
   @Test func whatTheClosureThrowsIsTold() throws {
     struct NoName: Error {}
     try withStore { store, _ in
-      let ids = try store.insert(into: "Event", rows: [eventRow("A", 1), eventRow("B", 2)])
-      let context = ManagedObjectContext(store)
       var isBroken = false
-      let controller = FetchedResultsController(byCategoryUnsectioned, context: context) { object in
+      let log = SnapshotLog()
+      let scene = try ControllerScene(
+        store, [("A", 1), ("B", 2)], byCategoryUnsectioned, delegate: log
+      ) { object in
         if isBroken { throw NoName() }
         return try object.sectionName(for: "category")
       }
-      let log = SnapshotLog()
-      try controller.performFetch()
-      controller.delegate = log
       isBroken = true
-      try context.object(with: ids[0]).setValue(.string("changed"), for: "name")
-      context.processPendingChanges()
+      try scene.change(1, name: "changed")
+      scene.context.processPendingChanges()
       #expect(log.snapshots.isEmpty)
       #expect(log.errors.count == 1 && log.errors.first is NoName)
     }
@@ -58,7 +54,7 @@ import Workloads
   @Test func sectionsAreFollowedWhereverTheyGo() throws {
     try withStore { store, _ in
       let names = ["X", "Y", "Z", "W"]
-      let ids = try insert([String](repeating: "X", count: 6), into: store)
+      let ids = try store.insert(into: "Event", rows: (0..<6).map { row(Double($0), "X") })
       let context = ManagedObjectContext(store)
       var places = (0..<6).map { (date: Double($0), name: "X") }
       let lists: [FollowedList] = [

@@ -12,13 +12,11 @@ import Workloads
     var world: FollowedWorld?
     var trail: [String] = []
     try withStore([following.entity]) { store, _ in
-      for step in TestSteps.each(debug: 150 * share, release: 1_000 * share) {
-        guard step.index % share == number else { continue }
+      for step in TestSteps.each(debug: 150 * share, release: 1_000 * share)
+      where step.index % share == number {
         var generator = step.generator
         do {
-          if world == nil {
-            world = try begin(following, store, &generator)
-          }
+          if world == nil { world = try FollowedWorld(following, store, &generator) }
           let kind = FollowedStep.allCases.randomElement(using: &generator)!
           trail.append("\(kind)")
           try world!.step(kind, &generator)
@@ -28,18 +26,5 @@ import Workloads
         }
       }
     }
-  }
-
-  private func begin(
-    _ following: FollowingCase, _ store: Store, _ generator: inout SplitMix64
-  ) throws -> FollowedWorld {
-    let world = try FollowedWorld(following, store)
-    let rows = (0..<40).map { _ in FollowedWorld.randomRow(&generator) }
-    for (objectID, row) in zip(try store.insert(into: "Game", rows: rows), rows) {
-      world.saved[objectID] = row
-    }
-    world.seen = world.saved
-    try world.fetch()
-    return world
   }
 }

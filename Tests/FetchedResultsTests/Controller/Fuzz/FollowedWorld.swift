@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import SnapshotDiff
+import Workloads
 
 /// A context that lists of two or three kinds follow, a second context on the same store, and the expected values of
 /// the objects. Lists are compared with a fetch, and most reports with ``ExpectedChanges``.
@@ -23,7 +24,7 @@ final class FollowedWorld {
   /// Objects that others write. They may be reported as updated although unsaved values hide the written values.
   var written: Set<ObjectID> = []
 
-  init(_ following: FollowingCase, _ store: Store) throws {
+  init(_ following: FollowingCase, _ store: Store, _ generator: inout SplitMix64) throws {
     self.following = following
     self.store = store
     let context = ManagedObjectContext(store)
@@ -36,6 +37,11 @@ final class FollowedWorld {
     lists.append(CallbackList(following.controller(context)))
     if !following.isSectioned { lists.append(DifferenceList(following.controller(context))) }
     self.lists = lists
+    let rows = (0..<40).map { _ in Self.randomRow(&generator) }
+    let ids = try store.insert(into: "Game", rows: rows)
+    for (objectID, row) in zip(ids, rows) { saved[objectID] = row }
+    seen = saved
+    try fetch()
   }
 
   func fetch() throws {
