@@ -5,8 +5,13 @@ import Testing
   @Test(arguments: RuleCase.all)
   func raisesExactlyTheseTexts(_ batch: RuleCase) {
     #expect("\(batch.updates)" == batch.calls)
+    let calls = batch.calls == "no updates" ? [] : batch.calls.split(separator: ", ")
+    #expect(batch.updates.count == calls.count)
     #expect(batch.texts(.standard) == batch.standard)
     #expect(batch.texts(.strict) == batch.standard + batch.strict)
+    if let first = batch.standard.first {
+      #expect("\(InvalidBatchUpdate(violations: batch.violations(.standard)))" == first)
+    }
   }
 
   @Test func tellsRulesApart() {

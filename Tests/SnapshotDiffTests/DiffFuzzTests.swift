@@ -11,15 +11,10 @@ import Workloads
   }
 
   @Test(arguments: everyAlgorithm)
-  func editedSnapshotsWhenHashesCollide(_ algorithm: any DiffAlgorithm) throws {
+  func editedAndUnrelatedSnapshotsWhenHashesCollide(_ algorithm: any DiffAlgorithm) throws {
     let world = SnapshotWorld(sections: 9, items: 60)
     try run(algorithm, world) { world.randomlyEdited($0, using: &$1) }
-  }
-
-  @Test(arguments: everyAlgorithm)
-  func unrelatedSnapshotsWhenHashesCollide(_ algorithm: any DiffAlgorithm) throws {
-    let world = SnapshotWorld(sections: 6, items: 40)
-    try run(algorithm, world) { world.randomSnapshot(using: &$1) }
+    try run(algorithm, SnapshotWorld(sections: 6, items: 40)) { world.randomSnapshot(using: &$1) }
   }
 
   @Test(arguments: everyAlgorithm)

@@ -26,7 +26,7 @@ import Workloads
     },
     Build(description: "unknown ones deleted") { snapshot, items in
       try snapshot.appendItems(items, toSection: "A")
-      try snapshot.deleteItems(items.map { Hostile(-1 - $0.key) })
+      try snapshot.deleteItems(items.map { Hostile.make(-1 - $0.base.key) })
     },
     Build(description: "declared") { snapshot, items in
       let end = items.count / 3
@@ -38,7 +38,7 @@ import Workloads
   func theCostIsLinear(_ build: Build, size: Int) throws {
     var snapshot = Attacked()
     try snapshot.appendSections(["A", "B"])
-    let items = (0..<size).map(Hostile.init)
+    let items = (0..<size).map(Hostile.make)
     let counts = try counting { try build.make(&snapshot, items) }
     #expect(snapshot.invariantViolations() == [])
     #expect(snapshot.base.itemTable.hashing == .standard)
@@ -52,7 +52,7 @@ import Workloads
   @Test func repeatedOnesAreNamed() throws {
     var snapshot = Attacked()
     try snapshot.appendSections(["A"])
-    let items = (0..<1_000).map(Hostile.init)
+    let items = (0..<1_000).map(Hostile.make)
     let error = #expect(throws: SnapshotError.self) {
       try snapshot.deleteItems(items + [items[7], items[3], items[7]])
     }
@@ -64,23 +64,8 @@ import Workloads
 }
 
 /// An identifier with one cheap hash for all values and the usual hash by Swift. Hashes and comparisons are counted.
-struct Hostile: FastHashable, Sendable {
-  let key: Int
+typealias Hostile = Counted<ConstantlyHashed>
 
-  init(_ key: Int) { self.key = key }
-
-  static func == (left: Hostile, right: Hostile) -> Bool {
-    OperationCounts.current.equalCalls += 1
-    return left.key == right.key
-  }
-
-  func hash(into hasher: inout Hasher) {
-    OperationCounts.current.hashCalls += 1
-    hasher.combine(key)
-  }
-
-  func fastHash(seed: UInt64) -> UInt64 {
-    OperationCounts.current.hashCalls += 1
-    return seed
-  }
+extension Hostile {
+  static func make(_ key: Int) -> Hostile { Hostile(ConstantlyHashed(key)) }
 }

@@ -69,7 +69,7 @@ import Workloads
   @Test func aTableWithSwiftsHasherIsFoldedWhateverItsRuns() throws {
     let colliding = (0..<2_000).map(CollidingIdentifier.init)
     try fold(Array(colliding[..<1_900]), Array(colliding[10...]))
-    let hostile = (0..<600).map(Hostile.init)
+    let hostile = (0..<600).map(Hostile.make)
     let folded = try fold(Array(hostile[..<500]), Array(hostile[3...]))
     #expect(folded.hashing == .standard)
   }

@@ -18,7 +18,7 @@ import Workloads
 
   /// The table begins with the cheap hash, and changes to Swift's hash when it holds enough identifiers.
   @Test func followsADictionaryWhenCheapHashesAllCollide() throws {
-    try run((0..<600).map(Hostile.init), atOnce: 120, steps: 300)
+    try run((0..<600).map(Hostile.make), atOnce: 120, steps: 300)
   }
 
   @Test func aTypeWithoutACheapHashHasSwifts() {

@@ -46,18 +46,6 @@ import Workloads
     #expect(Double(counts[1].equalCalls) > 2.5 * Double(counts[0].equalCalls))
   }
 
-  @Test(arguments: [10, 1_000])
-  func theIndexOfASectionIsOneHash(count: Int) throws {
-    var snapshot = DiffableDataSourceSnapshot<Item, Int>()
-    let sections = (0..<count).map(Item.init)
-    let hashes = try counting {
-      try snapshot.appendSections(sections)
-      OperationCounts.current = OperationCounts()
-      #expect(snapshot.indexOfSection(sections[count - 1]) == count - 1)
-    }.hashCalls
-    #expect(hashes == 1)
-  }
-
   private func calls(
     _ algorithm: some DiffAlgorithm, _ pattern: EditPattern, size: Int
   ) throws -> OperationCounts {

@@ -5,16 +5,6 @@ import Workloads
 
 /// Members of a snapshot and a difference that Apple's types do not have.
 @Suite struct SnapshotConvenienceTests {
-  @Test func aSnapshotSaysWhetherItIsEmptyAndWhichSectionsItHas() throws {
-    var snapshot = Snapshot()
-    #expect(snapshot.isEmpty && snapshot.sectionIdentifier(at: 0) == nil)
-    try snapshot.appendSections(["A", "B"])
-    #expect(snapshot.isEmpty)
-    try snapshot.appendItems([1])
-    #expect(!snapshot.isEmpty)
-    #expect((-1...2).map(snapshot.sectionIdentifier(at:)) == [nil, "A", "B", nil])
-  }
-
   @Test func itemsThatAConditionHoldsOfAreRemoved() throws {
     var snapshot = try Snapshot([("A", Array(0..<10)), ("B", Array(10..<20))])
     try snapshot.reloadItems([2, 3])

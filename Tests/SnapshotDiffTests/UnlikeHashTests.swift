@@ -39,16 +39,16 @@ import Testing
   ) throws -> Attacked {
     let isFew = keys.count < 100
     var snapshot = Attacked()
-    let names = (0..<sections).map(Hostile.init)
+    let names = (0..<sections).map(Hostile.make)
     try snapshot.appendSections(isFew ? names.reversed() : names)
     for section in 0..<sections {
-      let items = keys.filter { $0 % sections == section }.map(Hostile.init)
+      let items = keys.filter { $0 % sections == section }.map(Hostile.make)
       try snapshot.appendItems(isFew ? items.reversed() : items, toSection: names[section])
     }
     if isEdited {
-      try snapshot.moveItem(Hostile(0), afterItem: Hostile(80))
-      try snapshot.deleteItems([Hostile(7)])
-      try snapshot.appendItems([Hostile(7)], toSection: names[0])
+      try snapshot.moveItem(Hostile.make(0), afterItem: Hostile.make(80))
+      try snapshot.deleteItems([Hostile.make(7)])
+      try snapshot.appendItems([Hostile.make(7)], toSection: names[0])
     }
     return snapshot
   }
@@ -118,18 +118,12 @@ import Testing
   private func snapshot(
     _ items: [Misspelt]
   ) throws -> DiffableDataSourceSnapshot<String, Misspelt> {
-    var snapshot = DiffableDataSourceSnapshot<String, Misspelt>()
-    try snapshot.appendSections(["A"])
-    try snapshot.appendItems(items)
-    return snapshot
+    try DiffableDataSourceSnapshot([("A", items)])
   }
 
   @Test func listsOfPathsAreEqualWhereTheirPathsAre() throws {
-    func difference(_ old: PlainSnapshot<String, Int>, _ new: PlainSnapshot<String, Int>) throws
-      -> SnapshotDifference<String, Int>
-    {
-      try LISDiff().difference(
-        from: DiffableDataSourceSnapshot(old), to: DiffableDataSourceSnapshot(new))
+    func difference(_ old: Plain, _ new: Plain) throws -> SnapshotDifference<String, Int> {
+      try LISDiff().difference(from: Snapshot(old), to: Snapshot(new))
     }
     let one = try difference(["A": [1], "B": [2, 3, 4]], ["A": [], "B": [4, 9, 2, 3]])
     let other = try difference(

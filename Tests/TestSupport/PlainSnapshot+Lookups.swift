@@ -14,6 +14,7 @@ extension PlainSnapshot {
     }
     let all = itemIdentifiers
     compare("numberOfItems", snapshot.numberOfItems, all.count)
+    compare("isEmpty", snapshot.isEmpty, all.isEmpty)
     compare("numberOfSections", snapshot.numberOfSections, self.sections.count)
     compare("itemIdentifiers", snapshot.itemIdentifiers, all)
     compare("sectionIdentifiers", snapshot.sectionIdentifiers, sectionIdentifiers)
@@ -40,6 +41,10 @@ extension PlainSnapshot {
       compare("items in \(section)", try? snapshot.itemIdentifiers(inSection: section), items)
       compare(
         "count in \(section)", try? snapshot.numberOfItems(inSection: section), items?.count)
+    }
+    for index in -1...self.sections.count {
+      let section = self.sections.indices.contains(index) ? self.sections[index].identifier : nil
+      compare("sectionIdentifier(at: \(index))", snapshot.sectionIdentifier(at: index), section)
     }
     for index in [-1, all.count, all.count + 1, .max, .min] {
       compare("itemIdentifier(at: \(index))", snapshot.itemIdentifier(at: index), nil)

@@ -20,45 +20,25 @@ import Workloads
   /// How many edits come before the change. 1,300 edits are enough for a fold in 1,000 items, but not in 100,000.
   static let pending = [0, 1, 40, 300, 1_300]
 
+  /// Differences to a changed snapshot, back from it as in an undo, and between two siblings. ``ApplyCountTests`` counts
+  /// the change itself.
   @Test(arguments: sizes, pending)
-  func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
+  func differencesHashNothing(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
+    var sibling = current
+    try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
     for place in DerivedChange.Place.allCases {
       for edit in DerivedChange.all(of: current, at: place) {
         var new = current
-        var stages: [BatchStage] = []
-        var next = current
-        let counts = try counting {
-          try edit.perform(on: &new)
-          let difference = try LISDiff().difference(from: current, to: new)
-          stages = difference.stages()
-          next = try current.applying(difference)
+        try edit.perform(on: &new)
+        for (name, old, new) in [
+          ("made", current, new), ("undone", new, current), ("against a sibling", sibling, new),
+        ] {
+          let made = "\(edit) at the \(place), \(name), \(size), \(pending) pending"
+          let counts = try counting { _ = try updated(old, to: new) }
+          #expect(counts.hashCalls == 0, "\(made): \(counts)")
+          #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
         }
-        let made = "\(edit) at the \(place) of \(size), \(pending) pending"
-        // Reading all items of a large snapshot would take longer than the rest of the test.
-        if size <= 1_000 { #expect(next.hasSameContent(as: new), "\(made)") }
-        #expect(next.numberOfItems == new.numberOfItems, "\(made)")
-        #expect(stages.count <= 1, "\(made)")
-        #expect(counts.hashCalls <= Self.hashes, "\(made): \(counts)")
-        #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
-      }
-    }
-  }
-
-  /// Differences from the new snapshot to the old one, as in an undo, and between two siblings.
-  @Test(arguments: sizes, pending)
-  func undoAndSiblingsHashNothing(_ size: Int, _ pending: Int) throws {
-    let current = try DerivedChange.parent(size, pending: pending)
-    for edit in DerivedChange.all(of: current, at: .middle) {
-      var new = current
-      var sibling = current
-      try edit.perform(on: &new)
-      try sibling.deleteItems([current.itemIdentifier(at: size / 3)!])
-      for (name, old, new) in [("undone", new, current), ("against a sibling", sibling, new)] {
-        let made = "\(edit) \(name), \(size), \(pending) pending"
-        let counts = try counting { _ = try updated(old, to: new) }
-        #expect(counts.hashCalls == 0, "\(made): \(counts)")
-        #expect(counts.equalCalls <= Self.comparisons, "\(made): \(counts)")
       }
     }
   }
@@ -181,6 +161,7 @@ import Workloads
         counting { _ = snapshot.path(of: item) },
         counting { _ = snapshot.contains(item) },
         counting { _ = snapshot.sectionIdentifier(containingItem: item) },
+        counting { _ = snapshot.indexOfSection(item) },
       ]
       for counts in questions {
         #expect(counts.hashCalls == 1, "\(item.base) of \(size): \(counts)")

@@ -42,25 +42,6 @@ import Testing
     #expect(snapshot.itemIdentifiers.allSatisfy { $0.name == "old" })
   }
 
-  @Test(arguments: [10, 1_000])
-  func sectionsFilledOutOfOrder(count: Int) throws {
-    let content = (0..<5).map { ($0, Array($0 * count..<($0 + 1) * count)) }
-    let forwards = try DiffableDataSourceSnapshot(content)
-    var backwards = DiffableDataSourceSnapshot<Int, Int>()
-    try backwards.appendSections(Array(0..<5))
-    for (section, items) in content.reversed() {
-      try backwards.appendItems(items, toSection: section)
-    }
-    #expect(backwards == forwards)
-    #expect(backwards.invariantViolations() == [])
-    #expect(try LISDiff().difference(from: backwards, to: forwards).isEmpty)
-    var moved = backwards
-    try moved.appendItems(Array(0..<count), toSection: 3)
-    #expect(moved.numberOfItems == 5 * count)
-    #expect(try moved.itemIdentifiers(inSection: 3).suffix(count).elementsEqual(0..<count))
-    #expect(moved.invariantViolations() == [])
-  }
-
   /// If less than half of a base's items are left, the next edit folds.
   @Test func aBaseHardlyInUseIsFolded() throws {
     var snapshot = try DiffableDataSourceSnapshot([

@@ -50,26 +50,6 @@ import Testing
     }
   }
 
-  @Test func marksAreNoDifference() throws {
-    let old = try Snapshot(Self.base)
-    var new = old
-    try new.reloadItems([3])
-    try new.reconfigureItems([4])
-    try new.reloadSections(["A"])
-    for _ in 0..<2 {
-      let none = try LISDiff().difference(from: old, to: new)
-      #expect(none.isEmpty)
-      #expect(none.stages() == [])
-      #expect(try new.applying(none) == old)
-      #expect(try old.applying(none) == old)
-      new.foldPendingEdits()
-    }
-    try new.deleteItems([9])
-    let difference = try LISDiff().difference(from: old, to: new)
-    #expect(try old.applying(difference) == new.withoutMarks())
-    #expect(try new.applying(difference.inverse()) == old)
-  }
-
   @Test func equalityIsOfContent() throws {
     let base = try Snapshot(Self.base)
     var there = base

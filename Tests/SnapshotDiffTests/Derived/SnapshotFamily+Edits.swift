@@ -56,14 +56,15 @@ extension SnapshotFamily {
       return [.appendItems(run, to: other.identifier), .appendItems(run, to: name)]
     case 6:
       let all = current.plain.itemIdentifiers
-      let targets = all.shuffled(using: &generator).prefix(random(0...12))
+      let targets = Array(all.shuffled(using: &generator).prefix(random(0...30)))
       let items = world.items.shuffled(using: &generator).filter { !targets.contains($0) }
-      let count = min(targets.count, items.count)
-      return [.insertEach(Array(items.prefix(count)), before: Array(targets.prefix(count)))]
+      // Two items go before each target.
+      let pairs = zip(items, targets + targets)
+      return [.insertEach(pairs.map(\.0), before: pairs.map(\.1))]
     case 7:
       let all = current.plain.itemIdentifiers.shuffled(using: &generator)
-      let count = min(all.count / 2, random(0...12))
-      return [.moveEach(Array(all.prefix(count)), before: Array(all.suffix(count)))]
+      let targets = Array(all.suffix(min(all.count / 3, random(0...30))))
+      return [.moveEach(Array(all.prefix(2 * targets.count)), before: targets + targets)]
     default:
       let items = section.items.filter { _ in
         turn += 1; return turn % 3 == 0

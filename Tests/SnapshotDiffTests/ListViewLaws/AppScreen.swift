@@ -77,14 +77,13 @@ extension AppScreen {
   }
 
   /// Lets the provider fail at one request, after it has filled the cell. Requests are counted from 0.
-  func fail(
-    atAsk failing: Int, with failure: @escaping () throws -> ListCell? = { throw ProviderFailure() }
-  ) {
+  func fail(atAsk failing: Int) {
     var left = failing
     answer = { [unowned self] view, path, item in
       let cell = try self.label(view, path, item)
       left -= 1
-      return left == -1 ? try failure() : cell
+      if left == -1 { throw ProviderFailure() }
+      return cell
     }
   }
 

@@ -9,7 +9,7 @@ import Workloads
 @Suite(.serialized) struct ApplyCountTests {
   private typealias Identifier = Counted<Int>
 
-  @Test(arguments: [1_000, 100_000], [0, 1, 40, 300])
+  @Test(arguments: DerivedCountTests.sizes, DerivedCountTests.pending)
   func oneChangeCostsTheSameFewCalls(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)
     for place in DerivedChange.Place.allCases {

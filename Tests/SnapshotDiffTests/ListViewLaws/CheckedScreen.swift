@@ -68,27 +68,28 @@ extension CheckedScreen {
     let asks = expected.phases.reduce(0) { $0 + $1.asks.count }
     let failure = failing.flatMap { asks == 0 ? nil : $0 % asks }
     provider.start(failing: failure)
-    var completions = 0
+    var completed: [[String]] = []
+    func complete() { completed.append(view.texts) }
     do {
       switch way {
       case .apply:
-        try dataSource.apply(snapshot, animatingDifferences: animated) { completions += 1 }
+        try dataSource.apply(snapshot, animatingDifferences: animated) { complete() }
       case .difference:
         let difference = try algorithm.difference(from: dataSource.snapshot(), to: snapshot)
-        try dataSource.apply(difference, animatingDifferences: animated) { completions += 1 }
-      case .reloadData: try dataSource.applySnapshotUsingReloadData(snapshot) { completions += 1 }
+        try dataSource.apply(difference, animatingDifferences: animated) { complete() }
+      case .reloadData: try dataSource.applySnapshotUsingReloadData(snapshot) { complete() }
       }
     } catch is ProviderFailure where failure != nil {
       provider.stop()
       let phase = expected.phase(ofAsk: failure!)
       lastFailure = phase
       let lines = view.updateLog.dropFirst(logged)
-      return provider.wrong + violations(afterFailureIn: phase, completions, Array(lines))
+      return provider.wrong + violations(afterFailureIn: phase, completed.count, Array(lines))
     }
     provider.stop()
     var wrong = provider.wrong + expected.wrong
     if failure != nil { wrong.append("the provider's error was swallowed") }
-    if completions != 1 { wrong.append("\(completions) completions") }
+    if completed != [view.texts] { wrong.append("it completed with \(completed)") }
     wrong += expected.violations(asked: provider.asks)
     wrong += expected.violations(counted: view.counters)
     wrong += expected.violations(logged: Array(view.updateLog.dropFirst(logged)))
@@ -117,12 +118,8 @@ extension CheckedScreen {
     model = expected.model
     items = expected.items
     // A cell that the model keeps must be the same instance. Any other cell is taken from the view.
-    var cells = model.cells(of: view)
-    for (number, cell) in self.cells
-    where cells[number] != nil && !expected.renewed.contains(number) {
-      cells[number] = cell
-    }
-    self.cells = cells
+    let kept = cells.filter { !expected.renewed.contains($0.key) }
+    cells = Dictionary(uniqueKeysWithValues: model.cells(of: view).map { ($0, kept[$0] ?? $1) })
   }
 
   /// After a failure in any phase, content, cells, counters and log must be as before the apply.

@@ -108,17 +108,6 @@ import Testing
     #expect(screen.view.texts == ["9"])
   }
 
-  @Test func theFirstApplyHasACompletionToo() throws {
-    let screen = AppScreen<String, Int>()
-    var texts: [String] = []
-    try screen.dataSource.apply(Snapshot(Self.before)) { texts = screen.view.texts }
-    #expect(texts == ["1", "2"])
-    try screen.dataSource.applySnapshotUsingReloadData(Snapshot(Self.after)) {
-      texts = screen.view.texts
-    }
-    #expect(texts == ["1", "2", "3"])
-  }
-
   /// An error of the completion does not undo the apply.
   @Test func anErrorOfTheCompletionIsPassedOn() throws {
     let screen = try AppScreen(showing: Self.before)

@@ -90,20 +90,6 @@ import Testing
     #expect(view.counters.cellsAnimated == 5)
   }
 
-  @Test func aSourceThatSaysSomethingElseEachTime() throws {
-    let view = ListView()
-    view.registerLabels()
-    let source = FickleSource([[3], [4, 4], [0], [9]])
-    view.dataSource = source
-    try view.reloadData()
-    #expect(view.inconsistencies == [])
-    let before = ListViewState(view)
-    source.answers = [[4], [1], [2], [7, 7]]
-    try? view.performBatchUpdates { $0.insertItems(at: [.at(0, 0)]) }
-    #expect(view.inconsistencies == [])
-    #expect([before.itemCounts, [4]].contains(view.itemCounts))
-  }
-
   @Test func anApplyToAListThatIsAnotherDataSourcesIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
     let before = screen.state
@@ -115,17 +101,5 @@ import Testing
     screen.view.dataSource = screen.dataSource
     try screen.apply(["B": [4, 5], "A": [1, 3], "C": [6]])
     #expect(screen.view.texts == ["4", "5", "1", "3", "6"])
-  }
-}
-
-private final class FickleSource: ListViewDataSource {
-  var answers: [[Int]]
-
-  init(_ answers: [[Int]]) { self.answers = answers }
-
-  var itemCounts: [Int] { answers.count > 1 ? answers.removeFirst() : answers[0] }
-
-  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
-    try listView.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
   }
 }
