@@ -49,12 +49,6 @@ enum BenchProgram {
     return scratch.appendingPathComponent("release/\(product)")
   }()
 
-  static func run(
-    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
-  ) throws -> Ending {
-    try run(executable, arguments, environment: environment, in: folder)
-  }
-
   @discardableResult
   static func succeed(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
@@ -85,7 +79,7 @@ enum BenchProgram {
     _ words: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Ending {
     try run(
-      URL(fileURLWithPath: "/usr/bin/env"), words, environment: environment, in: folder)
+      words, environment: environment, in: folder, program: URL(fileURLWithPath: "/usr/bin/env"))
   }
 
   static func text(_ path: String) throws -> String {
@@ -101,12 +95,11 @@ enum BenchProgram {
   }
 
   static func run(
-    _ program: URL, _ arguments: [String], environment: [String: String] = [:],
-    in folder: URL? = nil
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
+    program: URL = executable
   ) throws -> Ending {
     let files = try TemporaryFolder()
-    let process = try start(
-      program, arguments, environment: environment, in: folder, files: files)
+    let process = try start(program, arguments, environment: environment, in: folder, files: files)
     process.waitUntilExit()
     return try ending(of: process, files)
   }
@@ -172,6 +165,11 @@ typealias TemporaryFolder = TestFolder
 
 extension TestFolder {
   var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
+
+  /// Runs `bench` in the folder.
+  func bench(_ arguments: [String]) throws -> BenchProgram.Ending {
+    try BenchProgram.run(arguments, in: url)
+  }
 
   func unzipped(_ name: String) throws -> String {
     try BenchProgram.tool(["gzip", "-dc", path(name)]).output

@@ -5,6 +5,10 @@ import Testing
 /// `bench record git`, from a repository to a replay.
 @Suite(.serialized)
 struct RecordGitTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Makes a repository whose commits change one file each, in turn.
   private func repository(commits: Int) throws -> TinyRepository {
     let repository = try TinyRepository()
@@ -20,7 +24,6 @@ struct RecordGitTests {
 
   @Test(arguments: ["path", "recent"]) func whatIsRecordedReplays(_ order: String) throws {
     let repository = try repository(commits: 6)
-    let folder = try TemporaryFolder()
     let path = folder.path("history.jsonl.gz")
     let ending = try BenchProgram.run(
       ["record", "git", repository.folder.path, path, "--order", order])
@@ -45,7 +48,6 @@ struct RecordGitTests {
 
   @Test func whatIsLeftOutIsSaid() throws {
     let repository = try repository(commits: 12)
-    let folder = try TemporaryFolder()
     func record(_ more: String...) throws -> BenchProgram.Ending {
       try BenchProgram.run(
         ["record", "git", repository.folder.path, folder.path("t.jsonl")] + more)
@@ -64,7 +66,6 @@ struct RecordGitTests {
 
   @Test func standardOutputHoldsTheTraceAlone() throws {
     let repository = try repository(commits: 3)
-    let folder = try TemporaryFolder()
     _ = try BenchProgram.run(
       ["record", "git", repository.folder.path, folder.path("t.jsonl"), "--sections", "one"])
     let ending = try BenchProgram.run(
@@ -87,7 +88,6 @@ struct RecordGitTests {
     _ word: String
   ) throws {
     let repository = try repository(commits: 5)
-    let folder = try TemporaryFolder()
     try folder.write("kept", to: "t.jsonl")
     try folder.write(
       """
@@ -109,7 +109,6 @@ struct RecordGitTests {
   }
 
   @Test func whatCannotBeReadLeavesNothing() throws {
-    let folder = try TemporaryFolder()
     try folder.write("kept", to: "t.jsonl")
     let repository = try repository(commits: 1)
     func check(
@@ -117,12 +116,10 @@ struct RecordGitTests {
       _ location: SourceLocation = #_sourceLocation
     ) throws {
       let ending = try BenchProgram.run(
-        ["record", "git"] + words + [folder.path("t.jsonl")], environment: environment)
-      #expect(ending.status == 1 && ending.output.isEmpty, sourceLocation: location)
-      #expect(ending.errors.contains(message), "\(ending.errors)", sourceLocation: location)
-      #expect(
-        ending.errors.split(separator: "\n").count == 1, "\(ending.errors)",
-        sourceLocation: location)
+        ["record", "git"] + words + [folder.path("t.jsonl")], environment: environment
+      ).expect(1, errors: message, at: location)
+      let isOneLine = ending.errors.split(separator: "\n").count == 1
+      #expect(ending.output.isEmpty && isOneLine, "\(ending)", sourceLocation: location)
     }
     let path = repository.folder.path
     try check([folder.path], "\(folder.path): cannot be read as a git repository")

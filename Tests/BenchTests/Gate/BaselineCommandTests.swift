@@ -4,8 +4,11 @@ import Testing
 /// `bench baseline` and `bench compare` of stored runs. The runs have only exact values, which are the same each time.
 @Suite(.serialized)
 struct BaselineCommandTests {
+  private let gate: GateFolder
+
+  init() throws { gate = try GateFolder() }
+
   @Test func anUpdateOfTheSameRunChangesNoByte() throws {
-    let gate = try GateFolder()
     let before = try gate.folder.text("baseline.json")
     try gate.bench("baseline", "update", "run").expect(
       0, output: "baseline.json: 0 added, 0 changed, ")
@@ -13,7 +16,6 @@ struct BaselineCommandTests {
   }
 
   @Test func listNamesPartsAndCells() throws {
-    let gate = try GateFolder()
     let parts = try gate.bench("baseline", "list").expect(0)
     #expect(parts.output.hasPrefix("1. exact values of "))
     #expect(parts.output.contains("seed 1"))
@@ -25,7 +27,6 @@ struct BaselineCommandTests {
 
   /// One command deletes all values of versions that nobody has any more, and nothing else.
   @Test func oneEnvironmentIsDeleted() throws {
-    let gate = try GateFolder()
     let own = try gate.folder.text("baseline.json")
     try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"9.1\"" }
     #expect(try gate.bench("baseline", "update", "run").status == 0)
@@ -59,7 +60,6 @@ struct BaselineCommandTests {
   }
 
   @Test func updateTakesOnlyWhatIsChosen() throws {
-    let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     try gate.add(-1, to: "copy/900\": .*?\"allocations\":")
     let ending = try gate.bench("baseline", "update", "run", "--filter", "/copy/")
@@ -70,17 +70,15 @@ struct BaselineCommandTests {
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try TemporaryFolder()
     for arguments in [["list"], ["delete", "--filter", "x"]] {
-      try BenchProgram.run(["baseline"] + arguments, in: folder.url).expect(
+      try folder.bench(["baseline"] + arguments).expect(
         5, errors: "Results/baseline.json: there is no baseline")
     }
-    #expect(try BenchProgram.run(["baseline", "update"], in: folder.url).status == 1)
-    let gate = try GateFolder()
+    #expect(try folder.bench(["baseline", "update"]).status == 1)
     #expect(try gate.bench("baseline", "delete", "--filter", "nothing").status == 1)
   }
 
   /// A run of an unknown Swift would agree with no other run, so it is refused as a baseline.
   @Test func aRunOfAnUnknownSwiftIsNoBaseline() throws {
-    let gate = try GateFolder()
     let folder = gate.folder
     let text = try folder.unzipped("run/run.jsonl.gz")
     let unknown = text.replacing(#/"swift":"[^"]*"/#, with: "\"swift\":null", maxReplacements: 1)
@@ -96,18 +94,16 @@ struct BaselineCommandTests {
   }
 
   @Test func twoStoredRunsAreComparedAsFarAsTheyCan() throws {
-    let gate = try GateFolder()
     let ending = try BenchProgram.succeed(["compare", "run", "run"], in: gate.folder.url)
     // Without git, the commit is unknown.
     #expect(ending.output.contains(#/\n\nBase: run, .*\n\nHead: run, .*, Swift [0-9.]+\n\n/#))
     #expect(ending.output.contains("What two stored runs can tell: exact values"))
     #expect(ending.output.contains("bench compare --base REV"))
     #expect(ending.output.contains("run against run: "))
-    #expect(try BenchProgram.run(["compare", "run", "none"], in: gate.folder.url).status == 1)
+    #expect(try gate.folder.bench(["compare", "run", "none"]).status == 1)
   }
 
   @Test func aCheckMeasuresTheSameAgain() throws {
-    let gate = try GateFolder()
     try BenchProgram.succeed(
       ["check", "--baseline", "baseline.json", "--output", "again", "--no-progress"]
         + GateFolder.selection, in: gate.folder.url)

@@ -3,8 +3,12 @@ import Testing
 
 @Suite(.serialized)
 struct CheckTests {
+  private let gate: GateFolder
+
+  init() throws { gate = try GateFolder() }
+
   @Test func aRunIsUnchangedAgainstItsOwnBaseline() throws {
-    let ending = try GateFolder().check("--fail-on-improvement", "--fail-on-inconclusive").expect(
+    let ending = try gate.check("--fail-on-improvement", "--fail-on-inconclusive").expect(
       0, output: "run against baseline.json: ")
     for word in ["regressed", "improved", "missing", "inconclusive", "bench baseline"] {
       #expect(!ending.output.contains(word))
@@ -14,7 +18,6 @@ struct CheckTests {
   }
 
   @Test func oneAllocationMoreIsARegression() throws {
-    let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     try gate.check().expect(
       2, output: "1 regressed", "footprint/snapshot.uuid/build/900",
@@ -32,7 +35,6 @@ struct CheckTests {
 
   /// A report that a full disk cuts off is an error. A reader that stops reading is not.
   @Test func resultsThatAreLostAreAnError() throws {
-    let gate = try GateFolder()
     func check(_ command: String) throws -> BenchProgram.Ending {
       try BenchProgram.tool(
         ["bash", "-c", command, BenchProgram.executable.path, "check", "run", "--format", "csv"]
@@ -45,7 +47,6 @@ struct CheckTests {
   }
 
   @Test func oneCallLessIsAnImprovement() throws {
-    let gate = try GateFolder()
     try gate.add(1, to: "build/900\": .*?\"hash_calls\":")
     try gate.check().expect(0, output: "1 improved", "Update the baseline")
     #expect(try gate.check("--fail-on-improvement").status == 4)
@@ -55,7 +56,6 @@ struct CheckTests {
   }
 
   @Test func aRuleAllowsWhatItsReasonSays() throws {
-    let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     let rule = "\"cells\": \"^footprint/\", \"metrics\": \"allocations\", \"tolerance\": 1"
     try gate.folder.write(
@@ -70,16 +70,15 @@ struct CheckTests {
   @Test func withoutABaselineNothingRuns() throws {
     let folder = try TemporaryFolder()
     for arguments in [["check"], ["check", "--quick"], ["check", "--baseline", "b.json"]] {
-      let ending = try BenchProgram.run(arguments, in: folder.url).expect(5)
+      let ending = try folder.bench(arguments).expect(5)
       #expect(ending.output.isEmpty)
       #expect(ending.errors.contains("there is no baseline; bench baseline update Results"))
       #expect(!folder.has(".bench"))
     }
-    #expect(try GateFolder().bench("check", "run", "--baseline", "other.json").status == 0)
+    #expect(try gate.bench("check", "run", "--baseline", "other.json").status == 0)
   }
 
   @Test func aCellThatTheBaselineHasNotIsMissing() throws {
-    let gate = try GateFolder()
     #expect(try gate.bench("baseline", "delete", "--filter", "/build/900$").status == 0)
     try gate.check().expect(5, output: "missing(not in the baseline)")
     #expect(try gate.bench("baseline", "update", "run").status == 0)
@@ -87,7 +86,6 @@ struct CheckTests {
   }
 
   @Test func aCellThatNoGridHasAnyMoreIsMissing() throws {
-    let gate = try GateFolder()
     try gate.addCopy(with: "/copy/", replacedBy: "/copied/")
     let ending = try gate.check().expect(5, output: "footprint/snapshot.uuid/copied/900")
     let command = try #require(ending.output.firstMatch(of: /bench baseline delete .*/)).output
@@ -106,7 +104,6 @@ struct CheckTests {
   }
 
   @Test func onlyTheLanesNamedAreJudged() throws {
-    let gate = try GateFolder()
     try gate.add(-1, to: "build/900\": .*?\"allocations\":")
     #expect(try gate.check().status == 2)
     let ending = try gate.check("--lanes", "count").expect(0)
@@ -116,7 +113,6 @@ struct CheckTests {
   }
 
   @Test func whatFailedIsNeitherJudgedNorABaseline() throws {
-    let gate = try GateFolder()
     let folder = gate.folder
     let run = try folder.unzipped("run/run.jsonl.gz")
     let text = run.replacing(
@@ -133,7 +129,6 @@ struct CheckTests {
   }
 
   @Test func twoRunsInAFolderAreAnError() throws {
-    let gate = try GateFolder()
     try gate.folder.write("nonsense", to: "run/run.jsonl")
     try gate.check().expect(1, errors: "holds a stopped run")
   }

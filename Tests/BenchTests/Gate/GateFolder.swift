@@ -27,18 +27,17 @@ struct GateFolder {
   }
 
   func bench(_ arguments: String...) throws -> BenchProgram.Ending {
-    try BenchProgram.run(arguments + ["--baseline", "baseline.json"], in: folder.url)
+    try folder.bench(arguments + ["--baseline", "baseline.json"])
   }
 
   func check(_ arguments: String...) throws -> BenchProgram.Ending {
-    try BenchProgram.run(
-      ["check", "run", "--baseline", "baseline.json"] + arguments, in: folder.url)
+    try folder.bench(["check", "run", "--baseline", "baseline.json"] + arguments)
   }
 
   /// Expects that a command ends with an exit code and one line of errors, which it returns, and changes no file.
   func expectNothingWritten(by arguments: [String], code: Int32) throws -> String {
     let before = try folder.contents()
-    let ending = try BenchProgram.run(arguments, in: folder.url).expect(code)
+    let ending = try folder.bench(arguments).expect(code)
     let isOneLine = ending.errors.hasSuffix("\n") && ending.errors.count { $0 == "\n" } == 1
     #expect(ending.output.isEmpty && isOneLine, "\(arguments): \(ending)")
     #expect(ending.errors.hasPrefix("bench: "), "\(arguments): \(ending)")

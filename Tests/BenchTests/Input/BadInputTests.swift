@@ -5,6 +5,10 @@ import Testing
 /// to stdout, and ends with exit code 1. Existing files stay as they were.
 @Suite(.serialized)
 struct BadInputTests {
+  private let gate: GateFolder
+
+  init() throws { gate = try GateFolder() }
+
   private static let ofRuns: [[String]] = [
     ["report", "bad"], ["report", "bad", "--output", "run", "--quiet"],
     ["check", "bad", "--baseline", "baseline.json"],
@@ -12,7 +16,7 @@ struct BadInputTests {
     ["compare", "bad", "run"], ["compare", "run", "bad"],
   ]
 
-  private static func parts(of gate: GateFolder) throws -> (record: String, result: String) {
+  private func parts() throws -> (record: String, result: String) {
     let run = try gate.folder.unzipped("run/run.jsonl.gz")
     let lines = run.split(separator: "\n").map(String.init)
     let result = try #require(lines.first { $0.contains("\"lane\":\"count\"") })
@@ -20,8 +24,7 @@ struct BadInputTests {
   }
 
   @Test func aWrongRunIsToldByEveryCommand() throws {
-    let gate = try GateFolder()
-    let (record, result) = try Self.parts(of: gate)
+    let (record, result) = try parts()
     let runs: [(text: String, line: Int, reason: String)] = [
       (String(repeating: "[", count: 100_000), 1, "is no record of a run"),
       ("\(record)\n\(result.dropLast(9))\n", 2, "is no result"),
@@ -30,13 +33,12 @@ struct BadInputTests {
     for run in runs {
       try gate.folder.replaceFolder("bad", with: ["run.jsonl": Data(run.text.utf8)])
       for arguments in Self.ofRuns {
-        try expectRefusal(of: "bad/run.jsonl, line \(run.line): ", run.reason, arguments, gate)
+        try expectRefusal(of: "bad/run.jsonl, line \(run.line): ", run.reason, arguments)
       }
     }
   }
 
   @Test func aDamagedRunIsToldByEveryCommand() throws {
-    let gate = try GateFolder()
     let whole = try Data(
       contentsOf: URL(fileURLWithPath: gate.folder.path("run/run.jsonl.gz")))
     for (bytes, reason) in [
@@ -46,17 +48,16 @@ struct BadInputTests {
     ] {
       try gate.folder.replaceFolder("bad", with: ["run.jsonl.gz": Data(bytes)])
       for arguments in Self.ofRuns {
-        try expectRefusal(of: "bad/run.jsonl.gz: ", reason, arguments, gate)
+        try expectRefusal(of: "bad/run.jsonl.gz: ", reason, arguments)
       }
     }
   }
 
   @Test func aWrongTraceIsTold() throws {
-    let gate = try GateFolder()
     try gate.folder.write(Data([0x8F, 0x1B, 0xFE, 0xC3, 0x28, 0x0A]), to: "bad.jsonl.gz")
     try expectRefusal(
       of: "bad.jsonl.gz, line 1: ", "is neither gzip, as its name says, nor text",
-      ["replay", "bad.jsonl.gz", "--output", "run", "--quiet"], gate)
+      ["replay", "bad.jsonl.gz", "--output", "run", "--quiet"])
     for (bytes, reason) in [
       (Data("{\u{1B}\n".utf8), "is no JSON"), (Data([0xC3, 0x28, 0x0A]), "is no UTF-8 text"),
       (Data([0xFF, 0xFE]) + Data("{}\n".utf8.flatMap { [$0, 0] }), "is UTF-16"),
@@ -64,12 +65,11 @@ struct BadInputTests {
       try gate.folder.write(bytes, to: "bad.jsonl")
       try expectRefusal(
         of: "bad.jsonl, line 1: ", reason,
-        ["replay", "bad.jsonl", "--output", "run", "--quiet"], gate)
+        ["replay", "bad.jsonl", "--output", "run", "--quiet"])
     }
   }
 
   @Test func aWrongFileOfTheGateIsTold() throws {
-    let gate = try GateFolder()
     for (text, line, reason) in [
       ("{\n\"schema\": 9}", 2, "the schema is not the 1 that this program reads"),
       (String(repeating: "[", count: 100_000), 1, "nested too deep"),
@@ -83,13 +83,12 @@ struct BadInputTests {
         ["baseline", "update", "run", "--baseline", "bad.json"],
         ["baseline", "delete", "--filter", "x", "--baseline", "bad.json"],
       ] {
-        try expectRefusal(of: "bad.json, line \(line): ", reason, arguments, gate)
+        try expectRefusal(of: "bad.json, line \(line): ", reason, arguments)
       }
     }
   }
 
   @Test func aFolderIsNoFileAndNothingIsNone() throws {
-    let gate = try GateFolder()
     try gate.folder.replaceFolder("bad", with: [:])
     try gate.folder.write("", to: "empty")
     for arguments in [
@@ -97,24 +96,24 @@ struct BadInputTests {
       ["check", "run", "--baseline", "bad"], ["check", "bad", "--baseline", "baseline.json"],
       ["check", "run", "--baseline", "baseline.json", "--thresholds", "bad"],
     ] {
-      try expectRefusal(of: "bad: ", ": ", arguments, gate)
+      try expectRefusal(of: "bad: ", ": ", arguments)
     }
-    try expectRefusal(of: "bad: ", "holds no run.jsonl", ["report", "bad"], gate)
+    try expectRefusal(of: "bad: ", "holds no run.jsonl", ["report", "bad"])
     try expectRefusal(
-      of: "bad: ", "cannot be read: Is a directory", ["diff", "empty", "bad"], gate)
+      of: "bad: ", "cannot be read: Is a directory", ["diff", "empty", "bad"])
     try expectRefusal(
-      of: "none: ", "cannot be read: No such file or directory", ["diff", "empty", "none"], gate)
+      of: "none: ", "cannot be read: No such file or directory", ["diff", "empty", "none"])
     for arguments in [
       ["replay", "none"], ["diff", "none", "empty"], ["report", "none"],
       ["check", "run", "--baseline", "baseline.json", "--thresholds", "none"],
       ["compare", "none", "run"], ["baseline", "update", "none", "--baseline", "baseline.json"],
     ] {
-      try expectRefusal(of: "none: ", ": ", arguments, gate)
+      try expectRefusal(of: "none: ", ": ", arguments)
     }
   }
 
   private func expectRefusal(
-    of place: String, _ reason: String, _ arguments: [String], _ gate: GateFolder
+    of place: String, _ reason: String, _ arguments: [String]
   ) throws {
     let errors = try gate.expectNothingWritten(by: arguments, code: 1)
     #expect(errors.hasPrefix("bench: \(place)"), "\(arguments): \(errors)")

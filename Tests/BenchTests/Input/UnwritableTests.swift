@@ -17,25 +17,24 @@ struct UnwritableTests {
     ["check", "--baseline", "baseline.json", "--quiet"] + GateFolder.selection,
   ]
 
-  private func gate() throws -> GateFolder {
-    let gate = try GateFolder()
+  private let gate: GateFolder
+
+  init() throws {
+    gate = try GateFolder()
     try gate.folder.write(Self.trace, to: "trace.jsonl")
-    return gate
   }
 
   @Test func aFileInTheFoldersPlace() throws {
-    let gate = try gate()
     try gate.folder.write("kept", to: "taken")
     for arguments in Self.measuring + [["report", "run", "--quiet"]] {
-      try expectNothingWritten("taken", arguments + ["--output", "taken"], gate)
+      try expectNothingWritten("taken", arguments + ["--output", "taken"])
     }
     try expectNothingWritten(
-      "taken", ["baseline", "update", "run", "--baseline", "taken/baseline.json"], gate,
+      "taken", ["baseline", "update", "run", "--baseline", "taken/baseline.json"],
       name: "baseline")
   }
 
   @Test func aFolderInAFilesPlace() throws {
-    let gate = try gate()
     for (name, arguments) in [
       ("run.jsonl", Self.measuring[0]), ("run.jsonl", Self.measuring[1]),
       ("run.jsonl", Self.measuring[2]), ("results.csv", ["report", "run", "--quiet"]),
@@ -43,26 +42,24 @@ struct UnwritableTests {
       try gate.folder.replaceFolder("out", with: ["report.md": Data("kept".utf8)])
       try FileManager.default.createDirectory(
         atPath: gate.folder.path("out/\(name)/full"), withIntermediateDirectories: true)
-      try expectNothingWritten("out/\(name)", arguments + ["--output", "out"], gate)
+      try expectNothingWritten("out/\(name)", arguments + ["--output", "out"])
     }
   }
 
   /// Linux has a device that is always full.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func aFullDiskUnderTheRun() throws {
-    let gate = try gate()
     for arguments in Self.measuring {
       try gate.folder.replaceFolder("out", with: ["report.md": Data("kept".utf8)])
       try FileManager.default.createSymbolicLink(
         atPath: gate.folder.path("out/run.jsonl"), withDestinationPath: "/dev/full")
-      try expectNothingWritten("out/run.jsonl", arguments + ["--output", "out"], gate)
+      try expectNothingWritten("out/run.jsonl", arguments + ["--output", "out"])
     }
   }
 
   /// The test mounts a small disk, which has an earlier run and no room for anything else.
   @Test(.enabled(if: UnwritableTests.canMount, "Mounting needs more rights."))
   func aFullDiskUnderTheReport() throws {
-    let gate = try gate()
     try gate.folder.replaceFolder("disk", with: [:])
     let script = """
       mount -t tmpfs -o size=2m tmpfs disk && cp -r run/. disk && cp -r disk before || exit 100
@@ -94,7 +91,7 @@ struct UnwritableTests {
   }()
 
   private func expectNothingWritten(
-    _ path: String, _ arguments: [String], _ gate: GateFolder, name option: String = "output"
+    _ path: String, _ arguments: [String], name option: String = "output"
   ) throws {
     let errors = try gate.expectNothingWritten(by: arguments, code: 6)
     #expect(errors.contains(": cannot be written: "), "\(arguments): \(errors)")

@@ -6,6 +6,10 @@ import Testing
 /// that are not allowed.
 @Suite(.nightly, .serialized)
 struct RivalsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let types = """
     import BenchCommands
     import Foundation
@@ -80,27 +84,23 @@ struct RivalsTests {
     ).built("rivals")
   }
 
-  private static func run(
-    _ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder
+  private func run(
+    _ arguments: [String], environment: [String: String] = [:]
   ) throws -> BenchProgram.Ending {
     try BenchProgram.run(
-      program.get(), arguments,
-      environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
-        $1
-      }, in: folder.url)
+      arguments, environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 },
+      in: folder.url, program: Self.program.get())
   }
 
-  private static func latestRows(_ folder: TemporaryFolder) throws -> [ResultRow] {
+  private func latestRows() throws -> [ResultRow] {
     try ResultTable(csv: folder.text(".bench/latest/results.csv")).rows
   }
 
-  private static let cells = ["--filter", "^diff/peer-mix.*/900$", "--no-progress"]
-
   @Test func theRightCompeteTheWrongFailAndACrashStaysInItsCell() throws {
-    let folder = try TemporaryFolder()
-    let ending = try Self.run(
-      ["--quick", "--time-budget", "20s", "--format", "csv"] + Self.cells, in: folder
-    ).expect(3)
+    let ending = try run([
+      "--quick", "--time-budget", "20s", "--format", "csv", "--filter", "^diff/peer-mix.*/900$",
+      "--no-progress",
+    ]).expect(3)
     let rows = try ResultTable(csv: ending.output).rows
     func statuses(_ subject: String) -> Set<String> {
       Set(rows.filter { $0.cell.subject == subject }.map(\.status.description))
@@ -127,16 +127,14 @@ struct RivalsTests {
   }
 
   @Test func aCrashAHangAHogAndAWrongAnswerCostTheirOwnCells() throws {
-    let folder = try TemporaryFolder()
-    let ending = try Self.run(
+    let ending = try run(
       [
         "--quick", "--time-budget", "6s", "--filter", "^diff/peer-mix.uuid/.*/900$",
         "--no-progress", "--lanes", "count,time",
       ],
-      environment: ["RIVAL_NEVER_ENDS": "1", "BENCH_PATIENCE": "5", "BENCH_WORKER_MEMORY": "1"],
-      in: folder
+      environment: ["RIVAL_NEVER_ENDS": "1", "BENCH_PATIENCE": "5", "BENCH_WORKER_MEMORY": "1"]
     ).expect(3)
-    let rows = try Self.latestRows(folder)
+    let rows = try latestRows()
     let expected = [
       "crashing": "failed(signal ", "hanging": "timeout(", "hogging": "failed(memory limit 1 GB)",
       "wrong": "failed(wrong answer: ",
@@ -154,56 +152,47 @@ struct RivalsTests {
   }
 
   @Test func whatASubjectPrintsIsNoAnswerAndCostsNobodyAnything() throws {
-    let folder = try TemporaryFolder()
-    try Self.run(
+    try run(
       [
         "--quick", "--skip", "/(wrong|crashing)/", "--filter", "^diff/peer-mix.uuid/.*/900$",
         "--time-budget", "10s", "--no-progress",
-      ], environment: ["RIVAL_PRINTS": "1"], in: folder
+      ], environment: ["RIVAL_PRINTS": "1"]
     ).expect(0)
-    let rows = try Self.latestRows(folder)
+    let rows = try latestRows()
     #expect(rows.allSatisfy { !$0.status.isWrong }, "\(rows.filter(\.status.isWrong))")
     #expect(rows.contains { $0.cell.subject == "printing" && $0.metric == .time && $0.status.isOK })
     #expect(rows.contains { $0.cell.subject == "heckel" && $0.metric == .time && $0.status.isOK })
   }
 
   @Test func whatIsWrongOnAnotherInputThanTheFirstIsNeverTimed() throws {
-    let folder = try TemporaryFolder()
-    try Self.run(
+    try run(
       [
         "--sizes", "900", "--filter", "^diff/peer-mix.uuid/first-input/900$", "--lanes", "time",
         "--time-budget", "20s", "--no-progress",
-      ], environment: ["RIVAL_FIRST": "1"], in: folder
+      ], environment: ["RIVAL_FIRST": "1"]
     ).expect(3)
-    let rows = try Self.latestRows(folder)
-    let own = rows.filter { $0.cell.subject == "first-input" }
+    let own = try latestRows().filter { $0.cell.subject == "first-input" }
     #expect(!own.isEmpty)
     #expect(own.allSatisfy { $0.status.description.hasPrefix("failed(wrong answer: ") })
   }
 
   @Test func aRivalThatGotWorseIsARegression() throws {
-    let folder = try TemporaryFolder()
     let cells = ["--filter", "^diff/peer-mix.uuid/lis-again/900$", "--quick", "--no-progress"]
-    let lanes = ["--lanes", "count,footprint"]
-    #expect(try Self.run(cells + lanes, in: folder).status == 0)
-    #expect(try Self.run(["baseline", "update", ".bench/latest"], in: folder).status == 0)
-    #expect(try Self.run(["check"] + cells, in: folder).status == 0)
-    try Self.run(
-      ["check"] + cells, environment: ["RIVAL_IS_WORSE": "1"], in: folder
-    ).expect(2)
+    #expect(try run(cells + ["--lanes", "count,footprint"]).status == 0)
+    #expect(try run(["baseline", "update", ".bench/latest"]).status == 0)
+    #expect(try run(["check"] + cells).status == 0)
+    try run(["check"] + cells, environment: ["RIVAL_IS_WORSE": "1"]).expect(2)
   }
 
   @Test func rivalsReplayATrace() throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       """
       {"sections":[{"id":"a","items":[["1","x"],["2","x"],["3","x"]]}]}
       {"sections":[{"id":"a","items":[["3","x"],["1","x"],["4","x"]]}]}
 
       """, to: "small.jsonl")
-    let ending = try Self.run(
-      ["replay", "small.jsonl", "--filter", "trim|lis-again", "--format", "csv", "--no-progress"],
-      in: folder
+    let ending = try run(
+      ["replay", "small.jsonl", "--filter", "trim|lis-again", "--format", "csv", "--no-progress"]
     ).expect(0)
     let rows = try ResultTable(csv: ending.output).rows
     for subject in ["trim", "lis-again"] {
@@ -215,10 +204,9 @@ struct RivalsTests {
   }
 
   @Test func whatIsSaidToBeSlowIsSkippedByPrediction() throws {
-    let folder = try TemporaryFolder()
-    let ending = try Self.run(
+    let ending = try run(
       ["list", "--filter", "^diff/peer-mix.uuid/(slow|lis-again)/100000$"],
-      environment: ["RIVAL_QUADRATIC": "1"], in: folder
+      environment: ["RIVAL_QUADRATIC": "1"]
     ).expect(0)
     let lines = ending.output.split(separator: "\n")
     func line(_ subject: String) throws -> Substring {
@@ -236,11 +224,9 @@ struct RivalsTests {
       ("a--b", "lower-case letters and digits"), ("", "lower-case letters and digits"),
     ])
   func aNameThatCannotBeIsRefusedAtOnce(_ name: String, _ words: String) throws {
-    let folder = try TemporaryFolder()
-    let ending = try Self.run(["list"], environment: ["RIVAL_NAME": name], in: folder).expect(1)
+    let ending = try run(["list"], environment: ["RIVAL_NAME": name]).expect(
+      1, errors: words, "'\(name)'")
     #expect(ending.output.isEmpty)
-    #expect(ending.errors.contains(words), "\(ending.errors)")
-    #expect(ending.errors.contains("'\(name)'"))
     #expect(ending.errors.split(separator: "\n").count == 1)
   }
 

@@ -8,6 +8,10 @@ import TestSupport
 /// `TEST_STEPS=50` kills fifty runs, each at a moment that `TEST_SEED` decides.
 @Suite(.serialized)
 struct ResumeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static func key(_ row: ResultRow) -> String {
     "\(row.cell) \(row.metric.name) \(row.lane)"
   }
@@ -23,6 +27,10 @@ struct ResumeTests {
       ? "^(diff/peer-mix|reload/|footprint/)"
       : "^(diff/peer-mix.uuid|reload/(prepend-1|shuffle|peer-mix)|footprint/snapshot.uuid)",
     "--time-budget", isLong ? "20s" : "4s", "--no-progress", "--output", "out",
+  ]
+
+  private static let oneCell = [
+    "--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count",
   ]
 
   private static func rows(_ folder: TemporaryFolder) throws -> [ResultRow] {
@@ -70,49 +78,38 @@ struct ResumeTests {
     }
   }
 
-  private func killed(
-    _ folder: TemporaryFolder, _ arguments: [String], environment: [String: String] = [:]
-  ) throws {
+  private func killed(_ arguments: [String], environment: [String: String] = [:]) throws {
     try BenchProgram.killed(arguments, environment: environment, in: folder) {
       $0.split(separator: "\n").count > 20
     }
   }
 
   @Test func alone_itTakesTheOptionsOfTheRun_andOthersAreRefused() throws {
-    let folder = try TemporaryFolder()
-    try killed(folder, Self.run)
+    try killed(Self.run)
     let stored = try folder.text("out/run.jsonl")
     for (words, told) in [
       (["--seed", "2"], "it was begun with --filter="),
       (["--filter", "^diff/"], "and these options are --filter=^diff/"),
     ] {
-      try BenchProgram.run(
-        ["--resume", "--output", "out", "--no-progress"] + words, in: folder.url
-      ).expect(1, errors: told)
+      try folder.bench(["--resume", "--output", "out", "--no-progress"] + words).expect(
+        1, errors: told)
     }
     try folder.write(
       stored.replacing(/"program":"[0-9a-f]{16}"/) { _ in #""program":"0123456789abcdef""# },
       to: "out/run.jsonl")
-    try BenchProgram.run(["--resume", "--output", "out"], in: folder.url).expect(
-      1, errors: "another build began it")
+    try folder.bench(["--resume", "--output", "out"]).expect(1, errors: "another build began it")
     try folder.write(
       stored.replacing("\"arguments\":[", with: "\"arguments\":[\"check\","), to: "out/run.jsonl")
-    try BenchProgram.run(["--resume", "--output", "out"], in: folder.url).expect(
+    try folder.bench(["--resume", "--output", "out"]).expect(
       1, errors: "bench check began it, and this is bench run")
     try folder.write(stored, to: "out/run.jsonl")
 
     // Another run in the folder puts the stopped run aside, and the stopped run can still be resumed.
-    try BenchProgram.run(
-      [
-        "--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count", "--output",
-        "out",
-      ],
-      in: folder.url
-    ).expect(0, errors: "it is kept as out/stopped/run.jsonl")
+    try folder.bench(Self.oneCell + ["--output", "out"]).expect(
+      0, errors: "it is kept as out/stopped/run.jsonl")
     #expect(try folder.text("out/stopped/run.jsonl") == stored)
-    try BenchProgram.run(
-      ["run", "--resume", "--output=out", "--no-progress"], in: folder.url
-    ).expect(0, errors: "Going on with")
+    try folder.bench(["run", "--resume", "--output=out", "--no-progress"]).expect(
+      0, errors: "Going on with")
     #expect(!folder.has("out/stopped"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
     let rows = try Self.rows(folder)
@@ -120,28 +117,23 @@ struct ResumeTests {
 
     // `--resume` finds that a finished run is whole.
     let csv = try folder.text("out/results.csv")
-    try BenchProgram.run(Self.run + ["--resume"], in: folder.url).expect(
-      0, errors: "out holds the whole run")
+    try folder.bench(Self.run + ["--resume"]).expect(0, errors: "out holds the whole run")
     #expect(try folder.text("out/results.csv") == csv)
   }
 
   @Test func withNothingToResume() throws {
-    let folder = try TemporaryFolder()
-    try BenchProgram.run(["--resume"], in: folder.url).expect(
-      1, errors: "no run of this build is there to go on with")
-    let few = ["--sizes", "900", "--filter", "^diff/peer-mix.uuid/lis/", "--lanes", "count"]
-    try BenchProgram.run(few + ["--resume"], in: folder.url).expect(0, errors: "Nothing to resume")
+    try folder.bench(["--resume"]).expect(1, errors: "no run of this build is there to go on with")
+    try folder.bench(Self.oneCell + ["--resume"]).expect(0, errors: "Nothing to resume")
     #expect(folder.has(".bench/latest/results.csv"))
   }
 
   @Test func twoRunsDoNotWriteOneFile() throws {
-    let folder = try TemporaryFolder()
     let files = try TemporaryFolder()
     let first = try BenchProgram.start(
       BenchProgram.executable, Self.run, in: folder.url, files: files)
     while first.isRunning, !folder.has("out/run.jsonl") { usleep(1000) }
     for words in [Self.run, Self.run + ["--resume"]] {
-      try BenchProgram.run(words, in: folder.url).expect(
+      try folder.bench(words).expect(
         6, errors: "out/run.jsonl: cannot be written: another run is writing it")
     }
     kill(first.processIdentifier, SIGINT)
@@ -150,24 +142,23 @@ struct ResumeTests {
   }
 
   @Test func aKilledRunLeavesNoWorkerAndItsTemporaryFilesGoWithTheNext() throws {
-    let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()
     let environment = ["TMPDIR": temporary.path]
     func left() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: temporary.path)
     }
-    try killed(folder, Self.run, environment: environment)
+    try killed(Self.run, environment: environment)
     #expect(try left().count == 1)
     // Workers inherit the working folder of the run.
     let deadline = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < deadline, !Self.processes(in: folder).isEmpty { usleep(10_000) }
-    #expect(Self.processes(in: folder).isEmpty)
+    while ContinuousClock.now < deadline, !processes.isEmpty { usleep(10_000) }
+    #expect(processes.isEmpty)
     try BenchProgram.succeed(Self.run + ["--resume"], environment: environment, in: folder.url)
     #expect(try left().isEmpty)
   }
 
-  /// Processes that have a folder as their working folder.
-  private static func processes(in folder: TemporaryFolder) -> [String] {
+  /// Processes that have the folder as their working folder.
+  private var processes: [String] {
     let files = FileManager.default
     let path = folder.url.resolvingSymlinksInPath().path
     return ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).filter { name in

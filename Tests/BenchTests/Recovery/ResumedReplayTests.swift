@@ -41,9 +41,8 @@ struct ResumedReplayTests {
     let measured = exactLines(try folder.text("out/run.jsonl")).dropLast()
     try #require(measured.count > 20)
     // A resumed replay takes the options of the replay again, or none.
-    try BenchProgram.run(
-      ["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"], in: folder.url
-    ).expect(0, errors: "Going on with")
+    try folder.bench(["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"])
+      .expect(0, errors: "Going on with")
     let (found, expected) = (try folder.exactRows(), try whole.exactRows())
     #expect(found == expected && found.count > 500)
     // Results from before the kill stay in the run as they were.
@@ -53,12 +52,10 @@ struct ResumedReplayTests {
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
 
     // `--resume` finds that a finished replay is whole.
-    try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
-      0, errors: "out holds the whole run")
+    try folder.bench(Self.replay + ["--resume"]).expect(0, errors: "out holds the whole run")
     // For another trace there is nothing to resume.
     try write(3, in: folder)
-    try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
-      0, errors: "Nothing to resume")
+    try folder.bench(Self.replay + ["--resume"]).expect(0, errors: "Nothing to resume")
     #expect(try folder.exactRows() != expected)
   }
 
@@ -72,10 +69,10 @@ struct ResumedReplayTests {
       (["--resume", "--output", "out"], "bench replay began it, and this is bench run"),
       (["replay", "none.jsonl", "--output", "out"], "none.jsonl: cannot be opened: No such file"),
     ] {
-      try BenchProgram.run(words + ["--resume"], in: folder.url).expect(1, errors: told)
+      try folder.bench(words + ["--resume"]).expect(1, errors: told)
     }
     try write(21, in: folder)
-    try BenchProgram.run(Self.replay + ["--resume"], in: folder.url).expect(
+    try folder.bench(Self.replay + ["--resume"]).expect(
       1, errors: "is of another trace, or this one has changed")
     #expect(try folder.text("out/run.jsonl") == stored)
   }

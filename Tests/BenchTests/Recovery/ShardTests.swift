@@ -51,14 +51,12 @@ struct ShardTests {
     try BenchProgram.succeed(
       ["compare", "whole", "merged", "--lanes", "count,footprint"], in: folder.url)
 
-    try BenchProgram.run(
-      ["merge", "part-1", "part-3", "--output", "few"], in: folder.url
-    ).expect(1, errors: "part 2/3 of the run is missing")
+    try folder.bench(["merge", "part-1", "part-3", "--output", "few"]).expect(
+      1, errors: "part 2/3 of the run is missing")
     #expect(!folder.has("few/results.csv"))
-    try BenchProgram.run(["merge"] + parts + ["--output", "part-1"], in: folder.url).expect(
+    try folder.bench(["merge"] + parts + ["--output", "part-1"]).expect(
       64, errors: "the run would take its place")
-    try BenchProgram.run(["merge", "part-1", "whole"], in: folder.url).expect(
-      1, errors: "whole: is a whole run")
+    try folder.bench(["merge", "part-1", "whole"]).expect(1, errors: "whole: is a whole run")
   }
 
   @Test func aPartWithoutACellIsOne() throws {
@@ -71,7 +69,7 @@ struct ShardTests {
     try BenchProgram.succeed(["merge", "part-1", "part-2"], in: folder.url)
     let table = try ResultTable(csv: folder.text(".bench/latest/results.csv"))
     #expect(table.rows.contains { $0.cell.subject == "lis" && $0.status.isOK })
-    let listed = try BenchProgram.run(["list"] + few + ["--shard", "2/2"], in: folder.url)
+    let listed = try folder.bench(["list"] + few + ["--shard", "2/2"])
     #expect(listed.status == 0 && listed.output.isEmpty && listed.errors.contains("0 cells"))
   }
 }

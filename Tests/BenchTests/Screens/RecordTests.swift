@@ -5,6 +5,10 @@ import Testing
 /// `bench record`, from a scenario to a trace that replays.
 @Suite(.serialized)
 struct RecordTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func record(
     _ name: String, to path: String, seed: Int? = nil, _ more: [String] = []
   ) throws -> BenchProgram.Ending {
@@ -13,7 +17,6 @@ struct RecordTests {
   }
 
   @Test func whatIsRecordedReplays() throws {
-    let folder = try TemporaryFolder()
     let path = folder.path("feed.jsonl.gz")
     let ending = try record("feed.200", to: path, seed: 3).expect(0)
     let words = ending.output.split(separator: "\n").map(String.init)
@@ -36,7 +39,6 @@ struct RecordTests {
   }
 
   @Test func aSeedIsASession() throws {
-    let folder = try TemporaryFolder()
     var traces: [Data] = []
     for (index, seed) in [5, 5, 6, nil, 1].enumerated() {
       let path = folder.path("\(index).jsonl")
@@ -53,7 +55,6 @@ struct RecordTests {
     let cell = try #require(CellID("screens/feed.60/rebuild-live/60"))
     let count = Int(try run.value(cell, "breaking_seeds"))
     #expect(count >= 1)
-    let folder = try TemporaryFolder()
     for number in 1...min(10, max(1, count)) {
       let seed = Int(try run.value(cell, "breaking_seed.\(number)"))
       let update = Int(try run.value(cell, "breaking_update.\(number)"))
@@ -70,7 +71,6 @@ struct RecordTests {
 
   /// Root may write anywhere, but a file in the folder's place stops root, too.
   @Test func aTraceThatCannotBeWrittenIsKnownAtOnce() throws {
-    let folder = try TemporaryFolder()
     try folder.write("kept", to: "taken")
     for path in [folder.path("taken/t.jsonl"), folder.path("none/t.jsonl"), folder.path] {
       let ending = try record("feed.200", to: path).expect(
@@ -81,7 +81,6 @@ struct RecordTests {
   }
 
   @Test func aFileThatIsThereIsReplacedAndQuietSaysNothing() throws {
-    let folder = try TemporaryFolder()
     try folder.write("old", to: "t.jsonl")
     let ending = try record("feed.200", to: folder.path("t.jsonl"), ["--quiet"])
     #expect(ending.status == 0 && ending.output.isEmpty && ending.errors.isEmpty)

@@ -56,19 +56,16 @@ import Testing
   }
 
   @Test func atMostTenSeedsAreNamed() throws {
-    var screen = FakeScreen()
-    screen.countedSessions = 60
-    let counts = try self.counts("broken", of: screen)
+    let counts = try self.counts("broken", of: FakeScreen(countedSessions: 60))
     #expect(counts["breaking_seeds"] == 20)
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
   /// A tenth of the sessions is enough for a floor, because it has no faults to find.
   @Test func ofAFloorATenthIsCounted() throws {
-    var screen = FakeScreen()
-    #expect(try self.counts("floor-follow", of: screen)["updates"] == 10)
-    screen.countedSessions = 1
-    #expect(try self.counts("floor-follow", of: screen)["updates"] == 5)
+    #expect(try self.counts("floor-follow")["updates"] == 10)
+    let one = FakeScreen(countedSessions: 1)
+    #expect(try self.counts("floor-follow", of: one)["updates"] == 5)
     let contest = ScreensSuite.contest(of: FakeScreen())
     #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
   }

@@ -31,7 +31,8 @@ struct AATests {
     let copy = folder.path("bench-release")
     try FileManager.default.copyItem(atPath: BenchProgram.executable.path, toPath: copy)
     let ending = try BenchProgram.run(
-      URL(fileURLWithPath: copy), ["aa", "--layout", "drawn", "--comparisons", "1"] + Self.filter)
+      ["aa", "--layout", "drawn", "--comparisons", "1"] + Self.filter,
+      program: URL(fileURLWithPath: copy))
     #expect(ending.status == 1 && ending.output.isEmpty)
     #expect(ending.errors.contains("are not beside it, or newer: build it again"))
   }

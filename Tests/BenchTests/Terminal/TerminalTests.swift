@@ -5,14 +5,13 @@ import Testing
 /// What a user sees of `bench` on a terminal, and what Ctrl-C does there.
 @Suite(.serialized)
 struct TerminalTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let few = ["--sizes", "900", "--filter", "^reload/", "--lanes", "count"]
   /// Quick contests, and so many that there is time to stop the run.
   private static let many = ["--sizes", "900", "--filter", "^(diff|footprint)/"]
-
-  /// What is shown between escape sequences and line ends.
-  private func pieces(_ shown: String) -> [Substring] {
-    shown.replacing(/\u{1B}\[[0-9]*[A-Z]/, with: "\n").split(whereSeparator: \.isNewline)
-  }
 
   /// How many contests are done; not every number is shown.
   private static func done(_ shown: String) -> Int {
@@ -21,7 +20,6 @@ struct TerminalTests {
 
   @Test(arguments: [40, 80])
   func whileItRunsItShowsWhatHowFarHowLongAndTheLatest(columns: Int) throws {
-    let folder = try TemporaryFolder()
     // The run must last a moment, because output that comes too soon after other output is not shown.
     let some = [
       "--sizes", "900", "--filter", "^reload/", "--lanes", "count,time", "--time-budget", "3s",
@@ -30,7 +28,8 @@ struct TerminalTests {
       some + ["--output", "out"], columns: columns,
       environment: ["NO_COLOR": "1"], in: folder.url)
     #expect(terminal.end() == 0, "\(terminal.shown)")
-    let pieces = pieces(terminal.shown)
+    let pieces = terminal.shown.replacing(/\u{1B}\[[0-9]*[A-Z]/, with: "\n").split(
+      whereSeparator: \.isNewline)
     // A note of the run is a sentence, and wraps.
     #expect(
       pieces.allSatisfy {
@@ -50,7 +49,6 @@ struct TerminalTests {
 
   @Test func aDumbTerminalGetsLinesAndNoEscapes() throws {
     for name in ["dumb", ""] {
-      let folder = try TemporaryFolder()
       let terminal = try PseudoTerminal(
         Self.few + ["--output", "out"], environment: ["TERM": name], in: folder.url)
       #expect(terminal.end() == 0)
@@ -60,7 +58,6 @@ struct TerminalTests {
   }
 
   @Test func aLogGetsALineNowAndThen() throws {
-    let folder = try TemporaryFolder()
     let ending = try BenchProgram.run(Self.few + ["--output", folder.path]).expect(0)
     #expect(!ending.errors.contains("\u{1B}") && !ending.errors.contains("\r"))
     let lines = ending.errors.split(separator: "\n").filter { $0.hasPrefix("[") }
@@ -70,7 +67,6 @@ struct TerminalTests {
   }
 
   @Test func controlCLeavesWhatWasMeasuredAndNoProcess() throws {
-    let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal(Self.many + ["--output", "out"], in: folder.url)
     #expect(terminal.read { Self.done($0) >= 9 }, "\(terminal.shown)")
     terminal.type("\u{3}")
@@ -88,7 +84,6 @@ struct TerminalTests {
   }
 
   @Test func aStoppedRunLeavesTheWholeOneBesideIt() throws {
-    let folder = try TemporaryFolder()
     #expect(try BenchProgram.run(Self.few + ["--output", folder.path("out")]).status == 0)
     let whole = try ["report.md", "results.csv"].map { try folder.text("out/\($0)") }
     for _ in 0..<2 {
@@ -108,7 +103,6 @@ struct TerminalTests {
 
   /// Both interrupts may come before the workers are ended in an orderly way.
   @Test func twoAtTheSameTimeLeaveNoProcess() throws {
-    let folder = try TemporaryFolder()
     for pause in [0, 20_000] as [useconds_t] {
       let terminal = try PseudoTerminal(Self.many + ["--output", "out"], in: folder.url)
       #expect(terminal.read { Self.done($0) >= 3 }, "\(terminal.shown)")
