@@ -6,65 +6,15 @@ import Workloads
 @testable import Suites
 @testable import UpdateSuites
 
-/// The planned edits of derived snapshots, and the lists that the edits must give.
+/// The planned edits of derived snapshots. `DerivedSubjectsTests` compares what they give with a plain list.
 @Suite struct DerivedPlanTests {
   private static let size = 5_000
-
-  /// Makes the same edits on plain arrays, item by item.
-  private func played(
-    _ edits: [SnapshotEdit<Int>], on old: [SectionPattern.Section]
-  ) throws -> [SectionPattern.Section] {
-    var sections = old
-    func put(_ key: Int, before next: Int) throws {
-      sections[0].keys.insert(key, at: try #require(sections[0].keys.firstIndex(of: next)))
-    }
-    func take(_ key: Int) throws {
-      sections[0].keys.remove(at: try #require(sections[0].keys.firstIndex(of: key)))
-    }
-    for edit in edits {
-      switch edit {
-      case .insert(let key, let next): try put(key, before: next)
-      case .delete(let key): try take(key)
-      case .move(let key, let next):
-        try take(key)
-        try put(key, before: next)
-      case .reload(let key): #expect(sections[0].keys.contains(key))
-      case .splice(let old, let new, let keys):
-        let index = try #require(sections.firstIndex { $0.number == old })
-        #expect(keys.count == sections[index].keys.count)
-        sections[index] = SectionPattern.Section(number: new, keys: keys)
-      }
-    }
-    return sections
-  }
-
-  @Test(arguments: DerivedPattern.all)
-  func theModelIsWhatArraysSay(_ pattern: DerivedPattern) throws {
-    for size in [pattern.leastSize, Self.size] {
-      let edits = pattern.edits(size: size, seed: 2)
-      #expect(edits.count == pattern.changes)
-      let expected = try played(edits, on: pattern.oldSections(size: size))
-      #expect(pattern.newSections(size: size, after: edits) == expected, "\(size)")
-    }
-  }
-
-  /// In bulk, one call makes all edits of a kind.
-  @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice })
-  func editsInBulkAreTheSameEdits(_ pattern: DerivedPattern) throws {
-    let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 7, plans: 1)
-    let target = input.target(ofPlan: 0)
-    for inBulk in [false, true] {
-      var next = input.current
-      try next.make(input.edits(ofPlan: 0, inBulk: inBulk))
-      #expect(next.itemIdentifiers == target.sections[0].items)
-      #expect(Set(next.reloadedItemIdentifiers) == Set(target.reloads))
-    }
-  }
 
   /// If edits undid each other, the difference would be cheaper than the number of edits suggests.
   @Test(arguments: DerivedPattern.all)
   func noEditIsForNothing(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 3, plans: 1)
+    #expect(input.plans[0].count == pattern.changes)
     let target = input.target(ofPlan: 0)
     let length = try LISDiff().difference(from: input.current, to: target.rebuilt()).scriptLength
     // Random moves across each other may leave an item in its old place.

@@ -11,17 +11,15 @@ import Workloads
 
   private static let size = 2_000
 
-  private static let patterns = DerivedPattern.all.filter { $0.leastSize <= size }
-
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
   private func pattern(_ name: String) throws -> DerivedPattern {
     try #require(DerivedPattern(name))
   }
 
-  @Test(arguments: patterns)
-  func everySubjectIsRightInEveryPlan(_ pattern: DerivedPattern) throws {
-    let input = try Input(pattern, size: Self.size, seed: 1, plans: 3)
+  @Test(arguments: DerivedPattern.all, [0, 5_000])
+  func everySubjectIsRightInEveryPlan(_ pattern: DerivedPattern, _ size: Int) throws {
+    let input = try Input(pattern, size: max(size, pattern.leastSize), seed: 1, plans: 3)
     var subjects: [SubjectDefinition<Input>] = [
       DerivedSubjects.made(.rebuilt, work), DerivedSubjects.made(.declared, work),
     ]
@@ -36,7 +34,7 @@ import Workloads
   }
 
   /// Only items that the edits name are hashed, one or two for each edit.
-  @Test(arguments: patterns.filter { $0.edit != .splice })
+  @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice && $0.leastSize <= size })
   func buildingIsNotCounted(_ pattern: DerivedPattern) throws {
     let input = try Input(pattern, size: Self.size, seed: 1, plans: 1)
     let subject: SubjectDefinition<Input> = DerivedSubjects.derived(inBulk: false, work)

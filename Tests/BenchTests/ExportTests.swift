@@ -33,36 +33,4 @@ struct ExportTests {
       _ = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
     }
   }
-
-  /// A user may have any file name. Nothing in the name breaks a format.
-  @Test func aTraceMayHaveAnyName() throws {
-    let folder = try TemporaryFolder()
-    let name = "my \"feed\" \\ 100% é,\n-8.jsonl"
-    try folder.write(
-      """
-      {"sections":[{"id":"a","items":[["1","x"],["2","x"]]}]}
-      {"sections":[{"id":"a","items":[["2","x"],["1","y"]]}]}
-
-      """, to: name)
-    let ending = try BenchProgram.succeed([
-      "replay", folder.path(name), "--output", folder.path("out"), "--format", "jmh", "--quiet",
-      "--time-budget", "3s",
-    ])
-    let entries = try #require(
-      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [[String: Any]])
-    #expect(
-      entries.contains {
-        ($0["benchmark"] as? String)?.contains("my \"feed\" \\ 100% é,\n-8") == true
-      })
-    let go = try BenchProgram.run([
-      "report", folder.path("out"), "--format", "go", "--quiet",
-    ])
-    let lines = go.output.split(separator: "\n").filter { $0.hasPrefix("Benchmark") }
-    #expect(!lines.isEmpty)
-    for line in lines {
-      let fields = line.split(separator: " ")
-      #expect(fields.count >= 4 && fields.count.isMultiple(of: 2), "\(line)")
-      #expect(fields[0].contains("my%20%22feed%22%20%5C%20100%25%20%C3%A9,%0A-8"), "\(line)")
-    }
-  }
 }

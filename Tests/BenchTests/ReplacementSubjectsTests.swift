@@ -11,20 +11,24 @@ import Workloads
 
   private static let size = 400
 
-  private func subjects(
-    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout = .phone
-  ) -> [SubjectDefinition<Input>] {
-    ReplacementSubjects<Int>(
-      part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1
-    ).all
+  private typealias Case = (ReplacementPattern, ReplacementSuite.Part, ListLayout)
+
+  private static let parts: [Case] = ReplacementPattern.all.flatMap { pattern in
+    ReplacementSuite.Part.allCases.map { (pattern, $0, ListLayout.phone) }
+  }
+  private static let layouts: [Case] = ReplacementPattern.withLayouts.flatMap { pattern in
+    ListLayout.allCases.map { (pattern, ReplacementSuite.Part.both, $0) }
   }
 
   /// Each subject changes the list to the new content and back several times, with counted and timed runs in between.
-  private func expectRight(
-    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout = .phone
+  @Test(arguments: parts + layouts)
+  func everySubjectIsRight(
+    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
   ) throws {
     let input = try Input(pattern, size: Self.size, seed: 5)
-    for subject in subjects(pattern, part, layout) {
+    let subjects = ReplacementSubjects<Int>(
+      part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1)
+    for subject in subjects.all {
       let body = try subject.prepare(input)
       for run in 0..<2 {
         for _ in 0..<run { try body.run() }
@@ -32,18 +36,6 @@ import Workloads
         #expect(try body.counts().map(\.metric) == subject.counted, "\(subject.name)")
       }
     }
-  }
-
-  @Test(arguments: ReplacementPattern.all, ReplacementSuite.Part.allCases)
-  func everySubjectIsRight(_ pattern: ReplacementPattern, _ part: ReplacementSuite.Part) throws {
-    try expectRight(pattern, part)
-  }
-
-  @Test(arguments: ReplacementPattern.withLayouts, ListLayout.allCases)
-  func everySubjectIsRightInEveryLayout(
-    _ pattern: ReplacementPattern, _ layout: ListLayout
-  ) throws {
-    try expectRight(pattern, .both, layout)
   }
 
   /// The counts are batches, updates, requested cells and animated items.
@@ -141,9 +133,10 @@ import Workloads
   @Test func anUpdateThatIsNotMadeIsTold() throws {
     let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
     let pendulum = try ShownList(input.pair.old, algorithm: LISDiff()).pendulum { _, _ in }
+    let row = try #require(zip(input.oldRows, input.newRows).map(!=).firstIndex(of: true))
     #expect(
       try violations(input, pendulum, .replacement(animated: true)).first
-        == "row \(try #require(input.firstChangedRow)) is not the new list's")
+        == "row \(row) is not the new list's")
   }
 
   @Test func anUpdateThatCostsMoreIsTold() throws {
@@ -195,11 +188,5 @@ import Workloads
     #expect(throws: InvalidBatchUpdate.self) {
       try list.change(to: [9], [.insert(ItemPath(section: 0, item: 0))])
     }
-  }
-}
-
-extension ReplacementInput {
-  fileprivate var firstChangedRow: Int? {
-    zip(oldRows, newRows).enumerated().first { $0.element.0 != $0.element.1 }?.offset
   }
 }

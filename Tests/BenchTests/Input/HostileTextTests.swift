@@ -62,13 +62,28 @@ struct HostileTextTests {
 
     for format in ["json", "googleBenchmark", "jsonSmallerIsBetter", "bmf", "jmh"] {
       let text = try stdout(of: ["report", "out", "--format", format], in: folder)
-      #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, "\(format)")
+      let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      guard format == "jmh" else { continue }
+      let names = try #require(json as? [[String: Any]]).compactMap { $0["benchmark"] as? String }
+      #expect(names.contains { $0.contains(Self.name) }, "\(names)")
     }
     for format in ["text", "markdown", "go"] {
       let text = try stdout(of: ["report", "out", "--format", format], in: folder)
       // Markup is text to a terminal and to benchstat.
       let wanted = format == "markdown" ? Self.acting : ["\u{1B}", "\u{202E}", "\nset output"]
       for acting in wanted { #expect(!text.contains(acting), "\(acting) as \(format)") }
+      if format == "go" { try expectBenchmarks(text) }
+    }
+  }
+
+  /// A line of Go's format is fields in pairs: the name with the number of runs, then each value with its unit.
+  private func expectBenchmarks(_ text: String) throws {
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("Benchmark") }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let fields = line.split(separator: " ")
+      #expect(fields.count >= 4 && fields.count.isMultiple(of: 2), "\(line)")
+      #expect(fields[0].contains("%27%3B%20DROP%20TABLE%20x--%22%3Cscript%3E"), "\(line)")
     }
   }
 
