@@ -15,12 +15,7 @@ struct MergedRunTests {
   }
 
   private func error(_ parts: [MergedRun.Part]) -> String? {
-    do {
-      _ = try MergedRun(parts)
-      return nil
-    } catch {
-      return error.description
-    }
+    Result { () throws(MergeError) in try MergedRun(parts) }.error?.description
   }
 
   private func lines(_ scenario: String) -> [ResultStore.Line] {

@@ -59,7 +59,9 @@ struct OrderedSampleTests {
     (expected.samples, expected.min, expected.max) = (9, 1, 9)
     expected.interval = try #require(OrderedSample(times)?.medianInterval())
     #expect(summary == expected)
+    // A spread needs more than one value.
     #expect(Summary(processes: [42]) == Summary(exact: 42))
+    #expect(Summary(runs: [[42]]) == Summary(exact: 42))
     #expect(Summary(processes: []) == nil)
   }
 
@@ -81,10 +83,6 @@ struct OrderedSampleTests {
     #expect(try summary(9, 111).p99 == nil)
     #expect(abs(try #require(summary(10, 100).p99) - 989.01) < 1e-9)
   }
-
-  /// A spread needs more than one value.
-  @Test("one single run is an exact value")
-  func oneRun() { #expect(Summary(runs: [[42]]) == Summary(exact: 42)) }
 
   @Test("the interval of single runs is that of the processes' medians, however many the runs")
   func runsOfProcesses() throws {

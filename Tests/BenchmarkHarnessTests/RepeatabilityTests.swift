@@ -11,9 +11,8 @@ struct RepeatabilityTests {
     func interval(_ ends: (Double, Double)) -> Interval {
       Interval(low: ends.0, high: ends.1, level: 0.96875)
     }
-    var row = ResultRow(
-      cell: CellID(ContestID(suite: "diff", scenario: "mix", size: 900), subject: subject),
-      metric: metric, lane: .time, status: status, summary: Summary(exact: time?.0 ?? 1), seed: 1)
+    var row = GateWorld.row(GateWorld.cell(subject), metric, time?.0 ?? 1, lane: .time)
+    row.status = status
     row.summary?.interval = time.map(interval)
     row.reference = reference
     row.ratio = ratio.map { ResultRow.Ratio(median: $0.0, interval: interval($0)) }

@@ -41,14 +41,10 @@ struct FakeWorker {
 
   /// The shell command that prints a message. A result of pass 0 gets the pass of the order.
   static func say(_ message: WorkerMessage) -> String {
-    let text = json(message).replacing(#""pass":0"#, with: #""pass":'"$pass"'"#)
-    return "printf '%s\\n' '\(text)'"
-  }
-
-  static func json(_ message: WorkerMessage) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(message)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let json = (try? encoder.encode(message)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return "printf '%s\\n' '\(json.replacing(#""pass":0"#, with: #""pass":'"$pass"'"#))'"
   }
 
   static func measured(

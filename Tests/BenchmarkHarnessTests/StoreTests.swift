@@ -55,12 +55,7 @@ struct StoreTests {
   }
 
   private func error(reading data: Data) -> ResultStoreError? {
-    do {
-      _ = try ResultStore.read(data, path: "run.jsonl")
-      return nil
-    } catch {
-      return error
-    }
+    Result { () throws(ResultStoreError) in try ResultStore.read(data, path: "run.jsonl") }.error
   }
 
   @Test("what is written is read")

@@ -14,6 +14,10 @@ extension LaneResult {
   }
 }
 
+extension Result {
+  var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
 enum StoredParts {
   static func record(
     commit: String?, shard: String? = nil, change: (inout RunRecord) -> Void = { _ in }

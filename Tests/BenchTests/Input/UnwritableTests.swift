@@ -35,10 +35,8 @@ struct UnwritableTests {
   }
 
   @Test func aFolderInAFilesPlace() throws {
-    for (name, arguments) in [
-      ("run.jsonl", Self.measuring[0]), ("run.jsonl", Self.measuring[1]),
-      ("run.jsonl", Self.measuring[2]), ("results.csv", ["report", "run", "--quiet"]),
-    ] {
+    let reporting = ("results.csv", ["report", "run", "--quiet"])
+    for (name, arguments) in Self.measuring.map({ ("run.jsonl", $0) }) + [reporting] {
       try gate.folder.replaceFolder("out", with: ["report.md": Data("kept".utf8)])
       try FileManager.default.createDirectory(
         atPath: gate.folder.path("out/\(name)/full"), withIntermediateDirectories: true)

@@ -146,9 +146,7 @@ import Testing
   ) throws {
     let row = World.row(
       World.cell(), metric, 5, lane: metric == .allocations ? .footprint : .count)
-    let findings = try World.judge(
-      World.run([row], here), World.baseline(World.run([row], base))
-    ).findings
+    let findings = try World.findings(World.run([row], here), against: World.run([row], base))
     #expect(findings.first?.verdict.description.hasPrefix(verdict) == true, "\(findings)")
   }
 
@@ -169,11 +167,8 @@ import Testing
       [World.row(5), World.row(World.cell(), World.statements, 1)],
       World.environment(architecture: "arm64"))
     let here = World.run([World.row(5)])
-    #expect(
-      try World.judge(here, World.baseline(old, here)).findings.map(\.verdict) == [.unchanged])
-    #expect(
-      try World.judge(here, World.baseline(old)).findings.map(\.verdict.kind)
-        == [.unchanged, .missing])
+    #expect(try World.findings(here, against: old, here).map(\.verdict) == [.unchanged])
+    #expect(try World.findings(here, against: old).map(\.verdict.kind) == [.unchanged, .missing])
   }
 
   /// If this environment recorded that it has no value, another environment's value is not required.

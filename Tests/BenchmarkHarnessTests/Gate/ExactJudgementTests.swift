@@ -34,11 +34,9 @@ import Testing
   }
 
   @Test func aFindingSaysWhatWasCompared() throws {
-    let run = World.run([World.row(101)])
-    let findings = try World.judge(
-      run, World.baseline(World.run([World.row(100)])),
-      rules: "{\"tolerance\": \"1 %\", \"reason\": \"rounding\"}"
-    ).findings
+    let findings = try World.findings(
+      World.run([World.row(101)]), against: World.run([World.row(100)]),
+      rules: "{\"tolerance\": \"1 %\", \"reason\": \"rounding\"}")
     #expect(
       findings == [
         Finding(

@@ -88,6 +88,13 @@ enum GateWorld {
       facts: facts, expects: expects)
   }
 
+  /// The findings about a run, against a baseline of other runs.
+  static func findings(
+    _ run: GateRun, against base: GateRun..., rules: String? = nil
+  ) throws -> [Finding] {
+    try judge(run, base.reduce(into: Baseline()) { $0.update(from: $1) }, rules: rules).findings
+  }
+
   static func thresholds(_ rules: String) throws -> Thresholds {
     try Thresholds(
       parsing: Data("{\"schema\": 1, \"rules\": [\(rules)]}".utf8), path: "thresholds.json")
@@ -97,7 +104,7 @@ enum GateWorld {
   static func verdict(
     _ row: ResultRow, against base: ResultRow, rules: String? = nil
   ) throws -> Verdict? {
-    let findings = try judge(run([row]), baseline(run([base])), rules: rules).findings
+    let findings = try findings(run([row]), against: run([base]), rules: rules)
     return findings.count == 1 ? findings[0].verdict : nil
   }
 }

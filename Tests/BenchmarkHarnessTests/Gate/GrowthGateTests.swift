@@ -20,10 +20,9 @@ struct GrowthGateTests {
   private func growth(
     _ run: GateRun, against base: GateRun, rules: String? = nil
   ) throws -> [Finding] {
-    try World.judge(
-      run, World.baseline(base),
-      rules: [rules, Self.loose].compactMap(\.self).joined(separator: ",")
-    ).findings.filter { $0.kind == .growth }
+    try World.findings(
+      run, against: base, rules: [rules, Self.loose].compactMap(\.self).joined(separator: ",")
+    ).filter { $0.kind == .growth }
   }
 
   @Test("n log n against n is caught, and n against n log n is better")

@@ -24,10 +24,8 @@ import Testing
     let base = World.ratio(2, 2.2)
     #expect(try World.verdict(World.ratio(2.421, 2.43), against: base, rules: rule) == .regressed)
     #expect(try World.verdict(World.ratio(2.41, 2.419), against: base, rules: rule) == .unchanged)
-    let findings = try World.judge(
-      World.run([World.ratio(2, 2.2)]), World.baseline(World.run([World.ratio(2, 2.2)])),
-      rules: rule
-    ).findings
+    let run = World.run([base])
+    let findings = try World.findings(run, against: run, rules: rule)
     #expect(findings.map(\.allowed) == ["10 % (a quiet machine)"])
     #expect(findings[0].interval == Interval(low: 2, high: 2.2, level: 0.96875))
     #expect(findings[0].baseInterval == Interval(low: 2, high: 2.2, level: 0.9688))
@@ -81,9 +79,7 @@ import Testing
     let unknown = World.environment(processor: nil)
     let here = World.run([World.ratio(2, 2.2)], unknown)
     for base in [unknown, World.environment()] {
-      let findings = try World.judge(
-        here, World.baseline(World.run([World.ratio(2, 2.2)], base))
-      ).findings
+      let findings = try World.findings(here, against: World.run([World.ratio(2, 2.2)], base))
       #expect(findings.map(\.verdict) == [.inconclusive(.unknownHere([.processor]))])
     }
     // A time that was skipped on an unknown processor does not stand for another unknown processor, either.

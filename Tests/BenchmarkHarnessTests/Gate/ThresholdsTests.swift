@@ -29,53 +29,47 @@ import Testing
     #expect(thresholds.atMost(lis, .time)?.value == 1.2)
   }
 
-  @Test(
-    arguments: [
-      (#"{"tolerance": 1}"#, "a rule has no reason"),
-      (#"{"tolerance": 1, "reason": "  "}"#, "the reason is empty"),
-      (#"{"tolerance": 1, "reason": 5}"#, "the reason is no text"),
-      (#"{"reason": "x"}"#, "a rule has none of tolerance, effect, growth and at_most"),
-      (
-        #"{"cell": "x", "tolerance": 1, "reason": "x"}"#,
-        "a rule has the unknown key 'cell'; the keys are cells, metrics, tolerance"
-      ),
-      (#"{"cells": "(", "tolerance": 1, "reason": "x"}"#, "cells '(' is no regular expression"),
-      (#"{"metrics": "[", "tolerance": 1, "reason": "x"}"#, "metrics '[' is no regular expression"),
-      (#"{"metrics": 5, "tolerance": 1, "reason": "x"}"#, "metrics is no text"),
-      (#"{"tolerance": -1, "reason": "x"}"#, "tolerance is below 0"),
-      (#"{"tolerance": "5", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
-      (#"{"tolerance": "-5 %", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
-      (#"{"tolerance": true, "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
-      (#"{"effect": 0.5, "reason": "x"}"#, #"effect is a share above 0 %, such as "30 %""#),
-      (#"{"effect": "0 %", "reason": "x"}"#, "effect is a share above 0 %"),
-      (#"{"growth": "0.1", "reason": "x"}"#, "growth is no number"),
-      (#"{"at_most": -1, "reason": "x"}"#, "at_most is below 0"),
-      ("5", "a rule is no object"),
-      (#"{"tolerance": 1, "reason": "x"},"#, "']' stands where a value was expected"),
-    ])
-  func whatIsNoRuleIsToldByItsLine(_ rule: String, _ reason: String) {
-    let text = "{\"schema\": 1, \"rules\": [\n{\"effect\": \"5 %\", \"reason\": \"x\"},\n\(rule)]}"
-    let error = error(reading: text)
-    #expect(error?.description.hasPrefix("t.json, line 3: \(reason)") == true, "\(text)")
-    #expect(error?.advice.contains("\"reason\": \"why\"") == true)
-  }
+  private static let rules = [
+    (#"{"tolerance": 1}"#, "a rule has no reason"),
+    (#"{"tolerance": 1, "reason": "  "}"#, "the reason is empty"),
+    (#"{"tolerance": 1, "reason": 5}"#, "the reason is no text"),
+    (#"{"reason": "x"}"#, "a rule has none of tolerance, effect, growth and at_most"),
+    (
+      #"{"cell": "x", "tolerance": 1, "reason": "x"}"#,
+      "a rule has the unknown key 'cell'; the keys are cells, metrics, tolerance"
+    ),
+    (#"{"cells": "(", "tolerance": 1, "reason": "x"}"#, "cells '(' is no regular expression"),
+    (#"{"metrics": "[", "tolerance": 1, "reason": "x"}"#, "metrics '[' is no regular expression"),
+    (#"{"metrics": 5, "tolerance": 1, "reason": "x"}"#, "metrics is no text"),
+    (#"{"tolerance": -1, "reason": "x"}"#, "tolerance is below 0"),
+    (#"{"tolerance": "5", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
+    (#"{"tolerance": "-5 %", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
+    (#"{"tolerance": true, "reason": "x"}"#, "tolerance is a number from 0 on or a share"),
+    (#"{"effect": 0.5, "reason": "x"}"#, #"effect is a share above 0 %, such as "30 %""#),
+    (#"{"effect": "0 %", "reason": "x"}"#, "effect is a share above 0 %"),
+    (#"{"growth": "0.1", "reason": "x"}"#, "growth is no number"),
+    (#"{"at_most": -1, "reason": "x"}"#, "at_most is below 0"),
+    ("5", "a rule is no object"),
+    (#"{"tolerance": 1, "reason": "x"},"#, "']' stands where a value was expected"),
+  ]
 
-  private func error(reading text: String) -> GateFileError? {
-    #expect(throws: GateFileError.self) {
+  private static let files = [
+    ("", "the file ends where a value was expected"), ("[]", "the file is no object"),
+    ("{}", "the file has no schema"),
+    (#"{"schema": 3, "rules": []}"#, "the schema is not the 1 that this program reads"),
+    (#"{"schema": 1, "rules": {}}"#, "rules is no array"),
+    (#"{"schema": 1, "rules": []} x"#, "'x' stands where the end of the file was expected"),
+  ]
+
+  private static let before =
+    "{\"schema\": 1, \"rules\": [\n{\"effect\": \"5 %\", \"reason\": \"x\"},\n"
+
+  @Test(arguments: rules.map { ("\(before)\($0)]}", 3, $1) } + files.map { ($0, 1, $1) })
+  func whatCannotBeReadIsToldByItsLine(_ text: String, _ line: Int, _ reason: String) {
+    let error = #expect(throws: GateFileError.self) {
       try Thresholds(parsing: Data(text.utf8), path: "t.json")
     }
-  }
-
-  @Test(
-    arguments: [
-      ("", "the file ends where a value was expected"), ("[]", "the file is no object"),
-      ("{}", "the file has no schema"),
-      (#"{"schema": 3, "rules": []}"#, "the schema is not the 1 that this program reads"),
-      (#"{"schema": 1, "rules": {}}"#, "rules is no array"),
-      (#"{"schema": 1, "rules": []} x"#, "'x' stands where the end of the file was expected"),
-    ])
-  func whatIsNoFileIsTold(_ text: String, _ reason: String) {
-    let description = error(reading: text)?.description
-    #expect(description?.hasPrefix("t.json, line 1: \(reason)") == true, "\(text)")
+    #expect(error?.description.hasPrefix("t.json, line \(line): \(reason)") == true, "\(text)")
+    #expect(error?.advice.contains("\"reason\": \"why\"") == true)
   }
 }

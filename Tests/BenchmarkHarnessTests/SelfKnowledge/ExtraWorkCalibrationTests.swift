@@ -12,10 +12,10 @@ struct ExtraWorkCalibrationTests {
   private static func alone(_ size: Int) -> Double { 2_000 + 100 * Double(size) }
 
   /// - Parameter cold: how many times as long the extra work takes beside the cell as alone.
-  private func size(_ share: Double, cold: Double, seeds: inout Set<UInt64>) throws -> Int {
-    var used: Set<UInt64> = []
+  private func found(_ share: Double, cold: Double) throws -> (size: Int, seeds: Set<UInt64>) {
+    var seeds: Set<UInt64> = []
     let calibration = ExtraWorkCalibration(Self.cell, seed: 3) { cell, seed, extras, _ in
-      used.insert(seed)
+      seeds.insert(seed)
       // Of all inputs, one takes five times as long as the others, and one takes a fifth.
       let luck = seed == 3 ? 5.0 : seed == InputSeed.derive(3, input: 1) ? 0.2 : 1
       return extras.map { extra in
@@ -23,14 +23,12 @@ struct ExtraWorkCalibrationTests {
         return PairSample(nanoseconds: time * luck)
       }
     }
-    defer { seeds = used }
-    return try #require(try calibration.size(share: share, shouldStop: { false }))
+    return (try #require(try calibration.size(share: share, shouldStop: { false })), seeds)
   }
 
   @Test("the found size takes the share of the cell's time", arguments: [0.03, 0.1], [1, 1.4])
   func size(share: Double, cold: Double) throws {
-    var seeds: Set<UInt64> = []
-    let size = try size(share, cold: cold, seeds: &seeds)
+    let (size, seeds) = try found(share, cold: cold)
     let taken = cold * Self.alone(size) / Self.alone(3000)
     #expect(abs(taken / share - 1) < 0.08, "\(size) items take \(taken)")
     #expect(seeds.count == PairedRun.inputs)
@@ -38,8 +36,7 @@ struct ExtraWorkCalibrationTests {
 
   @Test("a share of 1 is all items again")
   func twice() throws {
-    var seeds: Set<UInt64> = []
-    #expect(try size(1, cold: 1.2, seeds: &seeds) == 3000)
+    #expect(try found(1, cold: 1.2).size == 3000)
   }
 
   /// No cell of another size is there.
