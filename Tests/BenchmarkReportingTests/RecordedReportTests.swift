@@ -4,7 +4,8 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The whole report of a made-up run, its exports and what the gate says, as recorded beside this file.
+/// The whole report of a made-up run, pages of partial runs, exports and what the gate says, as recorded beside this
+/// file.
 ///
 /// A change of a text shows as a difference in the recorded files. To write the files anew, run
 /// `RECORD=1 swift test --filter RecordedReportTests`.
@@ -13,9 +14,12 @@ import Testing
     path: "Recorded")
 
   private static let files: [String: String] = {
-    let terminal = TerminalSummary.text(
-      rows: WholeReport.sampleRows, width: 120, sections: WholeReport.sampleSections)
-    return [SampleGate.files, ExportLines.files, ["terminal.txt": terminal]]
+    let terminals = [("terminal.txt", 120), ("narrow-terminal.txt", 60)].map { path, width in
+      let text = TerminalSummary.text(
+        rows: WholeReport.sampleRows, width: width, sections: WholeReport.sampleSections)
+      return [path: text]
+    }
+    return ([SampleGate.files, ExportLines.files, PartialRuns.files] + terminals)
       .reduce(WholeReport.sample.files) { $0.merging($1) { first, _ in first } }
   }()
 

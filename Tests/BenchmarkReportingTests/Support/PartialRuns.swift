@@ -1,0 +1,90 @@
+import BenchmarkReporting
+import BenchmarkRuns
+
+/// Runs that lack values or have odd ones, each with the pages that show it.
+enum PartialRuns {
+  /// The pages by path, as they are recorded.
+  static var files: [String: String] {
+    let runs: [(name: String, rows: [ResultRow], section: ReportSection, paths: [String])] = [
+      (
+        "counts-only", feed.filter { $0.metric.unit != .nanoseconds }, screens, ["report.md", page]
+      ),
+      ("times-only", feed.filter { $0.lane == .time }, screens, [page]),
+      ("times-in-part", timesInPart, screens, ["report.md", page]),
+      ("no-rows", [], screens, ["report.md", "suites/method.md"]),
+      ("traces", traces, SampleRun.sections[5], ["report.md"]),
+      ("no-counts", [timed("screens/grid.10/splice/10", 100)], screens, ["report.md"]),
+      ("other-counts", otherCounts, screens, [page]), ("no-values", noValues, screens, [page]),
+      (
+        "counted-rivals", CountedOnlyTests.fewerCells, CountedOnlyTests.rivals,
+        ["suites/s.md"]
+      ),
+      ("cells", cells, cellSection, ["suites/s.md"]),
+      // Without the time of a cell's work there is no prediction.
+      ("cells-without-work", cells.dropLast(), cellSection, ["suites/s.md"]),
+    ]
+    return runs.reduce(into: [:]) { files, run in
+      let whole = WholeReport(run.rows, sections: [run.section])
+      for path in run.paths { files["partial/\(run.name)/\(path)"] = whole[path] }
+    }
+  }
+
+  private static let screens = SamplePages.section
+  private static let page = "screens/feed.md"
+  private static let feed = SamplePages.rows.filter { $0.cell.contest.scenario == "feed.200" }
+
+  private static let timesInPart = SamplePages.rows.filter {
+    $0.lane != .time || $0.cell.contest.scenario != "feed.2000"
+  }
+
+  /// The right way `rebuild` goes wrong and has fewer updates. More sessions of `live` break than are named. Nobody
+  /// described `odd|one`.
+  private static let otherCounts: [ResultRow] =
+    feed.map { row in
+      let value = row.summary?.median ?? 0
+      return switch (row.cell.subject, row.metric) {
+      case ("rebuild", SamplePages.updates), ("rebuild", .updateItems), ("rebuild", .cellsAsked):
+        exact("\(row.cell)", row.metric, value / 4)
+      case ("rebuild", SamplePages.stale): exact("\(row.cell)", row.metric, 2)
+      case ("live", SamplePages.sessions): exact("\(row.cell)", row.metric, 44)
+      default: row
+      }
+    } + [timed("screens/feed.200/odd|one/200", 1e6, reference: "splice")]
+
+  /// `rebuild` was not counted, `splice` was not timed, and no session that breaks is named.
+  private static let noValues = feed.compactMap { row -> ResultRow? in
+    switch (row.cell.subject, row.lane) {
+    case ("rebuild", .count):
+      missing("\(row.cell)", row.metric, .skipped("predicted 6 min, limit 4 s"))
+    case ("splice", .time): missing("\(row.cell)", row.metric, .failed("signal 11"))
+    case ("live", .count) where row.metric.name.hasPrefix("seed."): nil
+    default: row
+    }
+  }
+
+  /// A trace that was not timed, and a trace that was not counted.
+  private static let traces = (1...2).flatMap { pair in
+    [
+      exact("replay/counted.pair-\(pair)/lis/900", .scriptLength, 9),
+      timed("replay/timed.pair-\(pair)/lis/900", 1_000),
+    ]
+  }
+
+  /// At `all`, nothing is saved, so any cost is too much. At `working`, each cell takes 5,000 ns. So the prediction is
+  /// 1,400 + 18 x 5,000 ns against 3,000 + 2 x 5,000 ns.
+  private static let cells =
+    CellPriceTests.contest("few", fine: 3_000, whole: 1_400)
+    + CellPriceTests.contest("all", fine: 3_000, whole: 90_000)
+    + CellPriceTests.contest("working", fine: 13_000, whole: 91_400)
+    + [timed("s/working/floor-cell/900", 5_000)]
+
+  private static let cellSection = ReportSection(
+    suite: "s", question: "?", timed: ".", lead: "few",
+    answer: .crossover(
+      Crossover(
+        of: "whole", against: "fine", over: [("few", "1 %")],
+        cells: (
+          count: .cellsAsked, layouts: [("few", "12"), ("all", "all")], working: ["working"],
+          work: "floor-cell"
+        ))))
+}

@@ -1,0 +1,89 @@
+import BenchmarkGate
+import BenchmarkReporting
+
+/// The run whose whole report is recorded.
+extension WholeReport {
+  static let sampleRows: [ResultRow] =
+    SampleRun.rows + SamplePages.rows + undescribed
+    + [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
+
+  /// Rows of no section, and of none of a section's pages. Some have no value, for every possible reason.
+  private static let undescribed = [
+    timed("screens/new/a/9", 100), exact("counted/a/lis/900", .moves, 1),
+    timed("new/a/x/900", 100), timed("new/a/y/900", 300), exact("new/a/x/900", .moves, 7),
+    // Times of single runs are not exact, so they are not among the counts.
+    cold("new/a/x/900", [100, 200, 1_000]),
+    missing("new/a/failed/900", .time, .failed("wrong | answer")),
+    missing("new/a/late/900", .time, .timeout("60 s")),
+    missing("new/a/long/900", .time, .skipped("predicted 17.5 s, limit 4 s")),
+  ]
+
+  /// The last section was not run.
+  static let sampleSections =
+    SampleRun.sections + [
+      SamplePages.section,
+      ReportSection(suite: "delivery", question: "What does a delivery cost?", timed: "One."),
+    ]
+
+  /// The record of a run on a busy host, of code that no commit has. The run was made twice.
+  private static let sampleRecord: RunRecord = {
+    var record = SampleRun.record
+    record.machine.commit = "ffea550-dirty"
+    record.notes = ["The exact lanes took 150 s.", "One <more>."]
+    // The run before it repeats the only ratio and one of the two times.
+    let before = [
+      timed("diff/peer-mix.uuid/lis/900", 33_300, reference: "lis", ratio: 1),
+      timed("diff/peer-mix.uuid/heckel/900", 1_100_000, reference: "lis", ratio: 28.4),
+    ]
+    record.conditions = RunConditions(
+      load: 1, steal: 0.05, repeatability: Repeatability(SampleRun.rows, before))
+    return record
+  }()
+
+  /// The last two topics have no figure of the run, so they have no page.
+  private static let topics: [TopicPage] = {
+    let contest = ContestID(suite: "screens", scenario: "feed.200", size: 200)
+    let (live, absent) = (CellID(contest, subject: "live"), CellID(contest, subject: "absent"))
+    func topic(_ name: String, _ blocks: [TopicPage.Block]) -> TopicPage {
+      TopicPage(path: "articles/\(name).md", title: "A \(name)", blocks: blocks)
+    }
+    return [
+      topic(
+        "feed",
+        [
+          .text(
+            "Broken: {}; cells an update: {}; {}.",
+            [
+              .outOf(live, SamplePages.broken, SamplePages.updates),
+              .each(live, .cellsAsked, SamplePages.updates), .value(absent, .time),
+            ]),
+          .table(
+            columns: ["Way", "Time", "Against `splice`", "Cells", "Kind"],
+            rows: [
+              (
+                "`live`",
+                [
+                  .value(live, .time), .ratio(live, to: "splice"),
+                  .factor(live, .cellsAsked, to: "splice"), .words("wrong"),
+                ]
+              )
+            ]),
+          .heading("Log"), .lines(["DS(0), IS(0)"]),
+        ]),
+      topic("gap", [.text("{}", [.value(absent, .time)])]),
+      topic("word", [.text("{}", [.words("none")])]),
+    ]
+  }()
+
+  /// The report of these rows as those of the sample.
+  static func asSample(_ rows: [ResultRow]) -> WholeReport {
+    let growing = rows.filter {
+      ["shuffle.uuid", "unchanged.uuid"].contains($0.cell.contest.scenario)
+    }
+    return WholeReport(
+      rows, sections: sampleSections, record: sampleRecord,
+      growth: Growth.ofTimes(growing, seed: 42), topics: topics)
+  }
+
+  static let sample = asSample(sampleRows)
+}
