@@ -21,7 +21,8 @@ enum PageBreaks {
       ]
     }
     let of = scenario.sessions(way).map { " of \(HumanNumbers.count($0))" } ?? ""
-    let first = Double(rows.count) < broken ? " The first \(rows.count):" : ""
+    let isPart = !rows.isEmpty && Double(rows.count) < broken
+    let first = isPart ? " The first \(rows.count):" : ""
     let table = Table(["Recorded by", "Rule broken first"], ["Seed", "Update"], rows: rows)
     return [
       "\(Markdown.code(way.name)): \(HumanNumbers.count(broken))\(of) sessions break.\(first)"
