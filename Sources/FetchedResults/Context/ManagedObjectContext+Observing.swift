@@ -35,10 +35,10 @@ extension ManagedObjectContext {
     let keepsMemory = unprocessedOrder.count == 1
     defer {
       unprocessedOrder.removeAll(keepingCapacity: keepsMemory)
-      unprocessed.removeAll(keepingCapacity: keepsMemory)
+      if !keepsMemory { unprocessed = [:] }
     }
     for objectID in unprocessedOrder {
-      guard let change = unprocessed[objectID] else { continue }
+      guard let change = unprocessed.removeValue(forKey: objectID) else { continue }
       switch (change.wasVisible, change.isVisible) {
       case (false, true): changes.inserted.append(objectID)
       case (true, false):

@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  /// The context knows of a change of a fault when an inserted object gets the identifier of the fault.
+  @Test func theIdentifierOfAnEarlierFaultIsReportedOnce() throws {
+    try withScene(rows, delegate: SnapshotLog()) { scene, log in
+      let first = try #require(scene.controller.snapshot?.itemIdentifiers.first)
+      let next = ObjectID(store: first.store, entity: first.entity, primaryKey: 4)
+      try scene.context.refresh(scene.context.object(with: next), mergeChanges: false)
+      let object = try scene.insert("A", 2)
+      try scene.context.obtainPermanentIDs(for: [object])
+      #expect(object.objectID == next)
+      scene.context.processPendingChanges()
+      #expect(log.snapshots.map(\.keys) == [["A: [1, 4, 2]", "B: [3]"]])
+    }
+  }
+
   /// A list from before the save has temporary identifiers, but it still returns the objects.
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
