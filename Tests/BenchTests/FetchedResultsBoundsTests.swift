@@ -35,14 +35,28 @@ struct FetchedResultsBoundsTests {
     }
   }
 
-  @Test(arguments: EventScenario.all.map(\.name))
-  func anInitialFetchReadsEveryRowOnceAndMakesNoObject(_ scenario: String) throws {
-    let cell = "first-snapshot/\(scenario)/initial-fetch"
+  @Test(arguments: EventScenario.all.map(\.name), ["initial-fetch", "fetch-and-find"])
+  func anInitialFetchReadsEveryRowOnceAndMakesNoObject(_ scenario: String, _ way: String) throws {
+    let cell = "first-snapshot/\(scenario)/\(way)"
     let rows = try value(cell, "rows_stepped")
     // SQLite reads a row or two more per section, to find where sections begin and to count rows.
     #expect(rows >= Double(Self.size) && rows <= Double(Self.size + 50))
     #expect(try value(cell, "objects_made") == 0)
     #expect(try value(cell, "sql_statements") <= 50)
+  }
+
+  /// Only the search makes the table of identifiers, 4 bytes and 8 to 16 bytes for each.
+  @Test func theFirstSearchPaysForTheTable() throws {
+    let run = try BenchRun([
+      "--sizes", "900", "--lanes", "footprint", "--filter",
+      "^first-snapshot/sections.indexed.batch-20/(initial-fetch|fetch-and-find)/",
+    ])
+    let cell = "first-snapshot/sections.indexed.batch-20"
+    let (fetched, found) = (
+      try run.value("\(cell)/initial-fetch/900", "retained"),
+      try run.value("\(cell)/fetch-and-find/900", "retained")
+    )
+    #expect(found >= fetched + 12 * 900)
   }
 
   /// If the list begins with objects, the first change replaces every item, or every section if these are numbered.

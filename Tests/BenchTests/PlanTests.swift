@@ -35,7 +35,7 @@ import Testing
       ("diff", ["myers", "heckel", "lis"]), ("derived", ["derived", "rebuilt"]),
       ("replacement", ["fine-grained", "replace-section"]),
       ("reload", ["identity", "index-comparison"]),
-      ("first-snapshot", ["initial-fetch", "manual-objects", "manual-identifiers"]),
+      ("first-snapshot", ["fetch-and-find", "manual-objects", "manual-identifiers"]),
       ("delivery", ["callbacks", "snapshot"]), ("footprint", ["build", "copy", "edit"]),
     ] {
       let timed = Plan.contestIDs(in: .default).filter {

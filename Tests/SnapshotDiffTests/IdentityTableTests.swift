@@ -97,7 +97,7 @@ import Workloads
         let items = kind < 5 ? some + Array(some.prefix(1)) : some
         var hashes = owner.table.hashes(of: items)
         let isNew = absent.count == some.count && items.count == some.count
-        let gone = owner.table.goneCount
+        let gone = Int(owner.table.goneCount)
         let answer = owner.append(items, &hashes)
         try #require(answer == (gone > 0 ? nil : isNew), "\(step)")
       case 35..<60: owner.insertNew(absent, owner.table.hashes(of: absent))

@@ -67,11 +67,10 @@ extension EventScreen {
   /// Asks the controller where the last object is.
   fileprivate func findLast() throws {
     let snapshot = try delivered()
-    let section = snapshot.numberOfSections - 1
-    let path = ItemPath(section: section, item: snapshot.itemCount(atSectionIndex: section) - 1)
-    guard let last = snapshot.itemIdentifier(at: path),
-      controller.indexPath(for: last) == path
-    else { throw WrongList("the last object is not found at \(path)") }
+    let index = snapshot.numberOfItems - 1
+    guard let last = snapshot.itemIdentifier(at: index),
+      let path = controller.indexPath(for: last), snapshot.itemIdentifier(at: path) == last
+    else { throw WrongList("the last object is not found") }
   }
 }
 

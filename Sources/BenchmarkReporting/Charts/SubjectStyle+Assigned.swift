@@ -58,6 +58,8 @@ extension SubjectStyle {
 
     "initial-fetch": lines[8], "manual-objects": lines[9], "manual-identifiers": lines[10],
     "fetch-then-delegate": SubjectStyle(color: "#5D2B00", dark: "#E1720B", mark: 14),
+    "fetch-and-find": SubjectStyle(color: "#8559C0", dark: "#F4FF0C", mark: 4),
+    "numbered-objects": SubjectStyle(color: "#170B0B", dark: "#937773", mark: 6),
 
     "snapshot": SubjectStyle(color: "#0C5B9F", dark: "#6AA7FE", mark: 7),
     "collection-difference": SubjectStyle(color: "#C03C00", dark: "#FE580D", mark: 9),

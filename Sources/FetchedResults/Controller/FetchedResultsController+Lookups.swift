@@ -45,6 +45,6 @@ extension FetchedResultsController {
   /// Where the object with an identifier stands; nil if it is not in the content.
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending in ``snapshot``. The first
-  ///   search after a fetch hashes all identifiers, unless a change came first.
+  ///   search after a fetch may hash all identifiers.
   public func indexPath(for objectID: ObjectID) -> ItemPath? { content?.path(of: objectID) }
 }

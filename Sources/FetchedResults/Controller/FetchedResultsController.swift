@@ -10,8 +10,9 @@
 ///
 /// Changes take effect when the context processes or saves them, or when it merges those of another context. The
 /// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
-/// sections if sections come or go. The first change after a fetch costs O(*n*): a fetch hashes no identifier, and the
-/// first change or search hashes all. The controller follows changes with or without a delegate.
+/// sections if sections come or go. The controller follows changes with or without a delegate.
+///
+/// Mostly a fetch hashes no identifier. Then the first change or search after it hashes all, in O(*n*), on its thread.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.

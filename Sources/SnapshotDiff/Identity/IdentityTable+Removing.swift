@@ -5,7 +5,7 @@ extension IdentityTable {
   @inlinable
   mutating func retire(_ slots: [UInt32]) {
     for slot in slots { leave(Int(slot)) }
-    goneCount &+= slots.count
+    goneCount &+= UInt32(truncatingIfNeeded: slots.count)
   }
 
   /// Takes out the entry of a slot.

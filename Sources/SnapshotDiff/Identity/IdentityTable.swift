@@ -16,7 +16,7 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
   @usableFromInline var hashes: [UInt32] = []
 
   /// The number of identifiers that were taken out. Their slots are not given again.
-  @usableFromInline var goneCount = 0
+  @usableFromInline var goneCount: UInt32 = 0
 
   /// The hash in use. Two tables of one type can be joined by their hashes if both use the same hash.
   @usableFromInline var hashing: IdentifierHashing
@@ -34,7 +34,7 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
 }
 
 extension IdentityTable {
-  @inlinable var count: Int { hashes.count &- goneCount }
+  @inlinable var count: Int { hashes.count &- Int(goneCount) }
 
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///

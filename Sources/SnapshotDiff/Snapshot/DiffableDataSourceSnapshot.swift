@@ -26,8 +26,10 @@
 /// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
 /// that shares nothing is filled section after section, a section that one call fills shares the caller's array.
 /// Beside its identifiers, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items.
-/// The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7. A snapshot that a fetched results
-/// controller has fetched requests them, and hashes its identifiers, when an item is first looked for or edited.
+/// The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
+///
+/// A snapshot that a controller has fetched may request these bytes later. Then its first search or edit hashes all
+/// identifiers, in O(*n*), once for all copies.
 ///
 /// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where that is silent.
 @frozen

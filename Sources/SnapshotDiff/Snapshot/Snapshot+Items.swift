@@ -133,9 +133,7 @@ extension DiffableDataSourceSnapshot {
     let emptied = Base(hashing: .fast)
     emptied.sections.table.hashing = base.sections.table.hashing
     // A table that is not made yet has not gone back to Swift's hasher.
-    if base.hasTable.load(ordering: .acquiring) {
-      emptied.itemTable.hashing = base.itemTable.hashing
-    }
+    if base.hasTable { emptied.itemTable.hashing = base.itemTable.hashing }
     base = emptied
     edits = nil
     marks = nil

@@ -3,7 +3,7 @@ public import Synchronization
 /// The storage that derived snapshots share: sections and items with hashes and tables, as of the last build or fold.
 ///
 /// An item's slot is its index across all sections; a section's number is its index. A snapshot changes its base only
-/// while it shares the base with no other.
+/// while it shares the base with no other. The table alone may be made later, under a lock.
 // PERF: the checks for exclusive access are off. They are calls, and cost more than most lookups here. No property is
 // read inside a mutation of the same property.
 @usableFromInline
@@ -20,16 +20,20 @@ final class SnapshotBase<
   /// The table behind ``itemTable``. It is empty until it has been made.
   @exclusivity(unchecked) @usableFromInline var madeTable: IdentityTable<ItemIdentifier>
 
-  /// See ``count``. In four bytes, it and the flag below take a word.
+  /// See ``count``.
   @exclusivity(unchecked) @usableFromInline var storedCount: UInt32 = 0
 
+  /// Held while the table is made at its first use.
+  @usableFromInline let tableLock = Mutex(())
+
   /// Whether ``madeTable`` has the items. A base that was filled with unique items makes its table at the first use.
-  @usableFromInline let hasTable = Atomic(true)
+  @usableFromInline let isTableMade = Atomic(true)
 
   /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot whose edits
   /// are this object has the same content as this base. The older base, which the edits refer to, is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
+
   @inlinable
   init(hashing: IdentifierHashing) {
     sections = SectionList(hashing: hashing)
@@ -70,18 +74,20 @@ extension SnapshotBase {
     set { storedCount = UInt32(truncatingIfNeeded: newValue) }
   }
 
+  @inlinable var hasTable: Bool { isTableMade.load(ordering: .acquiring) }
+
   /// Maps an item to its slot.
   ///
   /// - Complexity: O(1), but O(*n*) for the first use after ``fill(unique:)``.
   @inlinable var itemTable: IdentityTable<ItemIdentifier> {
     @inline(__always)
     _read {
-      if !hasTable.load(ordering: .acquiring) { makeTable() }
+      if !hasTable { makeTable() }
       yield madeTable
     }
     @inline(__always)
     _modify {
-      if !hasTable.load(ordering: .acquiring) { makeTable() }
+      if !hasTable { makeTable() }
       yield &madeTable
     }
   }
@@ -91,10 +97,10 @@ extension SnapshotBase {
   @inline(never)
   func makeTable() {
     tableLock.withLock { _ in
-      if hasTable.load(ordering: .relaxed) { return }
+      if hasTable { return }
       let areUnique = makeTableOfItems()
       precondition(areUnique, "an item that was said to be unique is repeated")
-      hasTable.store(true, ordering: .releasing)
+      isTableMade.store(true, ordering: .releasing)
     }
   }
 
@@ -251,7 +257,7 @@ extension SnapshotBase {
   @inlinable
   func fill(unique items: [[ItemIdentifier]]) {
     put(items)
-    hasTable.store(false, ordering: .relaxed)
+    isTableMade.store(false, ordering: .relaxed)
   }
 
   @inlinable
@@ -314,9 +320,6 @@ extension SnapshotBase {
     return true
   }
 }
-
-/// Held while a table is made at its first use.
-@usableFromInline let tableLock = Mutex(())
 
 extension [Int] {
   /// The last index of an element that is not above `value`. The array must ascend and begin with 0.

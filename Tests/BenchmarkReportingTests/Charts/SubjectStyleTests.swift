@@ -16,7 +16,10 @@ import Testing
       "fine-grained-derived", "replace-section-derived",
       "replace-section", "reload-data", "legacy-blocks",
     ], ["identity", "index-comparison"],
-    ["initial-fetch", "manual-objects", "manual-identifiers", "fetch-then-delegate"],
+    [
+      "initial-fetch", "manual-objects", "manual-identifiers", "fetch-then-delegate",
+      "fetch-and-find", "numbered-objects",
+    ],
     ["snapshot", "collection-difference", "callbacks"],
     ["build", "build-siphash", "copy", "edit"],
     ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],

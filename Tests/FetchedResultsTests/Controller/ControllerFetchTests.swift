@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotDiff
 import TestSupport
 import Testing
 
 @testable import FetchedResults
+@testable import SnapshotDiff
 
 @Suite struct ControllerFetchTests {
   private let rows: [(String?, Double)] = [("B", 1), ("A", 2), ("B", 0), ("élan", 5)]
@@ -71,6 +71,21 @@ import Testing
       let context = ManagedObjectContext(try Store.open(at: path, model: [event]))
       let controller = FetchedResultsController(byCategory, context: context)
       #expect(kind { try controller.performFetch() } == .corrupt)
+    }
+  }
+
+  /// The table is made at the first search. If keys are too far apart to be known as unique, the fetch makes it.
+  @Test(arguments: [1, 1_000_000])
+  func aFetchLeavesTheTableToTheFirstSearch(firstKey: Int64) throws {
+    try withScene(rows) { scene in
+      try scene.store.rows("UPDATE ZEVENT SET Z_PK = Z_PK + \(firstKey - 1)")
+      try scene.controller.performFetch()
+      let snapshot = try #require(scene.controller.snapshot)
+      #expect(snapshot.base.hasTable == (firstKey > 1))
+      let path = ItemPath(section: 1, item: 0)
+      let objectID = try #require(snapshot.itemIdentifier(at: path))
+      #expect(scene.controller.indexPath(for: objectID) == path)
+      #expect(snapshot.base.hasTable)
     }
   }
 

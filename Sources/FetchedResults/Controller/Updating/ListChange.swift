@@ -20,7 +20,7 @@ final class ListChange {
   /// The instances of deleted objects. The context may not find them any more.
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
   /// The callbacks, made with the change: a save before they come gives inserted objects other identifiers, and
-  /// releases deleted ones. nil if the delegate took no callbacks then.
+  /// releases deleted ones. nil if the delegate took no callbacks then, or if identifiers became permanent.
   @exclusivity(unchecked) var heldCalls: [Call]?
   @exclusivity(unchecked) var inserted: [ObjectID] = []
   @exclusivity(unchecked) var moved: [Object] = []

@@ -1,6 +1,6 @@
 extension [[ObjectID]] {
-  /// Whether no identifier is there twice. Also false if one bit for each key does not tell: with several entities or
-  /// stores, with temporary keys, or if the greatest key is above 64 times the number of identifiers.
+  /// Whether no identifier is there twice. One bit for each key tells. Also false with several entities or stores, with
+  /// temporary keys, or if the bits would take more than eight bytes an identifier.
   ///
   /// - Complexity: O(*n*), nothing hashed.
   var areKnownToBeUnique: Bool {

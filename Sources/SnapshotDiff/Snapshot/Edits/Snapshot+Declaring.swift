@@ -32,10 +32,11 @@ extension DiffableDataSourceSnapshot {
     try fill(sections, items)
   }
 
-  /// A snapshot of items that are known to be unique. Nothing is hashed until a call looks for an item, edits the
+  /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits the
   /// snapshot, or compares it with one of another order. That call hashes all items, once for all copies.
   ///
-  /// - Precondition: There are as many lists of items as sections. No item is repeated; the first search traps if one is.
+  /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the first search
+  ///   traps.
   /// - Throws: ``SnapshotError/duplicateSections(_:)``; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: a hash for each section, O(1) for each list.
   @inlinable
