@@ -47,6 +47,13 @@ extension DiffableDataSourceSnapshot {
     max(64, 16 * Int(Double(base.count).squareRoot()), base.count / 8)
   }
 
+  // PERF: few edits need no square root. It takes 1.5 % of a small edit.
+  @inlinable
+  @inline(__always)
+  func isAboveEditLimit(_ count: Int) -> Bool {
+    count > 64 && count > base.count / 8 && count > editLimit
+  }
+
   /// Folds the pending edits if a fold is due. If not, copies them if another snapshot shares them. Call this before a
   /// change of items or sections. While a local variable holds a reference to `edits`, they count as shared.
   @inlinable
@@ -54,7 +61,7 @@ extension DiffableDataSourceSnapshot {
     if edits == nil { return }
     let isOwned = isKnownUniquelyReferenced(&edits)
     let isDue =
-      edits!.count + added > editLimit || edits!.added.haveUnlikelyHash
+      isAboveEditLimit(edits!.count + added) || edits!.added.haveUnlikelyHash
       || 2 * numberOfItems < base.count || !isOwned && edits!.copiedBlocks >= copyLimit
     if isDue {
       foldPendingEdits()
@@ -66,7 +73,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   mutating func foldIfTooMany() {
     // No local variable may hold the edits here: a fold checks whether others share them.
-    if numberOfPendingEdits > editLimit { foldPendingEdits() }
+    if isAboveEditLimit(numberOfPendingEdits) { foldPendingEdits() }
   }
 
   /// Folds after an edit of sections if neither the base nor the edits have items. If a snapshot gets its sections
@@ -81,7 +88,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
     if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {
-      if added <= editLimit { return false }
+      if !isAboveEditLimit(added) { return false }
       base = Base(copying: base)
     }
     return true
