@@ -117,9 +117,8 @@ enum ReportDecisions {
       return
         "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
         + "delivers. The figures include the first search for an object (`fetch-and-find`). A fetch by hand creates "
-        + "every managed object, even if your items are only "
-        + "identifiers. It takes \(manual) as long, or more. Make object identifiers your items: the controller "
-        + "delivers these."
+        + "every managed object, even if your items are only identifiers. It takes \(manual) as long, or more. Make "
+        + "object identifiers your items: the controller delivers these."
     }
   }()
 

@@ -44,15 +44,15 @@ extension DiffableDataSourceSnapshot {
   /// A fold is due above this number of pending edits. It may be due earlier if other snapshots share the edits.
   @inlinable
   var editLimit: Int {
-    max(64, 16 * Int(Double(base.count).squareRoot()), base.count / 8)
+    max(leastEditLimit, 16 * Int(Double(base.count).squareRoot()))
   }
+
+  @inlinable var leastEditLimit: Int { max(64, base.count / 8) }
 
   // PERF: few edits need no square root. It takes 1.5 % of a small edit.
   @inlinable
   @inline(__always)
-  func isAboveEditLimit(_ count: Int) -> Bool {
-    count > 64 && count > base.count / 8 && count > editLimit
-  }
+  func isAboveEditLimit(_ count: Int) -> Bool { count > leastEditLimit && count > editLimit }
 
   /// Folds the pending edits if a fold is due. If not, copies them if another snapshot shares them. Call this before a
   /// change of items or sections. While a local variable holds a reference to `edits`, they count as shared.
