@@ -74,6 +74,17 @@ import Workloads
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 
+  /// Shuffled elements are looked up together. Of a block behind them, at most so many elements are hashed.
+  @Test(arguments: hashings)
+  func aBlockBehindShuffledElementsIsLookedUpOnce(_ hashing: IdentifierHashing) throws {
+    let old = Array(0..<10_000)
+    var new = [0..<500, 6_000..<10_000, 500..<6_000].flatMap(\.self)
+    var generator = SplitMix64(seed: 1)
+    new[..<500].shuffle(using: &generator)
+    let counts = try listCounts(hashing, from: old, to: new)
+    #expect(counts.hashCalls <= 10_000 + 500 + 200, "\(counts)")
+  }
+
   /// All elements but one to three neighbours are replaced. A scan may or may not meet these neighbours.
   @Test func whatStaysAmongReplacedElementsIsFound() throws {
     let old = Array(0..<200)

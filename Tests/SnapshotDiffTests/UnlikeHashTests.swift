@@ -79,16 +79,18 @@ import Testing
   }
 
   /// Equal items with different hashes in several sections: the diff throws an error or gives a right script.
-  @Test func equalIdentifiersWithTwoHashesInSeveralSections() throws {
+  @Test(arguments: [4, 40]) func equalIdentifiersWithTwoHashesInSeveralSections(
+    _ longest: Int
+  ) throws {
     typealias Plain = PlainSnapshot<String, Misspelt>
-    for var step in TestSteps.each(debug: 3_000, release: 200_000) {
+    for var step in TestSteps.each(debug: 12_000 / longest, release: 800_000 / longest) {
       var contents: [(plain: Plain, snapshot: DiffableDataSourceSnapshot<String, Misspelt>)] = []
       for _ in 0..<2 {
-        var items = (0..<12).map { Misspelt($0 % 4, $0 / 4) }
+        var items = (0..<3 * longest).map { Misspelt($0 % longest, $0 / longest) }
         items.shuffle(using: &step.generator)
         let plain = Plain(
           ["A", "B", "C"].map { name in
-            let count = Int.random(in: 0...4, using: &step.generator)
+            let count = Int.random(in: 0...longest, using: &step.generator)
             defer { items.removeFirst(count) }
             return .init(name, Array(items.prefix(count)))
           })

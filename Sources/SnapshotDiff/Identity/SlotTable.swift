@@ -43,8 +43,13 @@ extension SlotTable {
   @inlinable
   @inline(__always)
   func number(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int {
-    number(hash, entries[Int(hash & mask)], where: isEqual)
+    number(hash, firstEntry(hash), where: isEqual)
   }
+
+  /// The entry at which a search for `hash` begins.
+  @inlinable
+  @inline(__always)
+  func firstEntry(_ hash: UInt32) -> UInt32 { entries[Int(hash & mask)] }
 
   /// The numbers entered under two hashes, each -1 if there is none.
   ///
@@ -54,8 +59,7 @@ extension SlotTable {
   func numbers(
     _ first: UInt32, where isFirst: (Int) -> Bool, _ second: UInt32, where isSecond: (Int) -> Bool
   ) -> (first: Int, second: Int) {
-    let firstEntry = entries[Int(first & mask)]
-    let secondEntry = entries[Int(second & mask)]
+    let (firstEntry, secondEntry) = (firstEntry(first), firstEntry(second))
     return (
       number(first, firstEntry, where: isFirst), number(second, secondEntry, where: isSecond)
     )
@@ -78,40 +82,58 @@ extension SlotTable {
     return -1
   }
 
-  /// Finds a candidate for each hash: the first number whose entry has the hash's fingerprint, or -1. Mostly the
-  /// candidate is the right number.
-  // PERF: the first loop only loads entries and decides nothing, so that the waits for memory overlap.
-  @inlinable
-  func findCandidates(_ hashes: [UInt32], _ numbers: inout UnsafeMutableBufferPointer<Int32>) {
-    hashes.withUnsafeBufferPointer { hashes in
-      for index in 0..<hashes.count {
-        numbers[index] = Int32(bitPattern: entries[Int(hashes[index] & mask)])
-      }
-      for index in 0..<hashes.count {
-        let hash = hashes[index]
-        var place = hash & mask
-        var entry = UInt32(bitPattern: numbers[index])
-        while entry != 0, (entry ^ hash) & ~numberMask != 0 {
-          place = (place &+ 1) & mask
-          entry = entries[Int(place)]
-        }
-        numbers[index] = Int32(bitPattern: entry & numberMask) &- 1
-      }
-    }
-  }
-
-  /// Replaces each candidate by the number for which `isEqual` holds, or by -1. `isEqual` takes an index and a number.
+  /// Writes the numbers entered under `count` hashes, each -1 if there is none. Returns false if all are -1.
+  ///
+  /// - Parameter isEqual: takes the index of a hash and a number.
+  // PERF: the first loop only loads entries and decides nothing, so that the waits for memory overlap. The others have
+  // branches, but seldom mispredicted ones. So the processor runs ahead, and loads the elements to compare.
   @inlinable
   @inline(__always)
-  func decide(
-    _ numbers: inout UnsafeMutableBufferPointer<Int32>, _ hashes: [UInt32],
+  func findNumbers(
+    _ hashes: UnsafePointer<UInt32>, count: Int, _ numbers: UnsafeMutablePointer<Int32>,
     where isEqual: (Int, Int) -> Bool
-  ) {
-    for index in 0..<numbers.count where numbers[index] >= 0 {
-      if isEqual(index, Int(numbers[index])) { continue }
-      numbers[index] = Int32(
-        truncatingIfNeeded: number(hashes[index]) { isEqual(index, $0) })
+  ) -> Bool {
+    for index in 0..<count { numbers[index] = Int32(bitPattern: firstEntry(hashes[index])) }
+    for index in 0..<count { numbers[index] = candidate(hashes[index]) }
+    var all: Int32 = -1
+    for index in 0..<count {
+      var found = numbers[index]
+      if found == -1 { continue }
+      if found < 0 || !isEqual(index, Int(found)) {
+        found = Int32(truncatingIfNeeded: number(hashes[index]) { isEqual(index, $0) })
+        numbers[index] = found
+      }
+      all &= found
     }
+    return all != -1
+  }
+
+  /// The number of the first entry with the hash's fingerprint, as far as two entries show it. If no number is entered
+  /// under the hash, -1. If the two do not show it, -2. Mostly the candidate is the right number.
+  // PERF: a search branches at each entry. Every other search that finds nothing is mispredicted. Here two entries are
+  // a word, examined without such a branch. A diff of 100,000 UUIDs that were replaced takes 0.7 of the time.
+  @inlinable
+  @inline(__always)
+  func candidate(_ hash: UInt32) -> Int32 {
+    let place = Int(hash & mask)
+    if place == Int(mask) { return -2 }
+    let word = UnsafeRawPointer(entries + place).loadUnaligned(as: UInt64.self)
+    let matches = Self.zeroHalves((word ^ Self.twice(hash)) & Self.twice(~numberMask))
+    if matches == 0 { return Self.zeroHalves(word) == 0 ? -2 : -1 }
+    let entry = entries[place &+ matches.trailingZeroBitCount &>> 5]
+    return Int32(bitPattern: entry & numberMask) &- 1
+  }
+
+  @inlinable
+  @inline(__always)
+  static func twice(_ half: UInt32) -> UInt64 { UInt64(half) &<< 32 | UInt64(half) }
+
+  /// A word with bit 31 set if the low half of a word is 0, and bit 63 if the high half is. If the low half is 0, bit
+  /// 63 may be set in any case.
+  @inlinable
+  @inline(__always)
+  static func zeroHalves(_ word: UInt64) -> UInt64 {
+    (word &- twice(1)) & ~word & twice(1 << 31)
   }
 
   @frozen

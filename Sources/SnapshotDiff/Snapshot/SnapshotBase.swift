@@ -171,16 +171,20 @@ extension SnapshotBase {
     }
     return [Int32](unsafeUninitializedCapacity: items.count) { slots, count in
       count = items.count
+      let slots = slots.baseAddress!
       items.withUnsafeBufferPointer { items in
         itemTable.entries.withUnsafeBufferPointer { entries in
           let table = SlotTable(reading: entries)
-          table.findCandidates(hashes, &slots)
-          if itemsBySection.count != 1 {
-            table.decide(&slots, hashes) { self.item(inSlot: $1) == items[$0] }
-            return
-          }
-          itemsBySection[0].withUnsafeBufferPointer { mine in
-            table.decide(&slots, hashes) { mine[$1] == items[$0] }
+          if itemsBySection.count == 1 {
+            itemsBySection[0].withUnsafeBufferPointer { mine in
+              _ = table.findNumbers(hashes, count: items.count, slots) {
+                mine[$1] == items[$0]
+              }
+            }
+          } else {
+            _ = table.findNumbers(hashes, count: items.count, slots) {
+              self.item(inSlot: $1) == items[$0]
+            }
           }
         }
       }

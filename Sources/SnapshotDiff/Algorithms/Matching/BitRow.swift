@@ -21,6 +21,16 @@ struct BitRow {
   @inlinable
   @inline(__always)
   func clear(_ position: Int) { words[position >> 6] &= ~(1 << UInt64(position & 63)) }
+
+  /// Clears a bit. Returns whether it was set.
+  @inlinable
+  @inline(__always)
+  func take(_ position: Int) -> Bool {
+    let (word, bit): (Int, UInt64) = (position >> 6, 1 << UInt64(position & 63))
+    if words[word] & bit == 0 { return false }
+    words[word] ^= bit
+    return true
+  }
 }
 
 extension BitRow {
@@ -42,14 +52,6 @@ extension BitRow {
       if words[word] & bits != bits { all = false }
     }
     return all
-  }
-
-  /// The number of set bits among the first `count` bits.
-  @inlinable
-  func total(_ count: Int) -> Int {
-    var total = 0
-    forEachWord(of: 0..<count) { word, bits in total += (words[word] & bits).nonzeroBitCount }
-    return total
   }
 
   /// The first position from `start` on, below `end`, whose bit is set; `end` if there is none.

@@ -11,51 +11,53 @@ enum HashJoinOutcome {
 /// Joins the elements that ``InOrderScan`` has left over in two lists, through a hash table of the old ones.
 @frozen
 @usableFromInline
-struct HashJoin<Hashing: IdentityHashing> {
+struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
   @usableFromInline let table: SlotTable
   @usableFromInline let old: UnsafePointer<Hashing.Identifier>
   @usableFromInline let new: UnsafePointer<Hashing.Identifier>
-  @usableFromInline let batch: PrefetchedHashes
+  @usableFromInline let seed: Hashing.Seed
+  /// Room for the hashes of a batch, and one place more.
+  @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
+
+  @inlinable static var hashCount: Int { JoinedBatch.mostCount + 1 }
 
   @inlinable
   init(
     _ table: SlotTable, _ old: UnsafePointer<Hashing.Identifier>,
-    _ new: UnsafePointer<Hashing.Identifier>, _ batch: PrefetchedHashes
+    _ new: UnsafePointer<Hashing.Identifier>, _ hashes: UnsafeMutablePointer<UInt32>
   ) {
     self.table = table
     self.old = old
     self.new = new
-    self.batch = batch
+    seed = Hashing.seed
+    self.hashes = hashes
   }
 
   @inlinable
   func run(
     _ matching: inout Matching, _ segment: inout Segment, allowingLongRuns: Bool
   ) -> HashJoinOutcome {
-    let seed = Hashing.seed
-    if let obstacle = enterOld(matching, seed, allowingLongRuns) { return obstacle }
-    var lookup = Lookup(self, seed, segment.new.count)
-    if let duplicate = matching.join(&segment, old, new, &lookup) {
-      return .duplicateNew(duplicate)
-    }
+    if let obstacle = enterOld(matching, allowingLongRuns) { return obstacle }
+    if let duplicate = matching.join(&segment, old, new, self) { return .duplicateNew(duplicate) }
     return .joined
   }
 
   /// Enters the old elements that have no new element yet, in batches. Returns nil, or what prevents the join.
   @inlinable
-  func enterOld(
-    _ matching: Matching, _ seed: Hashing.Seed, _ allowingLongRuns: Bool
-  ) -> HashJoinOutcome? {
-    let hashes = batch.hashes
+  func enterOld(_ matching: Matching, _ allowingLongRuns: Bool) -> HashJoinOutcome? {
+    let hashes = hashes
     var start = 0
     while true {
       start = matching.gone.nextSet(from: start, below: matching.oldCount)
       if start == matching.oldCount { return nil }
       let end = matching.gone.nextClear(
-        from: start, below: min(matching.oldCount, start &+ PrefetchedHashes.capacity))
+        from: start, below: min(matching.oldCount, start &+ JoinedBatch.mostCount))
       let count = end &- start
       for index in 0..<count { hashes[index] = Hashing.hash(old[start &+ index], seed) }
-      batch.touchEntries(count, table)
+      // PERF: these loads overlap, and those of the loop behind would not. The compiler must believe that they are used.
+      var loaded: UInt32 = 0
+      for index in 0..<count { loaded |= table.firstEntry(hashes[index]) }
+      hashes[JoinedBatch.mostCount] = loaded
       for index in 0..<count {
         let number = start &+ index
         switch table.insert(number, hashes[index], unless: { old[$0] == old[number] }) {
@@ -68,34 +70,20 @@ struct HashJoin<Hashing: IdentityHashing> {
     }
   }
 
-  @frozen
-  @usableFromInline
-  struct Lookup: ElementLookup {
-    @usableFromInline let join: HashJoin
-    @usableFromInline let seed: Hashing.Seed
-    @usableFromInline let newCount: Int
-    @usableFromInline var batch: PrefetchedHashes
+  @inlinable
+  @inline(__always)
+  func number(ofNewAt offset: Int) -> Int {
+    table.number(Hashing.hash(new[offset], seed)) { old[$0] == new[offset] }
+  }
 
-    @inlinable
-    init(_ join: HashJoin, _ seed: Hashing.Seed, _ newCount: Int) {
-      self.join = join
-      self.seed = seed
-      self.newCount = newCount
-      batch = join.batch
-    }
-
-    @inlinable
-    @inline(__always)
-    mutating func number(ofNewAt offset: Int) -> Int {
-      let new = join.new
-      let old = join.old
-      let seed = seed
-      let hash = batch.hash(at: offset, below: newCount, join.table, touching: old) {
-        Hashing.hash(new[$0], seed)
-      }
-      let number = join.table.number(hash) { old[$0] == new[offset] }
-      if number >= 0 { batch.found &+= 1 }
-      return number
-    }
+  // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
+  // instructions. Loads between two hashes would wait for one another.
+  @inlinable
+  @inline(__always)
+  func findNumbers(
+    from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    for index in 0..<count { hashes[index] = Hashing.hash(new[offset &+ index], seed) }
+    return table.findNumbers(hashes, count: count, numbers) { old[$1] == new[offset &+ $0] }
   }
 }

@@ -43,8 +43,9 @@ struct InOrderScan<Element: Equatable> {
   /// trying to skip a changed run. They stop if they find none.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
+  /// Returns how many pairs it has found.
   @inlinable
-  func run() {
+  func run() -> Int {
     let oldCount = segment.old.count
     let newCount = segment.new.count
     let front = scan(
@@ -53,7 +54,7 @@ struct InOrderScan<Element: Equatable> {
     if front.old == oldCount || front.new == newCount {
       unmatchedOld.set(segment.old.lowerBound + front.old..<segment.old.upperBound)
       unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound)
-      return
+      return front.pairs
     }
     let back = scan(
       oldCount - front.old, newCount - front.new, old: { oldCount &- 1 &- $0 },
@@ -61,10 +62,11 @@ struct InOrderScan<Element: Equatable> {
       run: { commonSuffix(old + (oldCount &- $0), new + (newCount &- $1), most: $2) })
     unmatchedOld.set(segment.old.lowerBound + front.old..<segment.old.upperBound - back.old)
     unmatchedNew.set(segment.new.lowerBound + front.new..<segment.new.upperBound - back.new)
+    return front.pairs &+ back.pairs
   }
 
   /// Pairs equal elements among `oldCount` old and `newCount` new elements, from one end on. Returns how many elements
-  /// of each list it has paired or left over.
+  /// of each list it has paired or left over, and how many pairs it has found.
   ///
   /// - Parameter run: returns how many elements are equal from two positions on, at most the given number.
   @inlinable
@@ -72,9 +74,10 @@ struct InOrderScan<Element: Equatable> {
   func scan(
     _ oldCount: Int, _ newCount: Int, old oldOffset: (Int) -> Int, new newOffset: (Int) -> Int,
     run: (Int, Int, Int) -> Int
-  ) -> (old: Int, new: Int) {
+  ) -> (old: Int, new: Int, pairs: Int) {
     var oldAt = 0
     var newAt = 0
+    var allPairs = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
     var mostCredit = Self.credit.most
     // `newAt - oldAt` after the last run of pairs too long for chance.
@@ -84,6 +87,7 @@ struct InOrderScan<Element: Equatable> {
       let pairs = run(oldAt, newAt, most)
       oldAt &+= pairs
       newAt &+= pairs
+      allPairs &+= pairs
       if pairs == most { break }
       if pairs >= Self.reach { shift = newAt &- oldAt }
       credit = min(mostCredit, credit &+ pairs)
@@ -104,6 +108,7 @@ struct InOrderScan<Element: Equatable> {
         leaveRun(newAt..<newEnd, unmatchedNew, segment.new, newOffset)
         oldAt = oldEnd &+ changed.pairsBehind
         newAt = newEnd &+ changed.pairsBehind
+        allPairs &+= changed.pairsBehind
         credit = min(mostCredit, credit &+ changed.pairsBehind)
         continue
       }
@@ -113,7 +118,7 @@ struct InOrderScan<Element: Equatable> {
       oldAt = leave(passed.old, from: oldAt, unmatchedOld, segment.old, oldOffset)
       newAt = leave(passed.new, from: newAt, unmatchedNew, segment.new, newOffset)
     }
-    return (oldAt, newAt)
+    return (oldAt, newAt, allPairs)
   }
 
   /// Searches the next element of each list among the next few of the other list. Each distance takes two comparisons

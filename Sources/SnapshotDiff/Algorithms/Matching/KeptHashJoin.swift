@@ -8,16 +8,12 @@ extension ListMatcher.Middle {
   ) -> Element? {
     matching.joinBackwards(&segment, old, new)
     if segment.joined == segment.restCount { return nil }
-    var scratch = ScratchMemory(
-      byteCount: PrefetchedHashes.scratchCount * MemoryLayout<UInt32>.stride)
-    defer { scratch.deallocate() }
-    let batch = PrefetchedHashes(scratch.take(PrefetchedHashes.scratchCount, of: UInt32.self))
     return oldTable.entries.withUnsafeBufferPointer { entries in
       newTable.hashes.withUnsafeBufferPointer { hashes in
-        var lookup = KeptHashLookup(
+        let lookup = KeptHashLookup(
           SlotTable(reading: entries), segment, old, new, hashes.baseAddress! + segment.newShift,
-          rehashing: oldTable.hashing == newTable.hashing ? nil : oldTable, batch)
-        return matching.join(&segment, old, new, &lookup).map { new[$0] }
+          rehashing: oldTable.hashing == newTable.hashing ? nil : oldTable)
+        return matching.join(&segment, old, new, lookup).map { new[$0] }
       }
     }
   }
@@ -28,41 +24,51 @@ extension ListMatcher.Middle {
 struct KeptHashLookup<Element: Hashable>: ElementLookup {
   @usableFromInline let table: SlotTable
   @usableFromInline let prefix: Int
-  @usableFromInline let newCount: Int
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let hashes: UnsafePointer<UInt32>
   /// The old list's table if the two tables use different hashes; new elements are then hashed again. Otherwise nil.
   @usableFromInline let rehashing: IdentityTable<Element>?
-  @usableFromInline var batch: PrefetchedHashes
 
   /// - Parameter hashes: the hashes of the new elements of the segment.
   @inlinable
   init(
     _ table: SlotTable, _ segment: Segment, _ old: UnsafePointer<Element>,
     _ new: UnsafePointer<Element>,
-    _ hashes: UnsafePointer<UInt32>, rehashing: IdentityTable<Element>?, _ batch: PrefetchedHashes
+    _ hashes: UnsafePointer<UInt32>, rehashing: IdentityTable<Element>?
   ) {
     self.table = table
     prefix = segment.oldShift
-    newCount = segment.new.count
     self.old = old
     self.new = new
     self.hashes = hashes
     self.rehashing = rehashing
-    self.batch = batch
   }
 
   @inlinable
   @inline(__always)
-  mutating func number(ofNewAt offset: Int) -> Int {
-    let (elements, new, hashes) = (old - prefix, new, hashes)
-    let hash =
-      rehashing?.hash(new[offset])
-      ?? batch.hash(at: offset, below: newCount, table, touching: elements) { hashes[$0] }
-    let slot = table.number(hash) { elements[$0] == new[offset] }
-    if slot < 0 { return -1 }
-    batch.found &+= 1
-    return slot &- prefix
+  func number(ofNewAt offset: Int) -> Int {
+    let elements = old - prefix
+    let slot = table.number(rehashing?.hash(new[offset]) ?? hashes[offset]) {
+      elements[$0] == new[offset]
+    }
+    return slot < 0 ? -1 : slot &- prefix
+  }
+
+  @inlinable
+  @inline(__always)
+  func findNumbers(
+    from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    if rehashing != nil { return findEachNumber(from: offset, count: count, numbers) }
+    let elements = old - prefix
+    guard
+      table.findNumbers(
+        hashes + offset, count: count, numbers,
+        where: { elements[$1] == new[offset &+ $0] })
+    else { return false }
+    let shift = Int32(truncatingIfNeeded: prefix)
+    for index in 0..<count { numbers[index] &-= numbers[index] < 0 ? 0 : shift }
+    return true
   }
 }

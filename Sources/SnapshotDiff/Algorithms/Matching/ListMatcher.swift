@@ -54,11 +54,11 @@ struct ListMatcher<Element: Hashable> {
         old: 0..<oldCount, new: 0..<newCount, oldShift: ends.prefix, newShift: ends.prefix),
       Matching(oldCount: oldCount, newCount: newCount, &scratch), oldStart + ends.prefix,
       newStart + ends.prefix)
-    InOrderScan(
+    let pairs = InOrderScan(
       middle.old, middle.new, middle.segment, unmatchedOld: middle.matching.unmatchedOld,
       unmatchedNew: middle.matching.unmatchedNew
     ).run()
-    middle.countRest()
+    middle.matching.noteRest(of: &middle.segment, pairs: pairs)
     guard middle.matching.oldRestCount > 0, middle.matching.newRestCount > 0 else {
       return middle.script()
     }
@@ -74,13 +74,6 @@ struct ListMatcher<Element: Hashable> {
 
 extension ListMatcher.Middle {
   @inlinable
-  mutating func countRest() {
-    withUnsafeMutablePointer(to: &segment) {
-      matching.countRest(UnsafeMutableBufferPointer(start: $0, count: 1))
-    }
-  }
-
-  @inlinable
   func script() -> EditScript {
     withUnsafePointer(to: segment) {
       let only = UnsafeBufferPointer(start: $0, count: 1)
@@ -95,21 +88,22 @@ extension ListMatcher.Middle {
     if segment.joined == segment.restCount { return nil }
     let capacity = SlotTable.capacity(for: matching.oldRestCount)
     var scratch = ScratchMemory(
-      byteCount: (capacity + PrefetchedHashes.scratchCount) * MemoryLayout<UInt32>.stride)
+      byteCount: (capacity + HashJoin<StandardHashing<Element>>.hashCount)
+        * MemoryLayout<UInt32>.stride)
     defer { scratch.deallocate() }
     let entries = scratch.take(capacity, of: UInt32.self)
     entries.initialize(repeating: 0, count: capacity)
     let table = SlotTable(entries, capacity: capacity, numbers: matching.oldCount)
-    let batch = PrefetchedHashes(scratch.take(PrefetchedHashes.scratchCount, of: UInt32.self))
+    let hashes = scratch.take(HashJoin<StandardHashing<Element>>.hashCount, of: UInt32.self)
     if hashing == .fast, let type = Element.self as? any FastHashable.Type {
-      switch joinCheaply(as: type, table, batch) {
+      switch joinCheaply(as: type, table, hashes) {
       case .joined: return nil
       case .duplicateOld(let number): return old[number]
       case .duplicateNew(let number): return new[number]
       case .longRun: entries.update(repeating: 0, count: capacity)
       }
     }
-    let joiner = HashJoin<StandardHashing<Element>>(table, old, new, batch)
+    let joiner = HashJoin<StandardHashing<Element>>(table, old, new, hashes)
     switch joiner.run(&matching, &segment, allowingLongRuns: true) {
     case .joined, .longRun: return nil
     case .duplicateOld(let number): return old[number]
@@ -120,11 +114,11 @@ extension ListMatcher.Middle {
   /// `Cheap` is the type `Element`, now known to have a cheap hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
-    as _: Cheap.Type, _ table: SlotTable, _ batch: PrefetchedHashes
+    as _: Cheap.Type, _ table: SlotTable, _ hashes: UnsafeMutablePointer<UInt32>
   ) -> HashJoinOutcome {
     HashJoin<CheapHashing<Cheap>>(
       table, UnsafeRawPointer(old).assumingMemoryBound(to: Cheap.self),
-      UnsafeRawPointer(new).assumingMemoryBound(to: Cheap.self), batch
+      UnsafeRawPointer(new).assumingMemoryBound(to: Cheap.self), hashes
     ).run(&matching, &segment, allowingLongRuns: false)
   }
 }

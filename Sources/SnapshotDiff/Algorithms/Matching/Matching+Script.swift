@@ -22,20 +22,16 @@ extension Matching {
   }
 
   private func deletes(_ inOldOrder: UnsafeBufferPointer<Segment>) -> [Int32] {
-    let count = oldRestCount - joined
-    if count == 0 { return [] }
-    return [Int32](unsafeUninitializedCapacity: count) { storage, used in
-      for segment in inOldOrder {
-        gone.forEachSet(in: segment.old) { number in
-          storage[used] = Int32(truncatingIfNeeded: number &+ segment.oldShift)
-          used &+= 1
-        }
-      }
+    Self.offsets(isJoined ? gone : unmatchedOld, count: oldRestCount - joined, inOldOrder) {
+      ($0.old, $0.oldShift)
     }
   }
 
   private func inserts(_ segments: UnsafeBufferPointer<Segment>) -> [Int32] {
     let count = newRestCount - joined
+    if !isJoined {
+      return Self.offsets(unmatchedNew, count: count, segments) { ($0.new, $0.newShift) }
+    }
     if count == 0 { return [] }
     return [Int32](unsafeUninitializedCapacity: count) { storage, used in
       for segment in segments where segment.restCount > 0 {
@@ -51,21 +47,31 @@ extension Matching {
     }
   }
 
+  /// The offsets of `count` elements whose bits are set, in all segments.
+  @inline(__always)
+  private static func offsets(
+    _ bits: BitRow, count: Int, _ segments: UnsafeBufferPointer<Segment>,
+    _ numbers: (Segment) -> (Range<Int>, shift: Int)
+  ) -> [Int32] {
+    if count == 0 { return [] }
+    return [Int32](unsafeUninitializedCapacity: count) { storage, used in
+      for segment in segments {
+        let (range, shift) = numbers(segment)
+        bits.forEachSet(in: range) { number in
+          storage[used] = Int32(truncatingIfNeeded: number &+ shift)
+          used &+= 1
+        }
+      }
+    }
+  }
+
   private func moves(
     _ segments: UnsafeBufferPointer<Segment>, _ inOldOrder: UnsafeBufferPointer<Segment>
   ) -> [MoveList.Entry] {
-    let stayWords = BitRow.words(for: oldCount)
-    let longest = segments.reduce(0) { $1.joined > 0 ? max($0, $1.old.count) : $0 }
-    var scratch = ScratchMemory(
-      byteCount: MemoryLayout<UInt64>.stride
-        * (stayWords
-          + max(
-            WeightedIncreasingSubsequence.scratchWords(below: longest),
-            PatienceSubsequence.scratchWords(below: longest))))
-    defer { scratch.deallocate() }
-    let stays = BitRow(scratch.take(stayWords, of: UInt64.self))
-    stays.words.initialize(repeating: 0, count: stayWords)
-    let count = markStaying(segments, stays, scratch)
+    // The deletes are known, so their bits are free for the elements that stay.
+    let stays = gone
+    stays.words.update(repeating: 0, count: BitRow.words(for: oldCount))
+    let count = markStaying(segments, stays)
     if count == 0 { return [] }
     return [MoveList.Entry](unsafeUninitializedCapacity: count) { storage, used in
       var next = storage.baseAddress!
@@ -97,8 +103,16 @@ extension Matching {
   /// Sets the bits of the elements that stay, in each segment with `joined` above 0. In all other segments every paired
   /// element stays. Returns the number of elements that move.
   private func markStaying(
-    _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow, _ scratch: ScratchMemory
+    _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow
   ) -> Int {
+    let longest = segments.reduce(0) { $1.joined > 0 ? max($0, $1.old.count) : $0 }
+    let scratch = ScratchMemory(
+      byteCount: MemoryLayout<UInt64>.stride
+        * max(
+          WeightedIncreasingSubsequence.scratchWords(below: longest),
+          PatienceSubsequence.scratchWords(below: longest)))
+    // The moves need as much memory. So it is freed before they are listed.
+    defer { scratch.deallocate() }
     // Count all joined elements. A segment with `joined` above 0 adds its paired elements, and subtracts all that stay.
     var moved = joined
     for segment in segments where segment.joined > 0 {
@@ -153,8 +167,8 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a segment, in new order. It gets the first new number, the first old number or -1
-  /// for inserted elements, and the length.
+  /// Calls `body` with every block of a joined segment, in new order. It gets the first new number, the first old number or a
+  /// negative one for inserted elements, and the length.
   ///
   /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)
@@ -162,6 +176,8 @@ extension Matching {
     of segment: Segment, pairedToo: Bool,
     _ body: (_ new: Int, _ old: Int, _ length: Int) -> Void
   ) {
+    // PERF: kept in a local. Through `self`, the compiler would read it again for each block.
+    let origins = origins
     var at = segment.new.lowerBound
     let end = segment.new.upperBound
     var old = segment.old.lowerBound
@@ -179,9 +195,8 @@ extension Matching {
       at = runEnd
       let restEnd = unmatchedNew.nextClear(from: at, below: end)
       while at < restEnd {
-        let length = isJoined ? self.length(of: rank, most: restEnd &- at) : restEnd &- at
-        let origin = isJoined ? origins[rank] : Self.none
-        body(at, origin == Self.none ? -1 : Int(origin), length)
+        let length = Self.length(of: origins + rank, most: restEnd &- at)
+        body(at, Int(origins[rank]), length)
         at &+= length
         rank &+= length
       }
@@ -189,9 +204,9 @@ extension Matching {
   }
 
   @inline(__always)
-  private func length(of rank: Int, most: Int) -> Int {
+  private static func length(of block: UnsafeMutablePointer<Int32>, most: Int) -> Int {
     if most == 1 { return 1 }
-    let next = origins[rank &+ 1]
-    return next < 0 && next != Self.none ? 0 &- Int(next) : 1
+    let next = block[1]
+    return next < 0 && next != none ? 0 &- Int(next) : 1
   }
 }

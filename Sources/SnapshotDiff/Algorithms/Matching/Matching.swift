@@ -10,7 +10,7 @@
 struct Matching {
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// Has a set bit for each old element left over that has no new element so far.
+  /// Has a set bit for each old element left over that has no new element so far, once the join has begun.
   @usableFromInline let gone: BitRow
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
@@ -44,40 +44,21 @@ struct Matching {
     2 * BitRow.words(for: oldCount) + BitRow.words(for: newCount)
   }
 
-  /// Counts the elements that the scan has left over, and marks the old ones as gone.
-  @usableFromInline
-  mutating func countRest(_ segments: UnsafeMutableBufferPointer<Segment>) {
-    oldRestCount = unmatchedOld.total(oldCount)
-    for index in segments.indices {
-      segments[index].firstRank = newRestCount
-      let before = newRestCount
-      var at = segments[index].new.lowerBound
-      let end = segments[index].new.upperBound
-      while true {
-        at = unmatchedNew.nextSet(from: at, below: end)
-        if at == end { break }
-        let next = unmatchedNew.nextClear(from: at, below: end)
-        newRestCount += next - at
-        at = next
-      }
-      segments[index].restCount = newRestCount - before
-    }
-    gone.words.update(from: unmatchedOld.words, count: BitRow.words(for: oldCount))
+  /// Notes what the scan of a segment has left over. Called for each segment, in new order.
+  @inlinable
+  mutating func noteRest(of segment: inout Segment, pairs: Int) {
+    segment.firstRank = newRestCount
+    segment.restCount = segment.new.count &- pairs
+    newRestCount &+= segment.restCount
+    oldRestCount &+= segment.old.count &- pairs
   }
-}
-
-@usableFromInline
-protocol ElementLookup {
-  /// The number of the old element, which may be in any segment. A number out of range means that there is none.
-  ///
-  /// - Parameter offset: the offset of the new element in its own segment.
-  mutating func number(ofNewAt offset: Int) -> Int
 }
 
 extension Matching {
   /// - Parameter origins: must have `newRestCount` places.
   @inlinable
   mutating func beginJoin(_ origins: UnsafeMutablePointer<Int32>) {
+    gone.words.update(from: unmatchedOld.words, count: BitRow.words(for: oldCount))
     self.origins = origins
     isJoined = true
   }
@@ -123,97 +104,10 @@ extension Matching {
     segment.joinedBlocks = found
   }
 
-  /// Joins the elements of one segment that the scan, and ``joinBackwards(_:_:_:)``, have left over.
-  ///
-  /// If a new element has an old element, their successors are compared next. So blocks grow by one comparison an
-  /// element, and only the first element of a block is looked up.
-  ///
-  /// - Parameter lookup: asked for new elements of the segment, in order.
-  /// - Returns: nil; or, if one of the lists has a duplicate, the number of a new element whose old element already
-  ///   has another new one.
-  @inlinable
-  @inline(__always)
-  mutating func join<Element: Equatable>(
-    _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,
-    _ lookup: inout some ElementLookup
-  ) -> Int? {
-    // PERF: the loop's values are kept in locals. Through `self`, each store would make the compiler read them all
-    // again.
-    let (unmatchedNew, gone, origins) = (unmatchedNew, gone, origins)
-    let (oldBase, oldEnd) = (segment.old.lowerBound, segment.old.upperBound)
-    let (newBase, newEnd) = (segment.new.lowerBound, segment.new.upperBound)
-    let oldCount = UInt(bitPattern: oldCount)
-    var (joined, ownJoined, ownBlocks) = (0, 0, 0)
-    var rank = segment.firstRank &+ segment.joined
-    // The number of the old element behind the last block in this segment, or `oldEnd`. New elements often go on there
-    // after inserted ones.
-    var successor = oldEnd
-    var at = newBase &+ Int(segment.joinStart)
-    while true {
-      at = unmatchedNew.nextSet(from: at, below: newEnd)
-      if at == newEnd { break }
-      let end = unmatchedNew.nextClear(from: at, below: newEnd)
-      var missing = 0
-      while at < end {
-        let element = new + (at &- newBase)
-        var origin = -1
-        if missing > 0, successor < oldEnd, old[successor &- oldBase] == element.pointee {
-          origin = successor
-        } else {
-          origin = lookup.number(ofNewAt: at &- newBase)
-        }
-        // The element is not found, or is found among the common ends, which have no numbers. The latter happens only
-        // if equal identifiers have different hashes.
-        if UInt(bitPattern: origin) >= oldCount {
-          missing &+= 1
-          at &+= 1
-          rank &+= 1
-          continue
-        }
-        if missing > 0 {
-          Self.write(Self.none, length: missing, origins + (rank &- missing))
-          missing = 0
-        }
-        var length = 1
-        if origin >= oldBase, origin < oldEnd {
-          length &+= commonPrefix(
-            old + (origin &- oldBase &+ 1), element + 1, most: min(end &- at, oldEnd &- origin) &- 1
-          )
-          successor = origin &+ length
-          ownJoined &+= length
-          ownBlocks &+= 1
-        }
-        if length == 1 {
-          guard gone[origin] else { return at }
-          gone.clear(origin)
-          origins[rank] = Int32(truncatingIfNeeded: origin)
-        } else {
-          let block = origin..<origin &+ length
-          guard gone.holds(block) else { return at &+ firstTaken(block) &- origin }
-          gone.clear(block)
-          Self.write(Int32(truncatingIfNeeded: origin), length: length, origins + rank)
-        }
-        joined &+= length
-        at &+= length
-        rank &+= length
-      }
-      if missing > 0 { Self.write(Self.none, length: missing, origins + (rank &- missing)) }
-    }
-    self.joined &+= joined
-    segment.joined &+= ownJoined
-    segment.joinedBlocks &+= ownBlocks
-    return nil
-  }
-
   @inlinable
   @inline(__always)
   static func write(_ origin: Int32, length: Int, _ places: UnsafeMutablePointer<Int32>) {
     places[0] = origin
     if length > 1 { places[1] = Int32(truncatingIfNeeded: 0 &- length) }
-  }
-
-  @usableFromInline
-  func firstTaken(_ block: Range<Int>) -> Int {
-    gone.nextClear(from: block.lowerBound, below: block.upperBound)
   }
 }

@@ -45,18 +45,22 @@ struct PatienceSubsequence {
 
   @inline(__always)
   mutating func add(_ number: Int, length count: Int) {
-    for value in number..<number &+ count { add(Int32(truncatingIfNeeded: value)) }
+    var value = number
+    repeat {
+      add(Int32(truncatingIfNeeded: value))
+      value &+= 1
+    } while value < number &+ count
   }
 
   // PERF: random outcomes are added up, not branched on. A branch that is mispredicted every other time costs as much
   // as all the rest. A diff of 100,000 shuffled UUIDs takes 2.9 ms, and 4.1 with branches.
   @inline(__always)
   private mutating func add(_ value: Int32) {
-    let bucket = Int(value) >> bucketShift
+    let bucket = Int(value) &>> bucketShift
     let last = length > 0 ? ends[length &- 1] : -1
     var rank = length
     if value > last {
-      var above = last < 0 ? 0 : Int(last) >> bucketShift &+ 1
+      var above = last < 0 ? 0 : Int(last) &>> bucketShift &+ 1
       while above <= bucket {
         endsBelow[above] = Int32(truncatingIfNeeded: length)
         above &+= 1
@@ -75,10 +79,11 @@ struct PatienceSubsequence {
   /// it. Counts of buckets above that of the last end have no meaning.
   @inline(__always)
   private func count(endFrom former: Int32, _ bucket: Int) {
-    let passed = Int(former) >> bucketShift &- bucket
+    let passed = Int(former) &>> bucketShift &- bucket
     var above = 1
     while above <= Self.unrolledProbes {
-      endsBelow[bucket &+ above] &+= above <= passed ? 1 : 0
+      let isPassed = Int32(truncatingIfNeeded: above) <= Int32(truncatingIfNeeded: passed)
+      endsBelow[bucket &+ above] &+= isPassed ? 1 : 0
       above &+= 1
     }
     while above <= passed {

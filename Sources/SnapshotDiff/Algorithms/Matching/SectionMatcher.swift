@@ -17,9 +17,9 @@ struct SectionMatcher<SectionIdentifier: Hashable & Sendable> {
       (oldSections) throws(DifferenceError) in
       try new.identifiers.withUnsafeBufferPointer { (newSections) throws(DifferenceError) in
         try ListMatcher(oldSections, newSections).script { middle in
-          var lookup = Lookup(self, prefix: middle.segment.oldShift)
+          let lookup = Lookup(self, prefix: middle.segment.oldShift)
           let duplicate = middle.matching.join(
-            &middle.segment, middle.old, middle.new, &lookup)
+            &middle.segment, middle.old, middle.new, lookup)
           return duplicate.map { middle.new[$0] }
         }
       }

@@ -13,13 +13,12 @@ extension SnapshotMatcher {
     /// The hashes kept by the new snapshot, from the segment's first item on.
     @usableFromInline let hashes: UnsafePointer<UInt32>
     @usableFromInline let areHashesKept: Bool
-    @usableFromInline var batch: PrefetchedHashes
 
     @inlinable
     init(
       _ matcher: SnapshotMatcher, _ segment: Segment, _ segments: [Segment],
       _ segmentOfSection: [Int32], _ news: UnsafePointer<ItemIdentifier>, _ table: SlotTable,
-      _ hashes: UnsafePointer<UInt32>, _ batch: PrefetchedHashes
+      _ hashes: UnsafePointer<UInt32>
     ) {
       self.matcher = matcher
       self.segment = segment
@@ -29,35 +28,46 @@ extension SnapshotMatcher {
       self.table = table
       areHashesKept = matcher.new.itemTable.hashing == matcher.old.itemTable.hashing
       self.hashes = hashes + matcher.new.start(ofSection: segment.newSection) + segment.prefix
-      self.batch = batch
     }
 
     @inlinable
     @inline(__always)
-    mutating func number(ofNewAt offset: Int) -> Int {
-      let hash = hash(offset)
+    func number(ofNewAt offset: Int) -> Int {
+      let hash = areHashesKept ? hashes[offset] : matcher.old.itemTable.hash(news[offset])
       var path = ItemPath(section: 0, item: 0)
       let slot = table.number(hash) { slot in
         path = matcher.old.path(ofSlot: slot)
         return matcher.old.itemsBySection[path.section][path.item] == news[offset]
       }
-      if slot < 0 { return -1 }
+      return slot < 0 ? -1 : number(at: path)
+    }
+
+    @inlinable
+    @inline(__always)
+    func findNumbers(
+      from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>
+    ) -> Bool {
+      if !areHashesKept { return findEachNumber(from: offset, count: count, numbers) }
+      guard
+        table.findNumbers(
+          hashes + offset, count: count, numbers,
+          where: { matcher.old.item(inSlot: $1) == news[offset &+ $0] })
+      else { return false }
+      for index in 0..<count where numbers[index] >= 0 {
+        numbers[index] = Int32(
+          truncatingIfNeeded: number(at: matcher.old.path(ofSlot: Int(numbers[index]))))
+      }
+      return true
+    }
+
+    @inlinable
+    func number(at path: ItemPath) -> Int {
       let index = Int(segmentOfSection[path.section])
       // The item's section may be deleted, or have no segment because all its items are common ends.
       if index < 0 { return -1 }
       let (olds, item) = (segments[index].old, path.item &- segments[index].prefix)
       // An item of the common ends has no number. It is found only if equal identifiers have different hashes.
       return item >= 0 && item < olds.count ? olds.lowerBound &+ item : -1
-    }
-
-    @inlinable
-    @inline(__always)
-    mutating func hash(_ offset: Int) -> UInt32 {
-      guard areHashesKept else { return matcher.old.itemTable.hash(news[offset]) }
-      let hashes = hashes
-      return batch.hash(
-        at: offset, below: segment.new.count, table, touching: nil as UnsafePointer<ItemIdentifier>?
-      ) { hashes[$0] }
     }
   }
 }

@@ -53,20 +53,19 @@ extension SnapshotMatcher {
       byteCount: Matching.scratchWords(oldCount, newCount) * MemoryLayout<UInt64>.stride)
     defer { scratch.deallocate() }
     var matching = Matching(oldCount: oldCount, newCount: newCount, &scratch)
-    for segment in segments { scan(segment, matching) }
-    segments.withUnsafeMutableBufferPointer { matching.countRest($0) }
+    for index in segments.indices {
+      matching.noteRest(of: &segments[index], pairs: scan(segments[index], matching))
+    }
     guard matching.oldRestCount > 0, matching.newRestCount > 0 else {
       return matching.script(segments, areInOrder: sections.moves.isEmpty)
     }
     var origins = ScratchMemory(
-      byteCount: (matching.newRestCount + PrefetchedHashes.scratchCount)
-        * MemoryLayout<Int32>.stride)
+      byteCount: matching.newRestCount * MemoryLayout<Int32>.stride)
     defer { origins.deallocate() }
     matching.beginJoin(origins.take(matching.newRestCount, of: Int32.self))
-    let batch = PrefetchedHashes(origins.take(PrefetchedHashes.scratchCount, of: UInt32.self))
     for index in segments.indices where segments[index].restCount > 0 {
       var segment = segments[index]
-      if let duplicate = join(&matching, &segment, segments, segmentOfSection, batch) {
+      if let duplicate = join(&matching, &segment, segments, segmentOfSection) {
         throw .duplicateElement("\(duplicate)")
       }
       segments[index] = segment
@@ -141,7 +140,7 @@ extension SnapshotMatcher {
   }
 
   @inlinable
-  func scan(_ segment: Segment, _ matching: Matching) {
+  func scan(_ segment: Segment, _ matching: Matching) -> Int {
     withItems(of: segment) {
       InOrderScan(
         $0, $1, segment, unmatchedOld: matching.unmatchedOld, unmatchedNew: matching.unmatchedNew
@@ -154,7 +153,7 @@ extension SnapshotMatcher {
   @inlinable
   func join(
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
-    _ segmentOfSection: [Int32], _ batch: PrefetchedHashes
+    _ segmentOfSection: [Int32]
   ) -> ItemIdentifier? {
     old.itemTable.entries.withUnsafeBufferPointer { entries in
       new.itemTable.hashes.withUnsafeBufferPointer { hashes in
@@ -162,10 +161,9 @@ extension SnapshotMatcher {
         return withItems(of: segment) { olds, news in
           matching.joinBackwards(&segment, olds, news)
           if segment.joined == segment.restCount { return nil }
-          var lookup = ItemLookup(
-            self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes,
-            batch)
-          let duplicate = matching.join(&segment, olds, news, &lookup)
+          let lookup = ItemLookup(
+            self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes)
+          let duplicate = matching.join(&segment, olds, news, lookup)
           return duplicate.map { news[$0 &- segment.new.lowerBound] }
         }
       }

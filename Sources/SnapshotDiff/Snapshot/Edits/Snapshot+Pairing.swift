@@ -180,11 +180,10 @@ extension DiffableDataSourceSnapshot.Pieces {
       let unmatchedOld = BitRow(scratch.baseAddress!)
       let unmatchedNew = BitRow(scratch.baseAddress! + oldWords)
       let segment = Segment(old: 0..<range.count, new: 0..<news.count, oldShift: 0, newShift: 0)
-      InOrderScan(
+      let pairs = InOrderScan(
         olds, news.baseAddress!, segment, unmatchedOld: unmatchedOld, unmatchedNew: unmatchedNew
       ).run()
-      let rest = unmatchedOld.total(range.count) &+ unmatchedNew.total(news.count)
-      guard unmatched.hasRoom(for: rest) else { return }
+      guard unmatched.hasRoom(for: range.count &+ news.count &- 2 &* pairs) else { return }
       unmatchedOld.forEachSet(in: 0..<range.count) {
         unmatched.shown.append(edit(at: range.lowerBound &+ $0))
       }
