@@ -14,7 +14,9 @@ enum LadderTable {
       contests.contains { $0.row(subject, measure) != nil }
         && (measure == .time || !Subject.isFloor(subject))
     }
-    let title = measure == .time ? "Time, and ratio to the fastest" : Markdown.code(measure.name)
+    let title =
+      measure == .time
+      ? "Time, and ratio to the fastest competitor" : Markdown.code(measure.name)
     return Table(
       [isBrief ? "" : title], contests.map { HumanNumbers.size($0.id.size) },
       rows: subjects.map { subject in

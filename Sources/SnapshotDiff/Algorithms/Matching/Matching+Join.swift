@@ -98,7 +98,7 @@ struct SegmentJoin<Element: Equatable> {
   }
 
   /// How many look-ups in a row find no block before the next elements are looked up in batches.
-  @inlinable static var singlesBeforeBatches: Int { 8 }
+  @inlinable static var singlesBeforeBatches: Int { 16 }
 
   /// Joins the next new element, and the block that begins with it. Returns false if an old element is taken; then `at`
   /// is the number of the new one.
@@ -165,7 +165,7 @@ struct SegmentJoin<Element: Equatable> {
   mutating func add(_ batch: JoinedBatch) {
     joined &+= batch.joined
     ownJoined &+= batch.ownJoined
-    ownBlocks &+= batch.ownJoined
+    ownBlocks &+= batch.ownJoined &- batch.neighbours
     at &+= batch.count
     rank &+= batch.count
     if 4 &* batch.neighbours > batch.count { singles = 0 }
