@@ -108,8 +108,8 @@ extension SlotTable {
     return all != -1
   }
 
-  /// The number of the first entry with the hash's fingerprint, as far as two entries show it. If no number is entered
-  /// under the hash, -1. If the two do not show it, -2. Mostly the candidate is the right number.
+  /// The number of the first entry with the hash's fingerprint, if it is one of the first two. Mostly it is the right
+  /// number. -1 if these two show that no number is entered under the hash; -2 if they leave it open.
   // PERF: a search branches at each entry. Every other search that finds nothing is mispredicted. Here two entries are
   // a word, examined without such a branch. A diff of 100,000 UUIDs that were replaced takes 0.8 of the time.
   @inlinable

@@ -18,10 +18,6 @@ struct BitRow {
   @inline(__always)
   func set(_ position: Int) { words[position >> 6] |= 1 << UInt64(position & 63) }
 
-  @inlinable
-  @inline(__always)
-  func clear(_ position: Int) { words[position >> 6] &= ~(1 << UInt64(position & 63)) }
-
   /// Clears a bit. Returns whether it was set.
   @inlinable
   @inline(__always)

@@ -45,7 +45,6 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
   /// Enters the old elements that have no new element yet, in batches. Returns nil, or what prevents the join.
   @inlinable
   func enterOld(_ matching: Matching, _ allowingLongRuns: Bool) -> HashJoinOutcome? {
-    let hashes = hashes
     var start = 0
     while true {
       start = matching.gone.nextSet(from: start, below: matching.oldCount)

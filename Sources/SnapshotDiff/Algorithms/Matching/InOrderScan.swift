@@ -43,7 +43,7 @@ struct InOrderScan<Element: Equatable> {
   /// trying to skip a changed run. They stop if they find none.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
-  /// Returns how many pairs it has found.
+  /// Scans from the front, then from the back. Returns how many pairs both have found.
   @inlinable
   func run() -> Int {
     let oldCount = segment.old.count

@@ -1,4 +1,5 @@
-/// The join of some new elements in a row that are looked up together. Each old element found is a block of its own.
+/// The join of some new elements in a row that are looked up together. The origin of each is noted alone, even
+/// if it is the neighbour of the one before.
 @frozen
 @usableFromInline
 struct JoinedBatch {

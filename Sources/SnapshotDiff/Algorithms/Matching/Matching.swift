@@ -2,8 +2,8 @@
 ///
 /// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment,
 /// the first clear bit of one row belongs to the first of the other, the second to the second, and so on. `origins`
-/// has one place for each new element left over, in new order. Only the first two places of a block of neighbours are
-/// written. The first has the number of the first old element, or ``none``. If the block is longer than one, the
+/// has one place for each new element left over, in new order. Only the first two places of a block of neighbours
+/// have a meaning. The first has the number of the first old element, or ``none``. If the block is longer than one, the
 /// second has its length as a negative number. So a block of any length is read in one step.
 @frozen
 @usableFromInline

@@ -4,7 +4,6 @@ extension SnapshotMatcher {
   @usableFromInline
   struct ItemLookup: ElementLookup {
     @usableFromInline let matcher: SnapshotMatcher
-    @usableFromInline let segment: Segment
     @usableFromInline let segments: [Segment]
     @usableFromInline let segmentOfSection: [Int32]
     /// The new items of the segment.
@@ -21,7 +20,6 @@ extension SnapshotMatcher {
       _ hashes: UnsafePointer<UInt32>
     ) {
       self.matcher = matcher
-      self.segment = segment
       self.segments = segments
       self.segmentOfSection = segmentOfSection
       self.news = news
