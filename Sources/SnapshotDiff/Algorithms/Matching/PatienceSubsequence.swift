@@ -26,22 +26,27 @@ struct PatienceSubsequence {
       to: Int32.self, capacity: 2 * Self.scratchWords(below: bound))
     previous = ends + bound + Self.unrolledProbes
     endsBelow = previous + bound
-    bucketShift = Self.bits(bound) - Self.bucketBits(bound)
+    bucketShift = Self.bucketShift(bound)
     ends.update(repeating: .max, count: Self.unrolledProbes)
   }
 
-  private static func bits(_ bound: Int) -> Int { Int.bitWidth - bound.leadingZeroBitCount }
-
-  /// The number of buckets is 2 to this power: about twice the square root of `bound`. A random permutation has an
-  /// increasing subsequence of about that length.
-  private static func bucketBits(_ bound: Int) -> Int { min(bits(bound), bits(bound) / 2 + 1) }
-
-  static func scratchWords(below bound: Int) -> Int {
-    bound + (1 << bucketBits(bound) + 2 * unrolledProbes + 2) / 2
+  /// The number of buckets is about twice the square root of `bound`. A random permutation has an increasing subsequence
+  /// of about that length.
+  private static func bucketShift(_ bound: Int) -> Int {
+    let bits = Int.bitWidth - bound.leadingZeroBitCount
+    return max(0, bits - bits / 2 - 1)
   }
 
-  /// The number of ends, and the number of buckets, that are examined without a branch.
+  static func scratchWords(below bound: Int) -> Int {
+    let buckets = bound >> bucketShift(bound) + 1
+    return bound + (buckets + unrolledProbes + unrolledCounts + 1) / 2
+  }
+
+  /// The number of ends that are examined without a branch.
   private static var unrolledProbes: Int { 4 }
+
+  /// The number of buckets that are counted without a branch.
+  private static var unrolledCounts: Int { 8 }
 
   @inline(__always)
   mutating func add(_ number: Int, length count: Int) {
@@ -81,7 +86,7 @@ struct PatienceSubsequence {
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) &>> bucketShift &- bucket
     var above = 1
-    while above <= Self.unrolledProbes {
+    while above <= Self.unrolledCounts {
       let isPassed = Int32(truncatingIfNeeded: above) <= Int32(truncatingIfNeeded: passed)
       endsBelow[bucket &+ above] &+= isPassed ? 1 : 0
       above &+= 1
