@@ -13,17 +13,17 @@ extension IdentityTable {
     let first = hashes.count
     reserve(identifiers.count)
     while true {
-      let attempt = enterAll(newHashes, from: first, mayFallBack: hashing == .fast) {
+      let (obstacle, end) = enterAll(newHashes, from: first, mayFallBack: hashing == .fast) {
         present, slot in
         identifiers[slot &- first]
           == (present < first ? identifier(present) : identifiers[present &- first])
       }
-      if attempt == .all {
+      guard let obstacle else {
         if hashes.capacity == 0 { hashes = newHashes } else { hashes += newHashes }
         return true
       }
-      leave(first..<attempt.end, newHashes)
-      guard case .longRun = attempt else { return false }
+      leave(first..<end, newHashes)
+      guard case .longRun = obstacle else { return false }
       fallBack(identifier: identifier)
       newHashes = hashes(of: identifiers)
     }
@@ -49,10 +49,10 @@ extension IdentityTable {
     while true {
       hashes = hashes(of: lists)
       entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
-      let attempt = enterAll(hashes, from: 0, mayFallBack: hashing == .fast) {
+      let (obstacle, _) = enterAll(hashes, from: 0, mayFallBack: hashing == .fast) {
         identifier($0) == identifier($1)
       }
-      guard case .longRun = attempt else { return attempt == .all }
+      guard case .longRun = obstacle else { return obstacle == nil }
       hashing = .standard
     }
   }
@@ -65,43 +65,19 @@ extension IdentityTable {
   mutating func insertNew(
     _ identifiers: [Identifier], _ newHashes: [UInt32], identifier: (Int) -> Identifier
   ) -> [UInt32] {
+    let first = hashes.count
     reserve(identifiers.count)
-    let slots = takeSlots(newHashes)
-    guard let entered = enter(slots) else { return slots }
-    for slot in slots[..<entered] { leave(Int(slot)) }
-    fallBack(identifier: identifier)
-    for index in slots.indices { hashes[Int(slots[index])] = hash(identifiers[index]) }
-    _ = enter(slots)
-    return slots
-  }
-
-  /// Takes a slot for each hash. The hashes are stored but not yet entered.
-  @inlinable
-  mutating func takeSlots(_ newHashes: [UInt32]) -> [UInt32] {
-    var slots: [UInt32] = []
-    slots.reserveCapacity(newHashes.count)
-    for hash in newHashes {
-      slots.append(UInt32(truncatingIfNeeded: hashes.count))
-      hashes.append(hash)
+    hashes += newHashes
+    let (obstacle, end) = enterAll(newHashes, from: first, mayFallBack: hashing == .fast) {
+      _, _ in false
     }
-    return slots
-  }
-
-  /// Enters slots under their hashes. Returns nil if all were entered. A table that can fall back stops at the first
-  /// long run of probes, and returns the number of slots entered so far.
-  @inlinable
-  mutating func enter(_ slots: [UInt32]) -> Int? {
-    if slots.isEmpty { return nil }
-    let mayFallBack = hashing == .fast
-    return entries.withUnsafeMutableBufferPointer { entries in
-      let table = SlotTable(entries)
-      for index in slots.indices {
-        let slot = Int(slots[index])
-        let insertion = table.insert(slot, hashes[slot]) { _ in false }
-        if insertion == .probeLimitExceeded, mayFallBack { return index + 1 }
-      }
-      return nil
+    if obstacle != nil {
+      for slot in first..<end { leave(slot) }
+      fallBack(identifier: identifier)
+      hashes.replaceSubrange(first..., with: self.hashes(of: identifiers))
+      _ = enterAll(Array(hashes[first...]), from: first, mayFallBack: false) { _, _ in false }
     }
+    return (first..<hashes.count).map { UInt32(truncatingIfNeeded: $0) }
   }
 }
 
@@ -133,53 +109,41 @@ extension IdentityTable {
   @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
     entries = hashes.isEmpty ? [] : Self.noEntries(for: hashes.count)
-    return enterAll(hashes, from: 0, mayFallBack: mayFallBack) { _, _ in false } == .all
+    return enterAll(hashes, from: 0, mayFallBack: mayFallBack) { _, _ in false }.obstacle
+      == nil
   }
 
-  @frozen
-  @usableFromInline
-  enum Attempt: Equatable {
-    case all
-    /// At a slot whose identifier is in the table already.
-    case present(slot: Int)
-    /// Behind a slot with a run of probes too long for chance.
-    case longRun(slot: Int)
+  /// A processor learns the branches of a list that is entered again and again, up to about this many identifiers.
+  // PERF: batches take 0.7 of the time at 100,000 identifiers. At 10,000 they take 0.8 if the identifiers are new each
+  // time, but 1.5 if they are the same.
+  @inlinable static var leastUnpredictable: Int { 1 << 15 }
 
-    /// The end of the slots that were entered. It has no meaning for ``all``.
-    @inlinable var end: Int {
-      switch self {
-      case .all: 0
-      case .present(let slot): slot
-      case .longRun(let slot): slot &+ 1
-      }
-    }
-  }
-
-  /// Enters slots from `first` on, one for each of the hashes. These slots must not be in the table yet, and no
-  /// identifier may have been taken out. A table that may fall back stops behind the first long run of probes.
+  /// Enters slots from `first` on, one for each of the hashes. None of them may be in the table or may have been taken
+  /// out. A table that may fall back stops at a long run of probes. Returns what has stopped it, and the end of the
+  /// slots of which some were entered.
   ///
   /// - Parameter isRepeated: whether two slots, one entered and one not, have equal identifiers.
-  // PERF: twice as fast as ``reenter(_:)``, where the processor has to guess which old entries are taken.
   @inlinable
   @inline(__always)
   mutating func enterAll(
     _ newHashes: [UInt32], from first: Int, mayFallBack: Bool,
     unless isRepeated: (_ present: Int, _ slot: Int) -> Bool
-  ) -> Attempt {
-    if newHashes.isEmpty { return .all }
+  ) -> (obstacle: SlotTable.Obstacle?, end: Int) {
+    if newHashes.isEmpty { return (nil, first) }
     return entries.withUnsafeMutableBufferPointer { entries in
       let table = SlotTable(entries)
       return newHashes.withUnsafeBufferPointer { newHashes in
-        for index in 0..<newHashes.count {
-          let slot = first &+ index
-          let insertion = table.insert(slot, newHashes[index]) { isRepeated($0, slot) }
-          switch insertion {
-          case .done: continue
-          case .probeLimitExceeded: if mayFallBack { return .longRun(slot: slot) }
-          case .present: return .present(slot: slot)
-          }
+        var start = 0
+        while start < newHashes.count {
+          let count = min(SlotTable.batchCount, newHashes.count &- start)
+          let obstacle = table.insertBatch(
+            first &+ start, newHashes.baseAddress! + start, count: count,
+            isPredictable: newHashes.count < Self.leastUnpredictable,
+            allowingLongRuns: !mayFallBack, unless: isRepeated)
+          start &+= count
+          if let obstacle { return (obstacle, first &+ start) }
         }
-        return .all
+        return (nil, first &+ start)
       }
     }
   }

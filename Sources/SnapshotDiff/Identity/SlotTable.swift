@@ -82,60 +82,6 @@ extension SlotTable {
     return -1
   }
 
-  /// Writes the numbers entered under `count` hashes, each -1 if there is none. Returns false if all are -1.
-  ///
-  /// - Parameter isEqual: takes the index of a hash and a number.
-  // PERF: the first loop only loads entries and decides nothing, so that the waits for memory overlap. The others have
-  // branches, but seldom mispredicted ones. So the processor runs ahead, and loads the elements to compare.
-  @inlinable
-  @inline(__always)
-  func findNumbers(
-    _ hashes: UnsafePointer<UInt32>, count: Int, _ numbers: UnsafeMutablePointer<Int32>,
-    where isEqual: (Int, Int) -> Bool
-  ) -> Bool {
-    for index in 0..<count { numbers[index] = Int32(bitPattern: firstEntry(hashes[index])) }
-    for index in 0..<count { numbers[index] = candidate(hashes[index]) }
-    var all: Int32 = -1
-    for index in 0..<count {
-      var found = numbers[index]
-      if found == -1 { continue }
-      if found < 0 || !isEqual(index, Int(found)) {
-        found = Int32(truncatingIfNeeded: number(hashes[index]) { isEqual(index, $0) })
-        numbers[index] = found
-      }
-      all &= found
-    }
-    return all != -1
-  }
-
-  /// The number of the first entry with the hash's fingerprint, if it is one of the first two. Mostly it is the right
-  /// number. -1 if these two show that no number is entered under the hash; -2 if they leave it open.
-  // PERF: a search branches at each entry. Every other search that finds nothing is mispredicted. Here two entries are
-  // a word, examined without such a branch. A diff of 100,000 UUIDs that were replaced takes 0.8 of the time.
-  @inlinable
-  @inline(__always)
-  func candidate(_ hash: UInt32) -> Int32 {
-    let place = Int(hash & mask)
-    if place == Int(mask) { return -2 }
-    let word = UnsafeRawPointer(entries + place).loadUnaligned(as: UInt64.self)
-    let matches = Self.zeroHalves((word ^ Self.twice(hash)) & Self.twice(~numberMask))
-    if matches == 0 { return Self.zeroHalves(word) == 0 ? -2 : -1 }
-    let entry = entries[place &+ matches.trailingZeroBitCount &>> 5]
-    return Int32(bitPattern: entry & numberMask) &- 1
-  }
-
-  @inlinable
-  @inline(__always)
-  static func twice(_ half: UInt32) -> UInt64 { UInt64(half) &<< 32 | UInt64(half) }
-
-  /// A word with bit 31 set if the low half of a word is 0, and bit 63 if the high half is. If the low half is 0, bit
-  /// 63 may be set in any case.
-  @inlinable
-  @inline(__always)
-  static func zeroHalves(_ word: UInt64) -> UInt64 {
-    (word &- twice(1)) & ~word & twice(1 << 31)
-  }
-
   @frozen
   @usableFromInline
   enum Insertion: Equatable {
@@ -171,13 +117,16 @@ extension SlotTable {
     _ = insert(number, hash) { _ in false }
   }
 
-  /// Removes `number`, which must be there under `hash`. `hashOf` returns the hash of every other number.
+  /// Removes `number` if it is there under `hash`. `hashOf` returns the hash of every other number.
   ///
   /// Later entries of the run move up into the gap. So the table needs no marks for removed entries.
   @inlinable
   func remove(_ number: Int, _ hash: UInt32, hashOf: (Int) -> UInt32) {
     var gap = hash & mask
-    while Int(entries[Int(gap)] & numberMask) &- 1 != number { gap = (gap &+ 1) & mask }
+    while Int(entries[Int(gap)] & numberMask) &- 1 != number {
+      if entries[Int(gap)] == 0 { return }
+      gap = (gap &+ 1) & mask
+    }
     var place = gap
     while true {
       place = (place &+ 1) & mask

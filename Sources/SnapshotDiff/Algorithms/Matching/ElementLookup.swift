@@ -4,7 +4,7 @@ protocol ElementLookup {
   /// The number of the old element, which may be in any segment. A number out of range means that there is none.
   func number(ofNewAt offset: Int) -> Int
 
-  /// Writes the numbers of `count` new elements, from an offset on. At most ``JoinedBatch/mostCount`` are asked for.
+  /// Writes the numbers of `count` new elements, from an offset on. At most ``SlotTable/batchCount`` are asked for.
   /// Returns false if it is plain that none has an old element.
   func findNumbers(from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>) -> Bool
 }

@@ -19,7 +19,7 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
   /// Room for the hashes of a batch, and one place more.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
 
-  @inlinable static var hashCount: Int { JoinedBatch.mostCount + 1 }
+  @inlinable static var hashCount: Int { SlotTable.batchCount + 1 }
 
   @inlinable
   init(
@@ -50,20 +50,16 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
       start = matching.gone.nextSet(from: start, below: matching.oldCount)
       if start == matching.oldCount { return nil }
       let end = matching.gone.nextClear(
-        from: start, below: min(matching.oldCount, start &+ JoinedBatch.mostCount))
+        from: start, below: min(matching.oldCount, start &+ SlotTable.batchCount))
       let count = end &- start
-      for index in 0..<count { hashes[index] = Hashing.hash(old[start &+ index], seed) }
-      // PERF: these loads overlap, and those of the loop behind would not. The compiler must believe that they are used.
-      var loaded: UInt32 = 0
-      for index in 0..<count { loaded |= table.firstEntry(hashes[index]) }
-      hashes[JoinedBatch.mostCount] = loaded
-      for index in 0..<count {
-        let number = start &+ index
-        switch table.insert(number, hashes[index], unless: { old[$0] == old[number] }) {
-        case .done: break
-        case .probeLimitExceeded: if !allowingLongRuns { return .longRun }
-        case .present: return .duplicateOld(number)
-        }
+      fillHashes(old + start, count)
+      switch table.insertBatch(
+        start, hashes, count: count, isPredictable: false,
+        allowingLongRuns: allowingLongRuns, unless: { old[$0] == old[$1] })
+      {
+      case nil: break
+      case .longRun: return .longRun
+      case .present(let number): return .duplicateOld(number)
       }
       start = end
     }
@@ -76,13 +72,27 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
   }
 
   // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
-  // instructions. Loads between two hashes would wait for one another.
+  // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes.
+  // Without it, the compiler makes vector instructions, which have no long product: twice as many instructions.
+  @inlinable
+  @inline(__always)
+  func fillHashes(_ elements: UnsafePointer<Hashing.Identifier>, _ count: Int) {
+    var sum: UInt32 = 0
+    for index in 0..<count {
+      let hash = Hashing.hash(elements[index], seed)
+      hashes[index] = hash
+      sum = sum &* 3 &+ hash
+    }
+    hashes[count] = sum
+  }
+
   @inlinable
   @inline(__always)
   func findNumbers(
     from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>
   ) -> Bool {
-    for index in 0..<count { hashes[index] = Hashing.hash(new[offset &+ index], seed) }
-    return table.findNumbers(hashes, count: count, numbers) { old[$1] == new[offset &+ $0] }
+    fillHashes(new + offset, count)
+    let (old, new) = (old, new + offset)
+    return table.findNumbers(hashes, count: count, numbers) { old[$1] == new[$0] }
   }
 }

@@ -3,8 +3,6 @@
 @frozen
 @usableFromInline
 struct JoinedBatch {
-  @inlinable static var mostCount: Int { 64 }
-
   @usableFromInline let count: Int
   @usableFromInline var joined = 0
   /// The elements of these that are in the segment's own old list.
@@ -15,19 +13,26 @@ struct JoinedBatch {
   @usableFromInline var duplicate: Int?
 
   /// - Parameter origins: the places of the batch.
-  // Not inlined: the loops need the registers that the caller uses.
   @inlinable
-  @inline(never)
   init(
     _ lookup: some ElementLookup, _ offset: Int, count: Int,
     _ origins: UnsafeMutablePointer<Int32>, _ gone: BitRow, _ oldCount: UInt,
     _ ownOld: Range<Int>
   ) {
     self.count = count
-    guard lookup.findNumbers(from: offset, count: count, origins) else {
+    if lookup.findNumbers(from: offset, count: count, origins) {
+      take(origins, gone, oldCount, ownOld)
+    } else {
       Matching.write(Matching.none, length: count, origins)
-      return
     }
+  }
+
+  /// Takes the old elements.
+  @usableFromInline
+  mutating func take(
+    _ origins: UnsafeMutablePointer<Int32>, _ gone: BitRow, _ oldCount: UInt,
+    _ ownOld: Range<Int>
+  ) {
     // PERF: the counts have a loop of their own, which the compiler turns into vector instructions.
     var successor: Int32 = -1
     var (own, following): (Int32, Int32) = (0, 0)
@@ -40,25 +45,16 @@ struct JoinedBatch {
       successor = origin &+ 1
     }
     (ownJoined, neighbours) = (Int(own), Int(following))
-    var missing = 0
     for index in 0..<count {
       let origin = Int(origins[index])
       if UInt(bitPattern: origin) >= oldCount {
-        missing &+= 1
-        continue
-      }
-      if missing > 0 {
-        Matching.write(Matching.none, length: missing, origins + (index &- missing))
-        missing = 0
-      }
-      guard gone.take(origin) else {
+        origins[index] = Matching.none
+      } else if gone.take(origin) {
+        joined &+= 1
+      } else {
         duplicate = index
         return
       }
-      joined &+= 1
-    }
-    if missing > 0 {
-      Matching.write(Matching.none, length: missing, origins + (count &- missing))
     }
   }
 }

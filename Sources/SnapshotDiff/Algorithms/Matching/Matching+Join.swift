@@ -88,7 +88,7 @@ struct SegmentJoin<Element: Equatable> {
         }
         writeMissing()
         let batch = JoinedBatch(
-          lookup, at &- ownNew.lowerBound, count: min(end &- at, JoinedBatch.mostCount),
+          lookup, at &- ownNew.lowerBound, count: min(end &- at, SlotTable.batchCount),
           origins + rank, gone, oldCount, ownOld)
         if let duplicate = batch.duplicate { return at &+ duplicate }
         add(batch)

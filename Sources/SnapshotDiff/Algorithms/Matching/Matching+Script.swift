@@ -195,18 +195,11 @@ extension Matching {
       at = runEnd
       let restEnd = unmatchedNew.nextClear(from: at, below: end)
       while at < restEnd {
-        let length = Self.length(of: origins + rank, most: restEnd &- at)
-        body(at, Int(origins[rank]), length)
+        let (old, length) = Self.block(at: origins + rank)
+        body(at, old, length)
         at &+= length
         rank &+= length
       }
     }
-  }
-
-  @inline(__always)
-  private static func length(of block: UnsafeMutablePointer<Int32>, most: Int) -> Int {
-    if most == 1 { return 1 }
-    let next = block[1]
-    return next < 0 && next != none ? 0 &- Int(next) : 1
   }
 }

@@ -2,9 +2,8 @@
 ///
 /// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment,
 /// the first clear bit of one row belongs to the first of the other, the second to the second, and so on. `origins`
-/// has one place for each new element left over, in new order. Only the first two places of a block of neighbours
-/// have a meaning. The first has the number of the first old element, or ``none``. If the block is longer than one, the
-/// second has its length as a negative number. So a block of any length is read in one step.
+/// has one place for each new element left over, in new order: the number of its old element, or ``none``. A block of
+/// neighbours may be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
 @frozen
 @usableFromInline
 struct Matching {
@@ -22,8 +21,8 @@ struct Matching {
   /// The number of elements left over that are in both lists.
   @usableFromInline var joined = 0
 
-  /// The origin of a new element without an old one. It is neither a number nor a length.
-  @inlinable static var none: Int32 { .min }
+  /// The origin of a new element without an old one.
+  @inlinable static var none: Int32 { -1 }
 
   /// - Parameter scratch: must have room for ``scratchWords(_:_:)`` 64-bit words.
   @inlinable
@@ -104,10 +103,20 @@ extension Matching {
     segment.joinedBlocks = found
   }
 
+  /// Notes a block of new elements: the number of the first old element, or ``none``, and the length. The first place
+  /// of a block longer than one is below ``none``.
   @inlinable
   @inline(__always)
   static func write(_ origin: Int32, length: Int, _ places: UnsafeMutablePointer<Int32>) {
-    places[0] = origin
-    if length > 1 { places[1] = Int32(truncatingIfNeeded: 0 &- length) }
+    places[0] = length > 1 ? -3 &- origin : origin
+    if length > 1 { places[1] = Int32(truncatingIfNeeded: length) }
+  }
+
+  /// The first old number of the block noted at `places`, or ``none``, and the length.
+  @inlinable
+  @inline(__always)
+  static func block(at places: UnsafePointer<Int32>) -> (old: Int, length: Int) {
+    let place = places[0]
+    return place >= none ? (Int(place), 1) : (Int(-3 &- place), Int(places[1]))
   }
 }

@@ -1,0 +1,206 @@
+// Searches and insertions of up to 64 hashes at a time.
+//
+// A search entry by entry branches at each. In a table that is a third full, the processor predicts about every third of
+// these branches wrong. Each mistake costs as much as twenty entries, and ends the reads of memory that run ahead. So a
+// batch first loads the entry of each hash. Then it examines two entries of each, and decides without a branch. The few
+// hashes that this leaves open have their bits set in a word. They are handled at the end, entry by entry.
+//
+// A diff of 100,000 UUIDs that were replaced takes 0.6 of the time, a diff of as many shuffled ones 0.8.
+
+extension SlotTable {
+  /// The most hashes of a batch: each has a bit of a word.
+  @inlinable static var batchCount: Int { 64 }
+
+  /// Writes the numbers entered under `count` hashes, each -1 if there is none. Returns false if all are -1.
+  ///
+  /// - Parameter isEqual: takes the index of a hash and a number.
+  @inlinable
+  @inline(__always)
+  func findNumbers(
+    _ hashes: UnsafePointer<UInt32>, count: Int, _ numbers: UnsafeMutablePointer<Int32>,
+    where isEqual: (Int, Int) -> Bool
+  ) -> Bool {
+    var all: Int32 = -1
+    var start = 0
+    while start < count {
+      let end = min(count, start &+ Self.batchCount)
+      all &= findBatch(hashes + start, count: end &- start, numbers + start) {
+        isEqual(start &+ $0, $1)
+      }
+      start = end
+    }
+    return all != -1
+  }
+
+  /// Returns the bits that all numbers have in common.
+  @inlinable
+  @inline(__always)
+  func findBatch(
+    _ hashes: UnsafePointer<UInt32>, count: Int, _ numbers: UnsafeMutablePointer<Int32>,
+    where isEqual: (Int, Int) -> Bool
+  ) -> Int32 {
+    var open = findCandidates(hashes, count: count, numbers)
+    var all: Int32 = -1
+    for index in 0..<count {
+      let found = numbers[index]
+      if found < 0 { continue }
+      if isEqual(index, Int(found)) { all &= found } else { open |= Self.bit(index) }
+    }
+    while open != 0 {
+      let index = open.trailingZeroBitCount
+      open &= open &- 1
+      let found = Int32(truncatingIfNeeded: number(hashes[index]) { isEqual(index, $0) })
+      numbers[index] = found
+      all &= found
+    }
+    return all
+  }
+
+  /// Writes for each hash the number of the first entry with its fingerprint, or -1 if the search ends at a free entry
+  /// before. Mostly the number is the right one. Returns the bits of the hashes whose search is not decided.
+  // Not inlined: the loops need all registers.
+  @usableFromInline
+  @inline(never)
+  func findCandidates(
+    _ hashes: UnsafePointer<UInt32>, count: Int, _ numbers: UnsafeMutablePointer<Int32>
+  ) -> UInt64 {
+    for index in 0..<count { numbers[index] = Int32(bitPattern: firstEntry(hashes[index])) }
+    var (open, undecided): (UInt64, UInt64) = (0, 0)
+    for index in 0..<count {
+      let place = Int(hashes[index] & mask)
+      if place == Int(mask) {
+        numbers[index] = -1
+        undecided |= Self.bit(index)
+      } else {
+        open |=
+          examine(hashes[index], at: place, &numbers[index])
+          &<< UInt64(truncatingIfNeeded: index)
+      }
+    }
+    var distance = 2
+    while open != 0, distance < Self.examined {
+      var rest = open
+      open = 0
+      while rest != 0 {
+        let index = rest.trailingZeroBitCount
+        rest &= rest &- 1
+        let place = Int(hashes[index] & mask) &+ distance
+        if place >= Int(mask) {
+          undecided |= Self.bit(index)
+        } else {
+          open |=
+            examine(hashes[index], at: place, &numbers[index])
+            &<< UInt64(truncatingIfNeeded: index)
+        }
+      }
+      distance &+= 2
+    }
+    return undecided | open
+  }
+
+  /// Examines two entries. Returns 1 if both are taken and neither has the hash's fingerprint. Otherwise returns 0.
+  @inline(__always)
+  private func examine(_ hash: UInt32, at place: Int, _ found: inout Int32) -> UInt64 {
+    let (first, second) = (entries[place], entries[place &+ 1])
+    let behind = (second ^ hash) & ~numberMask == 0 ? second & numberMask : 0
+    let number = (first ^ hash) & ~numberMask == 0 ? first & numberMask : behind
+    found = Int32(bitPattern: number) &- 1
+    let areTaken = UInt64(first) &* UInt64(second)
+    return (number == 0 ? 1 : 0) & (areTaken == 0 ? 0 : 1)
+  }
+
+  /// How many entries of a search are examined without a branch.
+  private static var examined: Int { 6 }
+
+  @inlinable
+  @inline(__always)
+  static func bit(_ index: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
+
+  /// The lowest `count` bits, at least one.
+  @inlinable
+  @inline(__always)
+  static func bits(_ count: Int) -> UInt64 { ~0 &>> UInt64(truncatingIfNeeded: 64 &- count) }
+}
+
+extension SlotTable {
+  @frozen
+  @usableFromInline
+  enum Obstacle: Equatable {
+    /// A number whose identifier is there already.
+    case present(Int)
+    /// A number that was entered at the end of a run of probes too long for chance.
+    case longRun(Int)
+  }
+
+  /// Enters the numbers from `first` on under `count` hashes, at most ``batchCount``. Stops at an obstacle and returns
+  /// it. Some of the numbers behind it may be entered, too.
+  ///
+  /// - Parameters:
+  ///   - isPredictable: whether the processor is likely to predict the branches. Then all are entered one by one.
+  ///   - isEqual: takes a number that is there and one that is not.
+  @inlinable
+  @inline(__always)
+  func insertBatch(
+    _ first: Int, _ hashes: UnsafePointer<UInt32>, count: Int, isPredictable: Bool,
+    allowingLongRuns: Bool, unless isEqual: (Int, Int) -> Bool
+  ) -> Obstacle? {
+    var waiting =
+      isPredictable || count < Self.leastBatch
+      ? Self.bits(count) : enterFree(first, hashes, count: count).waiting
+    while waiting != 0 {
+      let index = waiting.trailingZeroBitCount
+      waiting &= waiting &- 1
+      let number = first &+ index
+      switch insert(number, hashes[index], unless: { isEqual($0, number) }) {
+      case .done: break
+      case .probeLimitExceeded: if !allowingLongRuns { return .longRun(number) }
+      case .present: return .present(number)
+      }
+    }
+    return nil
+  }
+
+  /// Fewer hashes are entered one by one.
+  @inlinable static var leastBatch: Int { 8 }
+
+  /// Enters the numbers from `first` on that find one of the first two places for their hash free. Returns the bits of
+  /// the others. `loaded` has no meaning: it is returned, so that the compiler keeps the first loop.
+  @usableFromInline
+  @inline(never)
+  func enterFree(
+    _ first: Int, _ hashes: UnsafePointer<UInt32>, count: Int
+  ) -> (waiting: UInt64, loaded: UInt32) {
+    var loaded: UInt32 = 0
+    for index in 0..<count { loaded |= firstEntry(hashes[index]) }
+    var taken: UInt64 = 0
+    for index in 0..<count {
+      let isTaken = enter(first &+ index, hashes[index], at: Int(hashes[index] & mask))
+      taken |= isTaken &<< UInt64(truncatingIfNeeded: index)
+    }
+    var waiting: UInt64 = 0
+    while taken != 0 {
+      let index = taken.trailingZeroBitCount
+      taken &= taken &- 1
+      let hash = hashes[index]
+      let place = Int(hash & mask)
+      // Equal fingerprints are rare. They may belong to equal identifiers.
+      if place == Int(mask) || (entries[place] ^ hash) & ~numberMask == 0 {
+        waiting |= Self.bit(index)
+        continue
+      }
+      let isTaken = enter(first &+ index, hash, at: place &+ 1)
+      waiting |= isTaken &<< UInt64(truncatingIfNeeded: index)
+    }
+    return (waiting, loaded)
+  }
+
+  /// Enters a number if the place is free. Otherwise changes nothing and returns 1.
+  @inline(__always)
+  private func enter(_ number: Int, _ hash: UInt32, at place: Int) -> UInt64 {
+    let present = entries[place]
+    let isTaken: UInt32 = present == 0 ? 0 : 1
+    let entry = hash & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
+    entries[place] = present | (entry & (isTaken &- 1))
+    return UInt64(isTaken)
+  }
+}
