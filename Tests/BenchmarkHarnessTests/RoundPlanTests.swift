@@ -4,12 +4,8 @@ import Testing
 
 @Suite("The plan of a process's rounds")
 struct RoundPlanTests {
-  private func plan(
-    _ subjects: Int, inputs: Int = 1, size: Int = 40_000, slowest: Double = 0, pass: Int = 1,
-    rounds: Int? = nil
-  ) -> RoundPlan {
-    RoundPlan(
-      subjects: subjects, inputs: inputs, size: size, slowest: slowest, pass: pass, rounds: rounds)
+  private func plan(_ subjects: Int, pass: Int = 1, rounds: Int? = nil) -> RoundPlan {
+    RoundPlan(subjects: subjects, pass: pass, rounds: rounds)
   }
 
   private func cycle(_ subjects: Int) -> Int { BalancedOrder.rows(subjects: subjects).count }
@@ -47,100 +43,36 @@ struct RoundPlanTests {
     #expect(plan(0).order(3) == [])
   }
 
-  @Test("the number of inputs is the largest without a divisor in common with that of orders")
-  func inputs() {
-    for subjects in 1...12 {
-      let cycle = cycle(subjects)
-      for most in 1...24 {
-        let inputs = plan(subjects, inputs: most).inputs
-        #expect((1...most).contains(inputs))
-        #expect(divisor(inputs, cycle) == 1)
-        for more in inputs + 1..<most + 1 { #expect(divisor(more, cycle) > 1) }
+  /// The orders in which rounds started with an input, for each of `count` inputs.
+  private func orders(_ subjects: Int, of count: Int, passes: Int) -> [Int: Set<[Int]>] {
+    var met: [Int: Set<[Int]>] = [:]
+    for pass in 1...passes {
+      let plan = plan(subjects, pass: pass)
+      for round in 0..<plan.rounds {
+        met[plan.input(round, of: count), default: []].insert(plan.order(round))
       }
     }
+    return met
   }
 
-  private func divisor(_ left: Int, _ right: Int) -> Int {
-    (1...min(left, right)).last { left % $0 == 0 && right % $0 == 0 } ?? 1
-  }
-
-  @Test("inputs are those of the plan, and a sample has as many as planned, all different")
-  func range() {
-    for subjects in 1...8 {
-      for most in 1...9 {
-        for size in [0, 1, 5000, 10_000, 40_000] {
-          for pass in [1, 2, 20] {
-            let plan = plan(subjects, inputs: most, size: size, pass: pass)
-            for round in 0..<plan.rounds {
-              let inputs = plan.inputs(round)
-              #expect(inputs.count == plan.inputsOfSample && Set(inputs).count == inputs.count)
-              #expect(inputs.allSatisfy { (0..<plan.inputs).contains($0) })
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// A sample has a block of inputs. With as many blocks as orders, each block would meet only one order.
-  @Test("over enough passes every input meets every order", arguments: 1...9)
+  @Test("over enough passes every input starts a round of every order", arguments: 1...9)
   func everyOrder(subjects: Int) {
-    for most in 1...9 {
-      for size in [10_000, 40_000] {
-        var met: [Int: Set<[Int]>] = [:]
-        var plan = plan(subjects, inputs: most, size: size)
-        let passes = 1 + cycle(subjects) * plan.inputs / plan.rounds
-        for pass in 1...passes {
-          plan = self.plan(subjects, inputs: most, size: size, pass: pass)
-          for round in 0..<plan.rounds {
-            for input in plan.inputs(round) { met[input, default: []].insert(plan.order(round)) }
-          }
-        }
-        #expect(met.keys.sorted() == Array(0..<plan.inputs))
-        for (input, orders) in met {
-          #expect(orders.count == cycle(subjects), "input \(input) of \(plan.inputs)")
-        }
+    for count in [1, 2, 3, 4, 5, 8, 9, 20, 31] {
+      let passes = 1 + 4 * cycle(subjects) * count / plan(subjects).rounds
+      let met = orders(subjects, of: count, passes: passes)
+      #expect(met.keys.sorted() == Array(0..<count))
+      for (input, orders) in met {
+        #expect(orders.count == cycle(subjects), "input \(input) of \(count)")
       }
     }
   }
 
-  @Test("there are fewer inputs where a run is predicted to be slow, as all of them are checked")
-  func affordableInputs() {
-    for slowest in [0, 0.05, 0.07, 0.1, 0.125, 0.25, 7] {
-      func seconds(_ inputs: Int) -> Double { Double(inputs) * slowest }
-      let inputs = plan(4, inputs: 9, slowest: slowest).inputs
-      // Four subjects have a cycle of four orders, so the number of inputs is odd.
-      #expect(inputs == 1 || seconds(inputs) <= RoundPlan.secondsOfInputs, "\(slowest)")
-      #expect(inputs == 9 || seconds(inputs + 2) > RoundPlan.secondsOfInputs, "\(slowest)")
-    }
-  }
-
-  @Test("in the six passes of an interval, every input meets several orders", arguments: 2...9)
+  @Test("in the six passes of an interval, few inputs start several orders", arguments: 2...9)
   func sixPasses(subjects: Int) {
-    for most in 1...9 {
-      var met: [Int: Set<[Int]>] = [:]
-      for pass in 1...6 {
-        let plan = plan(subjects, inputs: most, pass: pass)
-        for round in 0..<plan.rounds {
-          for input in plan.inputs(round) { met[input, default: []].insert(plan.order(round)) }
-        }
-      }
-      #expect(met.values.allSatisfy { $0.count > 1 }, "of \(most) inputs: \(met)")
+    for count in 1...4 {
+      let met = orders(subjects, of: count, passes: 6)
+      #expect(met.count == count && met.values.allSatisfy { $0.count > 1 }, "\(count) inputs")
     }
-  }
-
-  @Test("a sample's inputs have a limit of items together, and are fewer if a run is slow")
-  func inputsOfSample() {
-    func count(_ size: Int, _ slowest: Double = 0) -> Int {
-      plan(4, inputs: 9, size: size, slowest: slowest).inputsOfSample
-    }
-    #expect(
-      [0, 1, 3640, 3641, 4096, 16_384, 16_385, 1 << 30].map { count($0) } == [
-        9, 9, 9, 8, 8, 2, 1, 1,
-      ])
-    let seconds = RoundPlan.secondsOfSample
-    let shares = [9.0, 8.5, 4, 1.5, 0.1]
-    #expect(shares.map { count(1, seconds / $0 * 0.999) } == [9, 8, 4, 1, 1])
   }
 
   @Test("a subject has as many rounds as asked for, and only rounds of subjects with more")

@@ -8,7 +8,6 @@ struct RunningExtraRunsTests {
   private func asked(_ extra: ExtraRuns?) -> (inout Timing) -> Void {
     {
       $0.rounds = 15
-      $0.inputs = 1
       $0.extra = extra
     }
   }

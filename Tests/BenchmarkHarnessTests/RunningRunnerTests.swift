@@ -83,7 +83,7 @@ struct RunningRunnerTests {
   func checkedInputs(count: Int, seconds: Double) throws {
     var subjects = subjects(count)
     subjects[0] = FakeSubject("s0", seconds: seconds)
-    let id = ContestID.fake(size: RoundPlan.itemsOfSample)
+    let id = ContestID.fake()
     var worker = FakeWorker()
     worker.shell("printf '%s\\n' \"$order\" >> $DIR/orders")
     worker.step(id, "s0", .time, .measures(.failed("signal 11")))
@@ -96,7 +96,7 @@ struct RunningRunnerTests {
     for task in orders.flatMap(\.tasks) {
       let timing = try #require(task.timing)
       let timed = Timed(
-        subjects, inputs: 7, size: id.size, only: task.subjects[.time] ?? [],
+        subjects, inputs: 7, only: task.subjects[.time] ?? [],
         change: { $0 = timing })
       checked.formUnion(timed.log.calls.filter { $0.action == "verify" }.map(\.seed))
       if !checked.isSuperset(of: timed.runs.map(\.seed)) { unchecked.append(timing.pass) }

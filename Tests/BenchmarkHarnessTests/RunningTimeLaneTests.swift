@@ -3,38 +3,51 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// A size at which a sample has one input.
-private let large = RoundPlan.itemsOfSample
-
 private let slowSubject = FakeSubject("slow").with { $0.nanoseconds = { _, _ in 400_000_000 } }
 
 @Suite("The time lane: its rounds")
 struct RunningTimeLaneTests {
-  @Test("all subjects of a round run on the same inputs, which go on in the next pass")
+  /// A sample that came to an input a second time would run on branches that the processor has learned.
+  @Test("all subjects of a round take the same inputs in turn, and none comes again in the round")
   func inputs() {
-    // Two subjects run in two orders. Of the eight inputs seven are used: with an odd number, each input meets both
-    // orders. A sample has three inputs.
-    let seeds = Timed.seeds(0..<7)
-    for pass in 0..<3 {
-      let rounds = Timed(subjects(2), inputs: 8, size: large / 3, pass: pass + 1).played
-      let blocks = (0..<4).map { number in
-        let inputs = (0..<3).map { seeds[((pass * 4 + number) * 3 + $0) % 7] }
-        return [inputs, inputs]
+    let seeds = Timed.seeds(0..<8)
+    var starts: Set<Int> = []
+    for pass in 1...10 {
+      // A sample has three runs, after three untimed ones.
+      let subjects = subjects(2).map { $0.with { $0.nanoseconds = { _, _ in 400_000 } } }
+      let rounds = Timed(subjects, inputs: 8, pass: pass).played
+      #expect(rounds.count == 4)
+      for round in rounds {
+        let start = seeds.firstIndex(of: round.inputs[0][0]) ?? 0
+        let inputs = (start..<start + 6).map { seeds[$0 % 8] }
+        #expect(round.inputs == [inputs, inputs])
+        starts.insert(start)
       }
-      // A pass may begin in the middle of its blocks, so their order is not compared.
-      #expect(rounds.count == 4 && Set(rounds.map(\.inputs)) == Set(blocks))
+    }
+    #expect(starts.count == 8)
+  }
+
+  @Test("a subject that is predicted to be slow has fewer inputs than the others")
+  func affordableInputs() {
+    let slow = FakeSubject("slow", seconds: 0.06)
+    for pass in 1...8 {
+      let timed = Timed([slow] + subjects(1), inputs: 8, pass: pass)
+      let runs = Dictionary(
+        grouping: timed.log.calls.filter { $0.action == "answer" }, by: \.subject)
+      #expect(Set(runs["slow", default: []].map(\.seed)) == Set(Timed.seeds(0..<3)))
+      #expect(Set(runs["s0", default: []].map(\.seed)) == Set(Timed.seeds(0..<8)))
     }
   }
 
   @Test("a slow subject has one sample, in a round of the others, which keep all their rounds")
   func slow() throws {
     for pass in 1...4 {
-      let timed = Timed([slowSubject] + subjects(3), inputs: 5, size: large, pass: pass)
+      let timed = Timed([slowSubject] + subjects(3), inputs: 5, pass: pass)
       let sample = try #require(timed.samples("slow").first)
       #expect(timed.samples("slow").count == 1 && sample.nanoseconds == 4e8)
       let rounds = timed.played
       #expect(rounds[sample.round].order.contains("slow"))
-      #expect(rounds.allSatisfy { Set($0.inputs).count == 1 })
+      #expect(rounds.allSatisfy { Set($0.inputs.map(\.first)).count == 1 })
       for name in ["s0", "s1", "s2"] {
         #expect(timed.samples(name).map(\.round) == Array(0..<rounds.count))
       }
@@ -55,15 +68,13 @@ struct RunningTimeLaneTests {
     #expect(rounds[2].isSubset(of: rounds[0]))
   }
 
-  @Test("rounds and inputs are as many as asked for, and a slow subject has at least five rounds")
+  @Test("rounds are as many as asked for, and a slow subject has at least five")
   func asked() {
-    let timed = Timed([slowSubject] + subjects(1), inputs: 8, size: large) {
+    let timed = Timed([slowSubject] + subjects(1)) {
       $0.rounds = 15
-      $0.inputs = 1
       $0.lengths.slice = 4e7
     }
     #expect(timed.samples("s0").count == 15 && timed.samples("slow").count == 5)
-    #expect(Set(timed.log.calls.map(\.seed)) == [0, Timed.seed])
   }
 }
 
@@ -104,8 +115,7 @@ struct RunningTimeLaneSampleTests {
   func untimed(inputs: Int) {
     let timed = Timed(subjects(1), inputs: inputs)
     // Each run takes 20 us.
-    let runs = (50 + inputs - 1) / inputs * (inputs == 1 ? 1 : 2)
-    #expect(timed.runs.count == timed.samples("s0").count * runs * inputs)
+    #expect(timed.runs.count == timed.samples("s0").count * 50 * (inputs == 1 ? 1 : 2))
   }
 
   @Test("the length of a sample, and the time for a subject, are as asked for")
@@ -200,7 +210,7 @@ struct RunningTimeLaneCheckTests {
       $0.nanoseconds = { _, at in at == seed ? 1 : 20_000 }
       $0.violations = { $0 == seed ? ["lost an item"] : [] }
     }
-    let timed = Timed([cheat] + subjects(1), inputs: 5, size: large)
+    let timed = Timed([cheat] + subjects(1), inputs: 5)
     #expect(timed["cheat"]?.status == .failed("wrong answer: lost an item"))
     #expect(timed["cheat"]?.samples == [])
     #expect(!timed.rounds.contains { $0.subject == "cheat" && $0.action == "answer" })
@@ -212,7 +222,7 @@ struct RunningTimeLaneCheckTests {
   func everyInput() {
     for count in 1...5 {
       for inputs in 1...6 {
-        let timed = Timed(subjects(count), inputs: inputs, size: large)
+        let timed = Timed(subjects(count), inputs: inputs)
         let used = Set(timed.runs.map(\.seed))
         let checked = timed.log.calls.filter { $0.action == "verify" }
         for subject in subjects(count) {
@@ -222,7 +232,7 @@ struct RunningTimeLaneCheckTests {
         }
         #expect(!timed.rounds.contains { $0.action == "verify" })
         for pass in 2...6 {
-          let later = Timed(subjects(count), inputs: inputs, size: large, pass: pass)
+          let later = Timed(subjects(count), inputs: inputs, pass: pass)
           #expect(later.log.count("s0", "verify") == 0)
           #expect(Set(checked.map(\.seed)).isSuperset(of: later.runs.map(\.seed)))
         }

@@ -8,11 +8,10 @@ struct Timed {
   let rounds: [CallLog.Call]
 
   /// - Parameters:
-  ///   - size: from ``RoundPlan/itemsOfSample`` on, a sample has one input. At smaller sizes it may have more.
   ///   - extra: the subjects of another size that run beside this contest.
   ///   - input: called when the input of a seed is made.
   init(
-    _ subjects: [FakeSubject], inputs: Int = 1, size: Int = 10, pass: Int = 1,
+    _ subjects: [FakeSubject], inputs: Int = 1, pass: Int = 1,
     only names: [String]? = nil, latencies: Set<String> = [],
     extra: [FakeSubject]? = nil, clock: FakeClock = FakeClock(),
     change: (inout Timing) -> Void = { _ in },
@@ -20,7 +19,7 @@ struct Timed {
   ) {
     let log = CallLog()
     let contest = Contest.fake(
-      .fake(size: size), subjects, inputs: inputs, latencies: latencies, log: log, clock: clock,
+      .fake(), subjects, inputs: inputs, latencies: latencies, log: log, clock: clock,
       input: input)
     var timing = Timing(pass: pass, verifies: pass == 1)
     change(&timing)

@@ -60,6 +60,9 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 }
 
-/// The largest number of inputs that the time lane takes in turn. A processor would learn to predict a single small
-/// input, so small sizes have many inputs. Large sizes have few, because every process makes all inputs that it uses.
-package func rotatedInputs(_ size: Int) -> Int { min(32, max(1, 49_152 / max(1, size))) }
+/// How many inputs the time lane takes in turn. An app meets a list once, so its processor cannot know the branches of a
+/// diff. Here it remembers them from run to run, unless about `items` items come between two runs of one input. With
+/// many more items the lists leave the caches, and a scan takes twice as long.
+package func rotatedInputs(_ size: Int, items: Int = 196_608, most: Int = 1_024) -> Int {
+  min(most, max(1, (items + size / 2) / max(1, size)))
+}

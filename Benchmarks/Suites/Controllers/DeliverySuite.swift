@@ -37,7 +37,7 @@ public enum DeliverySuite: Suite {
     }
     return Contest(
       id, reference: scenario.isByPlace ? DeliveryPlace.merged.rawValue : reference,
-      inputs: min(4, rotatedInputs(id.size)),
+      inputs: rotatedInputs(id.size, items: 40_000, most: 4),
       // A single change is measured even when time is short. It shows how the cost grows with the list.
       priority: scenario == ladder[0] ? 1 : 0,
       subjects: scenario.isByPlace

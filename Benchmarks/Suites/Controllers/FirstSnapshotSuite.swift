@@ -32,7 +32,8 @@ public enum FirstSnapshotSuite: Suite {
   public static func contest(_ id: ContestID) -> Contest? {
     guard let scenario = EventScenario(id.scenario) else { return nil }
     return Contest(
-      id, reference: FirstSnapshotSubjects.reference, inputs: min(8, rotatedInputs(id.size)),
+      id, reference: FirstSnapshotSubjects.reference,
+      inputs: rotatedInputs(id.size, items: 40_000, most: 8),
       // The suite is mainly about objects fetched by hand. These subjects are slow, so a short run would skip them.
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all

@@ -2,7 +2,7 @@ import BenchmarkRuns
 
 /// Compares two programs on many cells, by pairs of processes.
 ///
-/// A round has one pair of each undecided cell: two processes that take turns, both on the same input. The base's
+/// A round has one pair of each undecided cell: two processes that take turns, both on the same inputs. The base's
 /// process is first in even rounds, the head's in odd ones. After every round
 /// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together.
 ///
@@ -22,10 +22,10 @@ public final class PairedRun {
 
   public enum Side: String, Sendable { case base, head }
 
-  /// How many inputs the rounds rotate. An odd number, so that every input comes in both orders.
-  public static let inputs = 15
+  /// How many seeds of inputs the rounds take in turn. An odd number, so that every seed comes in both orders.
+  public static let seeds = 15
 
-  /// Returns the results of the sides' processes on the input of a seed, see ``PairProcesses``; nil if asked to stop.
+  /// Returns the results of the sides' processes on the inputs of a seed, see ``PairProcesses``; nil if asked to stop.
   typealias Measure = ([Side], CellID, UInt64) throws -> [PairProcesses.Found?]?
 
   private let design: SequentialDesign
@@ -96,7 +96,7 @@ public final class PairedRun {
 
   /// - Returns: false if the run was stopped.
   private func takePair(_ index: Int, round: Int) throws -> Bool {
-    let seed = InputSeed.derive(seed, input: round % Self.inputs)
+    let seed = InputSeed.derive(seed, input: round % Self.seeds)
     let stopwatch = Stopwatch(clock)
     defer { cells[index].seconds += stopwatch.seconds }
     var times: [Side: Double] = [:]

@@ -117,7 +117,7 @@ public struct ExtraWorkCalibration {
   private func shareBeside(_ size: Int, _ shouldStop: () -> Bool) throws -> Double {
     let logRatios = try (0..<Self.pairs).map { pair in
       let isFirst = pair.isMultiple(of: 2)
-      let input = pair % PairedRun.inputs
+      let input = pair % PairedRun.seeds
       let times = try self.times(
         of: cell, input: input, extras: isFirst ? [nil, size] : [size, nil], shouldStop)
       return isFirst ? log(times[1] / times[0]) : log(times[0] / times[1])

@@ -5,7 +5,7 @@ public struct Contest: Sendable {
   public let reference: String
   public let subjects: [Subject]
   public let lanes: Set<Lane>
-  /// The most inputs that the time lane rotates. A single input, repeated, would train the branch predictor.
+  /// How many inputs the time lane takes in turn. A branch predictor learns what comes again soon.
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?
@@ -60,6 +60,16 @@ public struct Contest: Sendable {
       let made = try input(seed)
       return { position in try subjects[position].prepare(made) }
     }
+  }
+
+  /// The most predicted seconds of a subject for one run on each of its inputs.
+  static let secondsOfInputs = 0.2
+
+  /// How many inputs a subject takes in turn. A slow subject has only the first ones, since every answer is checked.
+  package func inputs(of subject: Subject) -> Int {
+    let affordable =
+      subject.work.seconds > 0 ? Self.secondsOfInputs / subject.work.seconds : .infinity
+    return max(1, Int(min(Double(inputs), affordable)))
   }
 
   /// Makes every subject ready on the input of `seed`. Returns the bodies by name.

@@ -2,7 +2,7 @@
 ///
 /// First it makes every input, then the bodies of each subject. In the first pass it checks the answers on every
 /// input. The rounds of ``RoundPlan`` follow, or turns with another process (``Timing/turns``). Each round has a
-/// sample of every subject that takes part, on the same inputs. The single runs of ``Timing/coldRuns`` come last.
+/// sample of every subject that takes part, from the same input on. The single runs of ``Timing/coldRuns`` come last.
 ///
 /// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the subject's own
 /// data, and each subject allocates on a thread of its own (``OwnThread``).
@@ -32,26 +32,22 @@ struct TimeLane {
     }
     let chosen = contest.subjects.enumerated().filter { names.contains($0.element.name) }
     if chosen.isEmpty { return }
-    let plan = RoundPlan(
-      subjects: chosen.count, inputs: min(contest.inputs, timing.inputs ?? .max),
-      size: contest.id.size, slowest: chosen.map(\.element.work.seconds).max() ?? 0,
-      pass: timing.pass, rounds: timing.rounds)
+    let plan = RoundPlan(subjects: chosen.count, pass: timing.pass, rounds: timing.rounds)
+    let inputs = chosen.map { contest.inputs(of: $0.element) }
+    let isInterrupted = inputs.reduce(0, +) > 1 || timing.turns != nil
     var subjects = chosen.map { position, subject in
       TimedSubject(
-        name: subject.name, position: position, leastRuns: subject.leastRuns,
-        lengths: timing.lengths,
-        isInterrupted: chosen.count * plan.inputs > 1 || timing.turns != nil,
-        again: timing.extra?.again, result: result(subject.name, .ok),
-        nanoseconds: timing.known[subject.name] ?? 0)
+        subject, position: position, isInterrupted: isInterrupted, timing: timing,
+        result: result(subject.name, .ok))
     }
-    let checking = prepare(&subjects, plan)
+    let checking = prepare(&subjects, inputs, plan)
     emit(.prepared(contest: contest.id, checking: checking))
     if let turns = timing.turns {
       runTurns(turns, &subjects, plan)
     } else {
       runRounds(&subjects, plan)
     }
-    runCold(&subjects, plan)
+    runCold(&subjects)
     for subject in subjects { emit(.measured(subject.result)) }
   }
 
@@ -61,12 +57,14 @@ struct TimeLane {
   }
 
   /// Makes inputs and bodies, checks answers and chooses the lengths of samples. Returns the seconds of the checks.
-  private func prepare(_ subjects: inout [TimedSubject], _ plan: RoundPlan) -> Double {
+  private func prepare(
+    _ subjects: inout [TimedSubject], _ inputs: [Int], _ plan: RoundPlan
+  ) -> Double {
     var checking = 0.0
     let openings: [(Int) throws -> Body]
     let extraOpenings: [(Int) throws -> Body]
     do {
-      let seeds = (0..<plan.inputs).map { InputSeed.derive(seed, input: $0) }
+      let seeds = (0..<(inputs.max() ?? 0)).map { InputSeed.derive(seed, input: $0) }
       openings = try seeds.map(contest.open)
       extraOpenings =
         try timing.extra?.size.map { size in
@@ -78,7 +76,7 @@ struct TimeLane {
       return 0
     }
     for index in subjects.indices {
-      let position = subjects[index].position
+      let (position, count) = (subjects[index].position, inputs[index])
       emit(.began(contest: contest.id, subject: subjects[index].name, lane: .time))
       do {
         if subjects.count > 1 { subjects[index].thread = try OwnThread() }
@@ -87,8 +85,8 @@ struct TimeLane {
         continue
       }
       subjects[index].onItsThread { subject in
-        subject.bodies = try openings.map { try $0(position) }
-        subject.extraBodies = try extraOpenings.map { try $0(position) }
+        subject.bodies = try openings.prefix(count).map { try $0(position) }
+        subject.extraBodies = try extraOpenings.prefix(count).map { try $0(position) }
         subject.result.before = subject.bodies[0].setup?.metric
         if timing.verifies {
           let start = clock()
@@ -97,8 +95,7 @@ struct TimeLane {
         }
         guard subject.result.status.isOK else { return }
         try subject.prepare(
-          inputs: plan.inputs(0), rounds: plan.rounds,
-          leastRounds: timing.rounds == nil ? 1 : Self.leastRoundsAsked, clock)
+          rounds: plan.rounds, leastRounds: timing.rounds == nil ? 1 : Self.leastRoundsAsked, clock)
       }
     }
     return checking
@@ -126,7 +123,7 @@ struct TimeLane {
         && plan.includes(round, among: subjects[place].rounds)
       {
         subjects[place].onItsThread {
-          try $0.sample(round: round, inputs: plan.inputs(round), clock)
+          try $0.sample(round: round, input: plan.input(round, of: $0.bodies.count), clock)
         }
       }
     }
@@ -140,13 +137,14 @@ struct TimeLane {
         emit(.waiting)
         subjects[index].onItsThread {
           waitForTurn()
-          try $0.sample(round: turn, of: count, inputs: plan.inputs(0), clock)
+          let input = plan.input(turn, of: $0.bodies.count)
+          try $0.sample(round: turn, of: count, input: input, clock)
         }
       }
     }
   }
 
-  private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
+  private func runCold(_ subjects: inout [TimedSubject]) {
     guard timing.coldRuns > 0 else { return }
     let latent = subjects.indices.filter {
       contest.subjects[subjects[$0].position].hasLatency && subjects[$0].result.status.isOK
@@ -161,7 +159,7 @@ struct TimeLane {
       for (index, count) in zip(latent, counts)
       where run < count && subjects[index].result.status.isOK {
         subjects[index].onItsThread {
-          try $0.coldRun(input: run % plan.inputs, evict: evict, clock)
+          try $0.coldRun(input: run % $0.bodies.count, evict: evict, clock)
         }
       }
     }

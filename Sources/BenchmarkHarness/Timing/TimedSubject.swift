@@ -1,4 +1,4 @@
-/// One subject of a time lane, ready on every input.
+/// One subject of a time lane, ready on its inputs.
 struct TimedSubject {
   let name: String
   let position: Int
@@ -8,6 +8,7 @@ struct TimedSubject {
   let isInterrupted: Bool
   /// nil if the process has no other subject.
   var thread: OwnThread?
+  /// One for each input.
   var bodies: [Body] = []
   /// For each input, a body whose run is timed with each run but not counted; empty if ``ExtraRuns/size`` is nil.
   var extraBodies: [Body] = []
@@ -17,124 +18,137 @@ struct TimedSubject {
   var nanoseconds = 0.0
   /// Nanoseconds of the step before one run.
   var before = 0.0
-  /// How many times a sample goes through its inputs.
-  var repeats = 1
-  var rounds = 0
+  /// How many visits a sample makes. Each visit goes to the next input, so a sample may come to an input again.
+  private var visits = 1
+  private var nextInput = 0
+  private(set) var rounds = 0
 
-  /// The largest factor by which the next try may raise the number of runs.
+  init(
+    _ subject: Contest.Subject, position: Int, isInterrupted: Bool, timing: Timing,
+    result: LaneResult
+  ) {
+    name = subject.name
+    self.position = position
+    leastRuns = subject.leastRuns
+    lengths = timing.lengths
+    self.isInterrupted = isInterrupted
+    again = timing.extra?.again
+    self.result = result
+    nanoseconds = timing.known[subject.name] ?? 0
+  }
+
+  /// The largest factor by which the next try may raise the number of visits.
   static let mostGrowth = 1000
   /// The most nanoseconds that the least runs of a sample may take together.
   static let mostForLeastRuns = 1e7
-  /// A sample is not tried before the rounds if one run on each of its inputs is known to take this many nanoseconds.
+  /// A sample is not tried before the rounds if one run is known to take this many nanoseconds.
   static let longestTried = 1e7
-  /// No untimed run goes before a sample if one run on each of its inputs takes this many nanoseconds. Such a run
-  /// refills the caches in a small part of its time.
+  /// No untimed run goes before a sample if one run takes this many nanoseconds. Such a run refills the caches in a
+  /// small part of its time.
   static let longestWarmed = 1e8
 
-  /// Runs come in multiples of this number, so that changes and their undoing come equally often.
-  private var unit: Int { (leastRuns > 1 ? 2 : 1) * (again?.of ?? 1) }
+  /// A visit has two runs if a subject makes a change in one run and undoes it in the next.
+  private var runsOfVisit: Int { leastRuns > 1 ? 2 : 1 }
 
-  /// Decides how often a sample goes through its inputs, and in how many rounds the subject takes part. A clock says
-  /// little about one short run, so more and more runs are tried until they take long enough.
-  mutating func prepare(
-    inputs: [Int], rounds most: Int, leastRounds: Int, _ clock: () -> UInt64
-  ) throws {
-    repeats = unit
-    if nanoseconds * Double(inputs.count) < Self.longestTried {
-      try predict(inputs: inputs, clock)
+  /// Nanoseconds of a visit, with the step before each run.
+  private var visit: Double { max(1, (nanoseconds + before) * Double(runsOfVisit)) }
+
+  /// Decides how many visits a sample makes, and in how many rounds the subject takes part. A clock says little about
+  /// one short run, so more and more visits are tried until they take long enough.
+  mutating func prepare(rounds most: Int, leastRounds: Int, _ clock: () -> UInt64) throws {
+    grow(to: 1)
+    if nanoseconds < Self.longestTried {
+      try predict(clock)
       // The first runs of a fresh process are slow, so short runs are tried a second time.
-      if nanoseconds * Double(inputs.count) < Self.longestTried {
-        try predict(inputs: inputs, clock)
-      }
-      let run = max(1, (nanoseconds + before) * Double(inputs.count))
-      grow(to: Int(min(Double(leastRuns), Self.mostForLeastRuns / run)))
+      if nanoseconds < Self.longestTried { try predict(clock) }
+      let least = leastRuns > 1 ? (leastRuns * bodies.count + 1) / 2 : 1
+      grow(to: min(least, Int(Self.mostForLeastRuns / visit)))
       for _ in 0..<8 {
-        let sample = max(1, nanoseconds * Double(inputs.count * repeats))
+        let sample = max(1, nanoseconds * Double(visits * runsOfVisit))
         if sample >= lengths.sample { break }
-        let needed = Int((lengths.sample / sample * Double(repeats)).rounded(.up))
+        let needed = Int((lengths.sample / sample * Double(visits)).rounded(.up))
         // The clock may not have moved at all.
-        grow(to: max(repeats + 1, min(needed, Self.mostGrowth * repeats)))
-        try predict(inputs: inputs, clock)
+        grow(to: max(visits + 1, min(needed, Self.mostGrowth * visits)))
+        try predict(clock)
       }
     }
-    let pass = (nanoseconds + before) * Double(inputs.count)
-    let sample = max(1, pass * Double(untimedRuns(pass) + repeats))
+    let sample = visit * Double(untimedVisits + visits)
     rounds = min(most, max(leastRounds, Int(min(Double(most), lengths.slice / sample))))
   }
 
   private mutating func grow(to count: Int) {
-    repeats = max(repeats, (count + unit - 1) / unit * unit)
+    let unit = again?.of ?? 1
+    visits = max(visits, (count + unit - 1) / unit * unit)
   }
 
   /// Times a sample. Keeps the smallest time of a run, since disturbances only make runs slower.
-  private mutating func predict(inputs: [Int], _ clock: () -> UInt64) throws {
-    let sample = try timed(round: 0, inputs: inputs, clock)
+  private mutating func predict(_ clock: () -> UInt64) throws {
+    let sample = try timed(round: 0, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
     before = sample.before ?? 0
   }
 
-  /// How many untimed runs on each input go before a sample: about ``SampleLengths/sample`` together. A single short
-  /// run does not replace what another subject's big table has left in the caches.
-  ///
-  /// - Parameter pass: the nanoseconds of one run on each input.
-  private func untimedRuns(_ pass: Double) -> Int {
-    guard isInterrupted, pass < Self.longestWarmed else { return 0 }
-    let enough = min(lengths.sample / max(1, pass), Double(repeats))
-    return max(1, (Int(enough.rounded(.up)) + unit - 1) / unit) * unit
+  /// How many untimed visits go before a sample: about ``SampleLengths/sample`` together. A single short run does not
+  /// replace what another subject's big table has left in the caches.
+  private var untimedVisits: Int {
+    guard isInterrupted, visit < Self.longestWarmed else { return 0 }
+    return min(visits, max(1, Int((lengths.sample / visit).rounded(.up))))
   }
 
-  /// Takes `count` samples after the untimed runs, and keeps their median.
+  /// Takes `count` samples one after the other, and keeps their median. The first starts at `input`. The untimed runs
+  /// are on the inputs before it: on the same inputs, the branch predictor would learn what the sample asks of it.
   mutating func sample(
-    round: Int, of count: Int = 1, inputs: [Int], _ clock: () -> UInt64
+    round: Int, of count: Int = 1, input: Int, _ clock: () -> UInt64
   ) throws {
-    let untimed = untimedRuns((nanoseconds + before) * Double(inputs.count))
-    for _ in 0..<untimed { try runOnce(inputs) }
-    let samples = try (0..<count).map { _ in try timed(round: round, inputs: inputs, clock) }
+    let untimed = untimedVisits
+    nextInput = (input + bodies.count - untimed % bodies.count) % bodies.count
+    let (bodies, extras) = (bodies, extraBodies)
+    try eachRun(untimed) {
+      try bodies[$0].setup?.run()
+      try bodies[$0].once()
+      if !extras.isEmpty { try extras[$0].once() }
+    }
+    let samples = try (0..<count).map { _ in try timed(round: round, clock) }
     result.samples.append(samples.sorted { $0.nanoseconds < $1.nanoseconds }[count / 2])
   }
 
-  private func runOnce(_ inputs: [Int]) throws {
-    for input in inputs {
-      try bodies[input].setup?.run()
-      try bodies[input].once()
-      if !extraBodies.isEmpty { try extraBodies[input].once() }
+  /// Calls a function with the input of each run.
+  private mutating func eachRun(_ visits: Int, _ run: (Int) throws -> Void) rethrows {
+    for _ in 0..<visits {
+      for _ in 0..<runsOfVisit { try run(nextInput) }
+      nextInput += 1
+      if nextInput == bodies.count { nextInput = 0 }
     }
   }
 
   /// Times one sample. Without a step before each run, the clock is read only at the ends of the sample.
-  private func timed(
-    round: Int, inputs: [Int], _ clock: () -> UInt64
-  ) throws -> LaneResult.Sample {
-    let runs = Double(repeats * inputs.count)
-    let passes = repeats + (again.map { repeats / $0.of * $0.again } ?? 0)
+  private mutating func timed(round: Int, _ clock: () -> UInt64) throws -> LaneResult.Sample {
+    let runs = Double(visits * runsOfVisit)
+    let all = visits + (again.map { visits / $0.of * $0.again } ?? 0)
+    let (bodies, extras) = (bodies, extraBodies)
     guard result.before != nil else {
       let start = clock()
-      for _ in 0..<passes {
-        for input in inputs {
-          try bodies[input].once()
-          if !extraBodies.isEmpty { try extraBodies[input].once() }
-        }
+      try eachRun(all) {
+        try bodies[$0].once()
+        if !extras.isEmpty { try extras[$0].once() }
       }
       return LaneResult.Sample(round: round, nanoseconds: Double(clock() - start) / runs)
     }
     var before: UInt64 = 0
     var inside: UInt64 = 0
-    for _ in 0..<passes {
-      for input in inputs {
-        let body = bodies[input]
-        try body.setup?.prepare()
+    try eachRun(all) {
+      try bodies[$0].setup?.prepare()
+      let start = clock()
+      try bodies[$0].setup?.step()
+      let middle = clock()
+      try bodies[$0].once()
+      inside += clock() - middle
+      before += middle - start
+      if !extras.isEmpty {
+        try extras[$0].setup?.run()
         let start = clock()
-        try body.setup?.step()
-        let middle = clock()
-        try body.once()
-        inside += clock() - middle
-        before += middle - start
-        if !extraBodies.isEmpty {
-          try extraBodies[input].setup?.run()
-          let start = clock()
-          try extraBodies[input].once()
-          inside += clock() - start
-        }
+        try extras[$0].once()
+        inside += clock() - start
       }
     }
     return LaneResult.Sample(

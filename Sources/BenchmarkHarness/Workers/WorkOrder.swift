@@ -36,8 +36,6 @@ public struct Timing: Hashable, Codable, Sendable {
   public var verifies: Bool
   /// The most seconds that the checked run on the first input may take; nil for no limit. A slower subject is skipped.
   public var limit: Double?
-  /// The most inputs that are used; nil for all inputs that the contest rotates.
-  public var inputs: Int?
   /// The number of rounds; nil for the number that ``RoundPlan`` chooses.
   public var rounds: Int?
   /// About how many turns a subject's samples are divided into; nil for none. A turn's result is its samples' median.
@@ -108,8 +106,8 @@ public enum WorkerMessage: Codable, Sendable {
 
 /// The protocol of a program's workers, printed by `worker --protocol`. Only workers of one protocol are paired.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
-  /// Raised when ``WorkOrder`` or the answers to it change their meaning.
-  public static let version = 3
+  /// Raised when ``WorkOrder`` or the answers to it change their meaning, or when times are measured in another way.
+  public static let version = 4
 
   public var version: Int
 

@@ -24,15 +24,14 @@ public struct PairSide: Sendable {
   }
 
   /// A turn takes 1.5 ms, or longer if a run is long. It has many short samples, whose median leaves out disturbed
-  /// ones. All turns together take about as long as a process needs to start and to make its input.
+  /// ones. All turns together take about as long as a process needs to start and to make its inputs.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500
   static let turns = 20
 
-  /// Checks the cell's answer on the input of `seed`, then times the cell on this input.
+  /// Checks the cell's answers on the inputs of `seed`, then times the cell on these inputs.
   func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: true)
-    timing.inputs = 1
     timing.rounds = Self.rounds
     timing.turns = Self.turns
     timing.lengths = Self.lengths

@@ -24,7 +24,7 @@ extension RunPlan.Entry {
   var visitSeconds: Double {
     let slice = SampleLengths().slice / 1e9
     return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
-      sum + Double(contest.inputs) * subject.preparation.making.seconds
+      sum + Double(contest.inputs(of: subject)) * subject.preparation.making.seconds
         + max(Self.samples, 2 * subject.work.seconds, min(slice, 16 * subject.work.seconds))
     }
   }
@@ -32,7 +32,7 @@ extension RunPlan.Entry {
   /// The additional seconds of the first pass, which checks an answer on every input.
   var checkingSeconds: Double {
     subjects(.time).reduce(0) { sum, subject in
-      sum + Double(contest.inputs)
+      sum + Double(contest.inputs(of: subject))
         * (subject.work.seconds + items + subject.preparation.checking.seconds)
     }
   }

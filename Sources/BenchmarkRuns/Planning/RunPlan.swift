@@ -10,9 +10,6 @@ public struct RunPlan: Sendable {
     public var settled: [LaneResult]
     /// The most single runs with cold caches that each process takes of every subject that has a latency.
     public internal(set) var coldRuns = 0
-    /// The most inputs that a pass uses: as many as the first pass checks when it has all subjects. If a subject is
-    /// lost, the others still run only on checked inputs.
-    let inputs: Int
     var donePasses: Set<Int> = []
     /// Nanoseconds of a run by subject, in the last pass.
     var known: [String: Double] = [:]
@@ -78,11 +75,7 @@ public struct RunPlan: Sendable {
         }
       }
     }
-    let timed = toMeasure[.time] ?? []
-    let slowest = subjects.filter { timed.contains($0.name) }.map(\.work.seconds).max() ?? 0
-    return Entry(
-      contest: contest, toMeasure: toMeasure, settled: settled,
-      inputs: RoundPlan.inputs(subjects: timed.count, atMost: contest.inputs, slowest: slowest))
+    return Entry(contest: contest, toMeasure: toMeasure, settled: settled)
   }
 
   /// The positions of entries with exact lanes, the longest first: a long last entry would keep other cores waiting.

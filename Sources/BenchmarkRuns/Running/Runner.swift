@@ -134,7 +134,6 @@ public final class Runner {
       guard let entry = entries[contest], !subjects.isEmpty else { return nil }
       var timing = Timing(pass: pass, verifies: pass == 1)
       timing.limit = plan.limits.singleRun
-      timing.inputs = entry.inputs
       timing.coldRuns = entry.coldRuns
       timing.known = progress.known(contest)
       return WorkOrder.Task(contest: contest, subjects: [.time: subjects], timing: timing)

@@ -107,9 +107,9 @@ struct PairedRunTests {
       let (round, place) = (index / 6, index % 6)
       #expect(call.cell == names[place / 2])
       #expect(call.side == (round.isMultiple(of: 2) == place.isMultiple(of: 2) ? .base : .head))
-      #expect(call.seed == InputSeed.derive(7, input: round % PairedRun.inputs))
+      #expect(call.seed == InputSeed.derive(7, input: round % PairedRun.seeds))
     }
-    #expect(Set(calls.map(\.seed)).count == PairedRun.inputs)
+    #expect(Set(calls.map(\.seed)).count == PairedRun.seeds)
     for cell in try #require(cells) {
       #expect(cell.base == Array(repeating: 100, count: 20))
       #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })

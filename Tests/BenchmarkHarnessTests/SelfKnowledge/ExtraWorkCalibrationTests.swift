@@ -31,7 +31,7 @@ struct ExtraWorkCalibrationTests {
     let (size, seeds) = try found(share, cold: cold)
     let taken = cold * Self.alone(size) / Self.alone(3000)
     #expect(abs(taken / share - 1) < 0.08, "\(size) items take \(taken)")
-    #expect(seeds.count == PairedRun.inputs)
+    #expect(seeds.count == PairedRun.seeds)
   }
 
   @Test("a share of 1 is all items again")

@@ -57,7 +57,7 @@ struct SelfRunTests {
     #expect(asked.first?.seed == 7)
     // The inputs of all rounds of all checks must differ.
     let inputs = asked.flatMap { check in
-      (0..<PairedRun.inputs).map { InputSeed.derive(check.seed, input: $0) }
+      (0..<PairedRun.seeds).map { InputSeed.derive(check.seed, input: $0) }
     }
     #expect(Set(inputs).count == inputs.count)
   }

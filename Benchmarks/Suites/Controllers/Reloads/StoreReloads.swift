@@ -14,7 +14,7 @@ public enum StoreReloads {
     guard let scenario = ReloadScenario(id.scenario) else { return nil }
     return Contest(
       id, reference: reference, lanes: scenario.canBeRepeated ? Set(Lane.allCases) : [.count],
-      inputs: min(4, rotatedInputs(id.size)),
+      inputs: rotatedInputs(id.size, items: 40_000, most: 4),
       subjects: Rule.allCases.map { subject($0, scenario, size: id.size) }
     ) { seed in
       try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
