@@ -83,8 +83,7 @@ import Workloads
       try withTable(for: elements) { table, hashes in
         for number in 0..<first { table.insertNew(number, hashes[number]) }
         let obstacle = table.insertBatch(
-          first, hashes + first, count: elements.count - first,
-          isPredictable: step.index.isMultiple(of: 4), allowingLongRuns: false
+          first, hashes + first, count: elements.count - first, allowingLongRuns: false
         ) { elements[$0] == elements[$1] }
         switch obstacle {
         case .present(let number):
@@ -107,7 +106,7 @@ import Workloads
     withTable(for: elements) { table, hashes in
       let obstacles = stride(from: 0, to: elements.count, by: 64).compactMap { first in
         table.insertBatch(
-          first, hashes + first, count: 64, isPredictable: false, allowingLongRuns: isAllowed
+          first, hashes + first, count: 64, allowingLongRuns: isAllowed
         ) { elements[$0] == elements[$1] }
       }
       #expect(obstacles == (isAllowed ? [] : [.longRun(257)]))

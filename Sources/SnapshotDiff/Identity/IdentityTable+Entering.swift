@@ -113,11 +113,6 @@ extension IdentityTable {
       == nil
   }
 
-  /// A processor learns the branches of a list that is entered again and again, up to about this many identifiers.
-  // PERF: batches take 0.7 of the time at 100,000 identifiers. At 10,000 they take 0.8 if the identifiers are new each
-  // time, but 1.5 if they are the same.
-  @inlinable static var leastUnpredictable: Int { 1 << 15 }
-
   /// Enters slots from `first` on, one for each of the hashes. None of them may be in the table or may have been taken
   /// out. A table that may fall back stops at a long run of probes. Returns what has stopped it, and the end of the
   /// slots of which some were entered.
@@ -138,7 +133,6 @@ extension IdentityTable {
           let count = min(SlotTable.batchCount, newHashes.count &- start)
           let obstacle = table.insertBatch(
             first &+ start, newHashes.baseAddress! + start, count: count,
-            isPredictable: newHashes.count < Self.leastUnpredictable,
             allowingLongRuns: !mayFallBack, unless: isRepeated)
           start &+= count
           if let obstacle { return (obstacle, first &+ start) }

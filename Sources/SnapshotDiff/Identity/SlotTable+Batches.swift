@@ -5,7 +5,9 @@
 // batch first loads the entry of each hash. Then it examines two entries of each, and decides without a branch. The few
 // hashes that this leaves open have their bits set in a word. They are handled at the end, entry by entry.
 //
-// A diff of 100,000 UUIDs that were replaced takes 0.6 of the time, a diff of as many shuffled ones 0.8.
+// A diff of 100,000 UUIDs that were replaced takes 0.6 of the time, a diff of as many shuffled ones 0.8. A snapshot of
+// 10,000 is built in 0.75 of the time. One that is built again and again of the same list takes 1.5 times as long
+// instead, as the processor has learned the branches.
 
 extension SlotTable {
   /// The most hashes of a batch: each has a bit of a word.
@@ -135,17 +137,15 @@ extension SlotTable {
   /// Enters the numbers from `first` on under `count` hashes, at most ``batchCount``. Stops at an obstacle and returns
   /// it. Some of the numbers behind it may be entered, too.
   ///
-  /// - Parameters:
-  ///   - isPredictable: whether the processor is likely to predict the branches. Then all are entered one by one.
-  ///   - isEqual: takes a number that is there and one that is not.
+  /// - Parameter isEqual: takes a number that is there and one that is not.
   @inlinable
   @inline(__always)
   func insertBatch(
-    _ first: Int, _ hashes: UnsafePointer<UInt32>, count: Int, isPredictable: Bool,
-    allowingLongRuns: Bool, unless isEqual: (Int, Int) -> Bool
+    _ first: Int, _ hashes: UnsafePointer<UInt32>, count: Int, allowingLongRuns: Bool,
+    unless isEqual: (Int, Int) -> Bool
   ) -> Obstacle? {
     var waiting =
-      isPredictable || count < Self.leastBatch
+      count < Self.leastBatch
       ? Self.bits(count) : enterFree(first, hashes, count: count).waiting
     while waiting != 0 {
       let index = waiting.trailingZeroBitCount

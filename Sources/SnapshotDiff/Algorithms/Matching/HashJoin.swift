@@ -54,8 +54,8 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
       let count = end &- start
       fillHashes(old + start, count)
       switch table.insertBatch(
-        start, hashes, count: count, isPredictable: false,
-        allowingLongRuns: allowingLongRuns, unless: { old[$0] == old[$1] })
+        start, hashes, count: count, allowingLongRuns: allowingLongRuns,
+        unless: { old[$0] == old[$1] })
       {
       case nil: break
       case .longRun: return .longRun
