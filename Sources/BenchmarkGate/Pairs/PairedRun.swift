@@ -25,8 +25,8 @@ public final class PairedRun {
   /// How many seeds of inputs the rounds take in turn. An odd number, so that every seed comes in both orders.
   public static let seeds = 15
 
-  /// Returns the results of the sides' processes on the inputs of a seed, see ``PairProcesses``; nil if asked to stop.
-  typealias Measure = ([Side], CellID, UInt64) throws -> [PairProcesses.Found?]?
+  /// Returns the results of the sides' processes on the same inputs, see ``PairProcesses``; nil if asked to stop.
+  typealias Measure = ([Side], CellID, PairInputs) throws -> [PairProcesses.Found?]?
 
   private let design: SequentialDesign
   private let seed: UInt64
@@ -52,7 +52,7 @@ public final class PairedRun {
       cells: cells, design: design, seed: seed, budget: budget, prepare: prepare, listen: listen
     ) {
       try PairProcesses.found(
-        $0.map { $0 == .base ? base : head }, $1, seed: $2, shouldStop: shouldStop)
+        $0.map { $0 == .base ? base : head }, $1, $2, shouldStop: shouldStop)
     }
   }
 
@@ -96,12 +96,13 @@ public final class PairedRun {
 
   /// - Returns: false if the run was stopped.
   private func takePair(_ index: Int, round: Int) throws -> Bool {
-    let seed = InputSeed.derive(seed, input: round % Self.seeds)
+    let inputs = PairInputs(
+      seed: InputSeed.derive(seed, input: round % Self.seeds), verifies: round < Self.seeds)
     let stopwatch = Stopwatch(clock)
     defer { cells[index].seconds += stopwatch.seconds }
     var times: [Side: Double] = [:]
     let sides = round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base]
-    guard let found = try measure(sides, cells[index].cell, seed) else { return false }
+    guard let found = try measure(sides, cells[index].cell, inputs) else { return false }
     for (side, found) in zip(sides, found) {
       guard let found else { continue }
       guard found.sample.status.isOK else {

@@ -35,7 +35,7 @@ public struct ExtraWorkCalibration {
         side.extra = { _ in ExtraRuns(size: extra, again: nil) }
         return side
       }
-      return try PairProcesses.found(sides, cell, seed: seed, shouldStop: shouldStop)?
+      return try PairProcesses.found(sides, cell, PairInputs(seed: seed), shouldStop: shouldStop)?
         .compactMap { $0?.sample }
     }
   }

@@ -40,12 +40,12 @@ package enum PairProcesses {
   ///
   /// - Throws: the system's error if a process cannot be started at all.
   package static func found(
-    _ sides: [PairSide], _ cell: CellID, seed: UInt64, shouldStop: () -> Bool
+    _ sides: [PairSide], _ cell: CellID, _ inputs: PairInputs, shouldStop: () -> Bool
   ) throws -> [Found?]? {
     var processes: [PairProcess] = []
     // No process outlives the pair, even after a stop or an error.
     defer { for process in processes { process.end() } }
-    for side in sides { processes.append(try PairProcess(side, cell, seed: seed)) }
+    for side in sides { processes.append(try PairProcess(side, cell, inputs)) }
     while true {
       let open = processes.filter { $0.found == nil }
       if open.isEmpty || processes.contains(where: \.isLost) { return processes.map(\.found) }
@@ -66,10 +66,10 @@ private final class PairProcess {
   private(set) var turns = 0
   private var answer: PairSample?
 
-  init(_ side: PairSide, _ cell: CellID, seed: UInt64) throws {
+  init(_ side: PairSide, _ cell: CellID, _ inputs: PairInputs) throws {
     child = try ChildProcess(
       executable: side.executable, arguments: side.arguments, environment: side.environment,
-      input: JSONEncoder().encode(side.order(cell, seed: seed)), secondsToLive: side.patience)
+      input: JSONEncoder().encode(side.order(cell, inputs)), secondsToLive: side.patience)
     memoryLimit = side.memoryLimit
   }
 

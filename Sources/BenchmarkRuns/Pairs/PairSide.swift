@@ -1,5 +1,18 @@
 import BenchmarkHarness
 
+/// The inputs of a pair of processes.
+package struct PairInputs: Hashable, Sendable {
+  /// All inputs of the cell are derived from it.
+  package var seed: UInt64
+  /// Whether every answer is checked: a seed's first pair does so.
+  package var verifies: Bool
+
+  package init(seed: UInt64, verifies: Bool = true) {
+    self.seed = seed
+    self.verifies = verifies
+  }
+}
+
 /// One of the two compared sides: how its processes are started, and what they do beside the subject's own work.
 public struct PairSide: Sendable {
   public var executable: String
@@ -29,15 +42,15 @@ public struct PairSide: Sendable {
   static let rounds = 1500
   static let turns = 20
 
-  /// Checks the cell's answers on the inputs of `seed`, then times the cell on these inputs.
-  func order(_ cell: CellID, seed: UInt64) -> WorkOrder {
-    var timing = Timing(pass: 1, verifies: true)
+  /// Checks the cell's answers on the inputs, if asked to, then times the cell on them.
+  func order(_ cell: CellID, _ inputs: PairInputs) -> WorkOrder {
+    var timing = Timing(pass: 1, verifies: inputs.verifies)
     timing.rounds = Self.rounds
     timing.turns = Self.turns
     timing.lengths = Self.lengths
     timing.extra = extra(cell)
     return WorkOrder(
-      seed: seed,
+      seed: inputs.seed,
       tasks: [
         WorkOrder.Task(
           contest: cell.contest, subjects: [.time: [cell.subject]], timing: timing)

@@ -24,7 +24,7 @@ struct PairProcessesTests {
       extra: { ExtraRuns(size: $0.contest.size == 10 ? extra : nil, again: nil) })
     side.patience = patience
     side.memoryLimit = memoryLimit
-    return try PairProcesses.found([side], cell, seed: 9, shouldStop: shouldStop)?[0]
+    return try PairProcesses.found([side], cell, PairInputs(seed: 9), shouldStop: shouldStop)?[0]
   }
 
   /// A script that writes its name into a file at the beginning and at the end of each turn.
@@ -43,7 +43,7 @@ struct PairProcessesTests {
         executable: "/bin/sh", arguments: ["-c", delay + Self.turns(name, count)],
         environment: ["DIR": folder.path])
     }
-    let found = try PairProcesses.found(sides, cell, seed: 9, shouldStop: { false })
+    let found = try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false })
     #expect(found?.map { $0?.sample } == [PairSample(nanoseconds: 1), PairSample(nanoseconds: 1)])
     #expect(folder.text("turns") == "aabbaabbaabbbbbb")
   }
@@ -54,7 +54,7 @@ struct PairProcessesTests {
       PairSide(executable: "/bin/sh", arguments: ["-c", $0])
     }
     let found = try #require(
-      try PairProcesses.found(sides, cell, seed: 9, shouldStop: { false }))
+      try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
     #expect(found.map { $0?.sample } == [PairSample(.failed("exit 3")), nil])
   }
 
@@ -75,14 +75,16 @@ struct PairProcessesTests {
   }
 
   /// A side sends its order to a worker process. Here the process of the tests does the work.
-  @Test("the cell is checked on the inputs of the seed, and timed on them")
-  func order() {
+  @Test(
+    "the cell is checked on the inputs of the seed, if asked for, and timed on them",
+    arguments: [true, false])
+  func order(verifies: Bool) {
     let log = CallLog()
     let contest = Contest.fake(
       .fake(), [FakeSubject("other"), FakeSubject("a")], inputs: 7, log: log)
     var results: [LaneResult] = []
     var waits = 0
-    let order = PairSide(executable: "").order(cell, seed: 9)
+    let order = PairSide(executable: "").order(cell, PairInputs(seed: 9, verifies: verifies))
     Worker(
       contest: { $0 == contest.id ? contest : nil }, order: order, waitForTurn: { waits += 1 }
     ) {
@@ -92,7 +94,7 @@ struct PairProcessesTests {
     // Each turn sends a message, and each turn's median becomes a sample.
     #expect(results.first.map { $0.samples.count } == PairSide.turns && waits == PairSide.turns)
     let seeds = (0..<7).map { InputSeed.derive(9, input: $0) }
-    #expect(log.calls.filter { $0.action == "verify" }.map(\.seed) == seeds)
+    #expect(log.calls.filter { $0.action == "verify" }.map(\.seed) == (verifies ? seeds : []))
     #expect(Set(log.calls.filter { $0.action == "answer" }.map(\.seed)) == Set(seeds))
     #expect(!log.calls.contains { $0.subject == "other" })
   }

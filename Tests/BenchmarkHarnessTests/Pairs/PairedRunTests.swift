@@ -7,12 +7,12 @@ import Testing
 
 /// Measures the processes of a pair one after the other, and stops after one that is lost.
 func eachSide(
-  _ measure: @escaping (PairedRun.Side, CellID, UInt64) throws -> PairProcesses.Found?
+  _ measure: @escaping (PairedRun.Side, CellID, PairInputs) throws -> PairProcesses.Found?
 ) -> PairedRun.Measure {
-  { sides, cell, seed in
+  { sides, cell, inputs in
     var found: [PairProcesses.Found] = []
     for side in sides {
-      guard let one = try measure(side, cell, seed) else { return nil }
+      guard let one = try measure(side, cell, inputs) else { return nil }
       found.append(one)
       if !one.sample.status.isOK { break }
     }
@@ -25,7 +25,7 @@ struct PairedRunTests {
   private struct Call: Hashable {
     var side: PairedRun.Side
     var cell: String
-    var seed: UInt64
+    var inputs: PairInputs
   }
 
   private let names = ["a", "b", "c"]
@@ -44,8 +44,8 @@ struct PairedRunTests {
         try PairedRun(
           cells: names.map { CellID(.fake(), subject: $0) }, design: design, seed: 7,
           budget: budget, clock: clock.now, prepare: prepare, listen: told,
-          measure: eachSide { side, cell, seed in
-            calls.append(Call(side: side, cell: cell.subject, seed: seed))
+          measure: eachSide { side, cell, inputs in
+            calls.append(Call(side: side, cell: cell.subject, inputs: inputs))
             let round = (calls.count { $0.cell == cell.subject } - 1) / 2
             return try answer(side, cell.subject, round).map { ($0, "its last words") }
           }
@@ -107,9 +107,12 @@ struct PairedRunTests {
       let (round, place) = (index / 6, index % 6)
       #expect(call.cell == names[place / 2])
       #expect(call.side == (round.isMultiple(of: 2) == place.isMultiple(of: 2) ? .base : .head))
-      #expect(call.seed == InputSeed.derive(7, input: round % PairedRun.seeds))
+      #expect(call.inputs.seed == InputSeed.derive(7, input: round % PairedRun.seeds))
     }
-    #expect(Set(calls.map(\.seed)).count == PairedRun.seeds)
+    // The first pair of a seed checks the answers.
+    let first = PairedRun.seeds * 3 * 2
+    #expect(calls.map(\.inputs.verifies) == calls.indices.map { $0 < first })
+    #expect(Set(calls[..<first].map(\.inputs.seed)).count == PairedRun.seeds)
     for cell in try #require(cells) {
       #expect(cell.base == Array(repeating: 100, count: 20))
       #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })
