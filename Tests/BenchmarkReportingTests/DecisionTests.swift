@@ -50,4 +50,18 @@ import Testing
     #expect(evidence.mostChanged(where: "fast", isFasterThan: "nobody") == nil)
     #expect(evidence.text("fast", .retained, "a", 10_000) == "160 kB")
   }
+
+  /// `slow` asks for 10 more cells, and takes 1,000 ns less on average.
+  @Test(arguments: [(100.0, true), (5_000, false)])
+  func aBreakEvenIsToldIfItIsDecided(spread: Double, isTold: Bool) throws {
+    let changes = [1, 0.5, -0.5, -1, 1, -1, 0.2, -0.2]
+    let rows = [
+      timed("s/b/fast/900", processes: changes.map { _ in [4_000] }),
+      timed("s/b/slow/900", processes: changes.map { [3_000 + $0 * spread] }),
+      exact("s/b/fast/900", .cellsAsked, 2), exact("s/b/slow/900", .cellsAsked, 12),
+    ]
+    let part = try #require(SectionRows.all([Self.section], in: rows).first)
+    let found = Evidence(part: part).breakEven(of: "slow", against: "fast", .cellsAsked, "b", 900)
+    #expect(found.map { abs($0 - 100) < 1 } == (isTold ? true : nil))
+  }
 }

@@ -61,7 +61,7 @@ struct TimedSubject {
       try predict(clock)
       // The first runs of a fresh process are slow, so short runs are tried a second time.
       if nanoseconds < Self.longestTried { try predict(clock) }
-      let least = leastRuns > 1 ? (leastRuns * bodies.count + 1) / 2 : 1
+      let least = leastRuns > 1 ? (leastRuns * bodies.count + 1) / runsOfVisit : 1
       grow(to: min(least, Int(Self.mostForLeastRuns / visit)))
       for _ in 0..<8 {
         let sample = max(1, nanoseconds * Double(visits * runsOfVisit))

@@ -62,12 +62,14 @@ public struct Evidence {
   }
 
   /// The nanoseconds for configuring one cell at which both subjects take the same time. `subject` asks for more cells,
-  /// and is faster only if a cell takes less. 0 or less if `subject` is slower even with cells that cost nothing.
+  /// and is faster only if a cell takes less. 0 or less if `subject` is slower even with cells that cost nothing. nil if
+  /// the run does not decide which is faster with such cells.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> Double? {
-    part.rows[scenario, size].flatMap { contest in
-      CellPrice(contest, count, of: subject, against: base)?.nanoseconds
+    let price = part.rows[scenario, size].flatMap {
+      CellPrice($0, count, of: subject, against: base)
     }
+    return price?.isDecided == true ? price?.nanoseconds : nil
   }
 }
