@@ -8,31 +8,30 @@ enum HashJoinOutcome {
   case longRun
 }
 
-/// Joins the elements that ``InOrderScan`` has left over in two lists, through a hash table of the old ones.
+/// Joins the elements that ``InOrderScan`` has left over in two lists, through a hash table of old ones.
 @frozen
 @usableFromInline
-struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
+struct HashJoin<Hashes: JoinHashes>: ElementLookup {
   @usableFromInline let table: SlotTable
-  @usableFromInline let old: UnsafePointer<Hashing.Identifier>
-  @usableFromInline let new: UnsafePointer<Hashing.Identifier>
-  @usableFromInline let seed: Hashing.Seed
-  /// Room for the hashes of a batch, and one place more.
-  @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
-
-  @inlinable static var hashCount: Int { SlotTable.batchCount + 1 }
+  @usableFromInline let old: UnsafePointer<Hashes.Element>
+  @usableFromInline let new: UnsafePointer<Hashes.Element>
+  @usableFromInline let hashes: Hashes
+  /// The number in the table of the element at `old`.
+  @usableFromInline let first: Int
 
   @inlinable
   init(
-    _ table: SlotTable, _ old: UnsafePointer<Hashing.Identifier>,
-    _ new: UnsafePointer<Hashing.Identifier>, _ hashes: UnsafeMutablePointer<UInt32>
+    _ table: SlotTable, _ old: UnsafePointer<Hashes.Element>, _ new: UnsafePointer<Hashes.Element>,
+    _ hashes: Hashes, first: Int = 0
   ) {
     self.table = table
     self.old = old
     self.new = new
-    seed = Hashing.seed
     self.hashes = hashes
+    self.first = first
   }
 
+  /// Fills the table, which must be empty, with the old elements left over. Then joins the new ones.
   @inlinable
   func run(
     _ matching: inout Matching, _ segment: inout Segment, allowingLongRuns: Bool
@@ -52,9 +51,8 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
       let end = matching.gone.nextClear(
         from: start, below: min(matching.oldCount, start &+ SlotTable.batchCount))
       let count = end &- start
-      fillHashes(old + start, count)
       switch table.insertBatch(
-        start, hashes, count: count, allowingLongRuns: allowingLongRuns,
+        start, hashes.ofOld(start, count: count), count: count, allowingLongRuns: allowingLongRuns,
         unless: { old[$0] == old[$1] })
       {
       case nil: break
@@ -68,22 +66,8 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
   @inlinable
   @inline(__always)
   func number(ofNewAt offset: Int) -> Int {
-    table.number(Hashing.hash(new[offset], seed)) { old[$0] == new[offset] }
-  }
-
-  // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
-  // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes.
-  // Without it, the compiler makes vector instructions, which have no long product: twice as many instructions.
-  @inlinable
-  @inline(__always)
-  func fillHashes(_ elements: UnsafePointer<Hashing.Identifier>, _ count: Int) {
-    var sum: UInt32 = 0
-    for index in 0..<count {
-      let hash = Hashing.hash(elements[index], seed)
-      hashes[index] = hash
-      sum = sum &* 3 &+ hash
-    }
-    hashes[count] = sum
+    let numbered = old - first
+    return table.number(hashes.ofNew(offset)) { numbered[$0] == new[offset] } &- first
   }
 
   @inlinable
@@ -91,8 +75,16 @@ struct HashJoin<Hashing: IdentityHashing>: ElementLookup {
   func findNumbers(
     from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>
   ) -> Bool {
-    fillHashes(new + offset, count)
-    let (old, new) = (old, new + offset)
-    return table.findNumbers(hashes, count: count, numbers) { old[$1] == new[$0] }
+    let (numbered, new) = (old - first, new + offset)
+    guard
+      table.findNumbers(
+        hashes.ofNew(offset, count: count), count: count, numbers,
+        where: { numbered[$1] == new[$0] })
+    else { return false }
+    if first > 0 {
+      let first = Int32(truncatingIfNeeded: first)
+      for index in 0..<count { numbers[index] &-= first }
+    }
+    return true
   }
 }

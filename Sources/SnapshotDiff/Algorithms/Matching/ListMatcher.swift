@@ -80,45 +80,4 @@ extension ListMatcher.Middle {
       return matching.script(only, inOldOrder: only)
     }
   }
-
-  /// Joins the elements left over: first backwards by comparison, then by hash. Returns nil, or a duplicate.
-  @inlinable
-  mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
-    matching.joinBackwards(&segment, old, new)
-    if segment.joined == segment.restCount { return nil }
-    let capacity = SlotTable.capacity(for: matching.oldRestCount)
-    var scratch = ScratchMemory(
-      byteCount: (capacity + HashJoin<StandardHashing<Element>>.hashCount)
-        * MemoryLayout<UInt32>.stride)
-    defer { scratch.deallocate() }
-    let entries = scratch.take(capacity, of: UInt32.self)
-    entries.initialize(repeating: 0, count: capacity)
-    let table = SlotTable(entries, capacity: capacity, numbers: matching.oldCount)
-    let hashes = scratch.take(HashJoin<StandardHashing<Element>>.hashCount, of: UInt32.self)
-    if hashing == .fast, let type = Element.self as? any FastHashable.Type {
-      switch joinCheaply(as: type, table, hashes) {
-      case .joined: return nil
-      case .duplicateOld(let number): return old[number]
-      case .duplicateNew(let number): return new[number]
-      case .longRun: entries.update(repeating: 0, count: capacity)
-      }
-    }
-    let joiner = HashJoin<StandardHashing<Element>>(table, old, new, hashes)
-    switch joiner.run(&matching, &segment, allowingLongRuns: true) {
-    case .joined, .longRun: return nil
-    case .duplicateOld(let number): return old[number]
-    case .duplicateNew(let number): return new[number]
-    }
-  }
-
-  /// `Cheap` is the type `Element`, now known to have a cheap hash.
-  @inlinable
-  mutating func joinCheaply<Cheap: FastHashable>(
-    as _: Cheap.Type, _ table: SlotTable, _ hashes: UnsafeMutablePointer<UInt32>
-  ) -> HashJoinOutcome {
-    HashJoin<CheapHashing<Cheap>>(
-      table, UnsafeRawPointer(old).assumingMemoryBound(to: Cheap.self),
-      UnsafeRawPointer(new).assumingMemoryBound(to: Cheap.self), hashes
-    ).run(&matching, &segment, allowingLongRuns: false)
-  }
 }

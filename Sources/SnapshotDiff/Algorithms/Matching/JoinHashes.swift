@@ -1,0 +1,95 @@
+/// The hashes of the elements that ``HashJoin`` joins. A pointer that is returned is valid until the next call.
+@usableFromInline
+protocol JoinHashes {
+  associatedtype Element: Hashable
+
+  /// At most ``SlotTable/batchCount`` hashes of old elements, from a number on.
+  func ofOld(_ first: Int, count: Int) -> UnsafePointer<UInt32>
+
+  /// At most ``SlotTable/batchCount`` hashes of new elements, from an offset on.
+  func ofNew(_ first: Int, count: Int) -> UnsafePointer<UInt32>
+
+  func ofNew(_ offset: Int) -> UInt32
+}
+
+/// Hashes each element that is asked for.
+@frozen
+@usableFromInline
+struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
+  @usableFromInline typealias Element = Hashing.Identifier
+
+  @usableFromInline let old: UnsafePointer<Hashing.Identifier>
+  @usableFromInline let new: UnsafePointer<Hashing.Identifier>
+  @usableFromInline let seed: Hashing.Seed
+  /// Has ``room`` places.
+  @usableFromInline let hashes: UnsafeMutablePointer<UInt32>
+
+  @inlinable static var room: Int { SlotTable.batchCount + 1 }
+
+  @inlinable
+  init(
+    _ old: UnsafePointer<Hashing.Identifier>, _ new: UnsafePointer<Hashing.Identifier>,
+    _ hashes: UnsafeMutablePointer<UInt32>
+  ) {
+    self.old = old
+    self.new = new
+    seed = Hashing.seed
+    self.hashes = hashes
+  }
+
+  @inlinable
+  @inline(__always)
+  func ofOld(_ first: Int, count: Int) -> UnsafePointer<UInt32> { filled(old + first, count) }
+
+  @inlinable
+  @inline(__always)
+  func ofNew(_ first: Int, count: Int) -> UnsafePointer<UInt32> { filled(new + first, count) }
+
+  @inlinable
+  @inline(__always)
+  func ofNew(_ offset: Int) -> UInt32 { Hashing.hash(new[offset], seed) }
+
+  // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
+  // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes.
+  // Without it, the compiler makes vector instructions, which have no long product: twice as many instructions.
+  @inlinable
+  @inline(__always)
+  func filled(
+    _ elements: UnsafePointer<Hashing.Identifier>, _ count: Int
+  ) -> UnsafePointer<UInt32> {
+    var sum: UInt32 = 0
+    for index in 0..<count {
+      let hash = Hashing.hash(elements[index], seed)
+      hashes[index] = hash
+      sum = sum &* 3 &+ hash
+    }
+    hashes[count] = sum
+    return UnsafePointer(hashes)
+  }
+}
+
+/// The hashes that two snapshots keep, from the first element of a segment on.
+@frozen
+@usableFromInline
+struct KeptHashes<Element: Hashable>: JoinHashes {
+  @usableFromInline let old: UnsafePointer<UInt32>
+  @usableFromInline let new: UnsafePointer<UInt32>
+
+  @inlinable
+  init(old: UnsafePointer<UInt32>, new: UnsafePointer<UInt32>) {
+    self.old = old
+    self.new = new
+  }
+
+  @inlinable
+  @inline(__always)
+  func ofOld(_ first: Int, count: Int) -> UnsafePointer<UInt32> { old + first }
+
+  @inlinable
+  @inline(__always)
+  func ofNew(_ first: Int, count: Int) -> UnsafePointer<UInt32> { new + first }
+
+  @inlinable
+  @inline(__always)
+  func ofNew(_ offset: Int) -> UInt32 { new[offset] }
+}

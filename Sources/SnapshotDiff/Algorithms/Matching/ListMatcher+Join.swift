@@ -1,0 +1,104 @@
+extension ListMatcher.Middle {
+  /// Joins the elements left over: first backwards by comparison, then by hash. Returns nil, or a duplicate.
+  @inlinable
+  mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
+    matching.joinBackwards(&segment, old, new)
+    if segment.joined == segment.restCount { return nil }
+    let rest = RestTable(matching, hashing: true)
+    defer { rest.deallocate() }
+    if hashing == .fast, let type = Element.self as? any FastHashable.Type {
+      let outcome = joinCheaply(as: type, rest)
+      if case .longRun = outcome { rest.clear() } else { return duplicate(outcome) }
+    }
+    let hashes = MadeHashes<StandardHashing<Element>>(old, new, rest.hashes)
+    return duplicate(
+      HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: true))
+  }
+
+  /// `Cheap` is the type `Element`, now known to have a cheap hash.
+  @inlinable
+  mutating func joinCheaply<Cheap: FastHashable>(
+    as _: Cheap.Type, _ rest: RestTable
+  ) -> HashJoinOutcome {
+    let old = UnsafeRawPointer(old).assumingMemoryBound(to: Cheap.self)
+    let new = UnsafeRawPointer(new).assumingMemoryBound(to: Cheap.self)
+    let hashes = MadeHashes<CheapHashing<Cheap>>(old, new, rest.hashes)
+    return HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: false)
+  }
+
+  /// Joins the elements left over by the hashes that two tables of the whole lists keep. A slot is an offset in its
+  /// list. Returns nil, or a duplicate, which occurs only if equal elements have different hashes.
+  @inlinable
+  mutating func join(
+    by oldTable: IdentityTable<Element>, _ newTable: IdentityTable<Element>
+  ) -> Element? {
+    if oldTable.hashing != newTable.hashing { return joinByHash(oldTable.hashing) }
+    matching.joinBackwards(&segment, old, new)
+    if segment.joined == segment.restCount { return nil }
+    return oldTable.hashes.withUnsafeBufferPointer { oldHashes in
+      newTable.hashes.withUnsafeBufferPointer { newHashes in
+        let hashes = KeptHashes<Element>(
+          old: oldHashes.baseAddress! + segment.oldShift,
+          new: newHashes.baseAddress! + segment.newShift)
+        if hasSmallRest(of: oldHashes.count) {
+          let rest = RestTable(matching, hashing: false)
+          defer { rest.deallocate() }
+          let join = HashJoin(rest.table, old, new, hashes)
+          return duplicate(join.run(&matching, &segment, allowingLongRuns: true))
+        }
+        return oldTable.entries.withUnsafeBufferPointer { entries in
+          let lookup = HashJoin(
+            SlotTable(reading: entries), old, new, hashes, first: segment.oldShift)
+          return matching.join(&segment, old, new, lookup).map { new[$0] }
+        }
+      }
+    }
+  }
+
+  /// Whether a table of the old elements left over costs less than searches in the kept table of all `count`. If few
+  /// are left over, making a table costs more. If most are, the table is nearly as large as the kept one.
+  ///
+  // PERF: a search waits for each place that it reads, and a small table stays in the near cache. The difference of two
+  // snapshots with scattered changes takes 0.75 of the time at 3,000 items, and 0.8 at 100,000.
+  @inlinable
+  func hasSmallRest(of count: Int) -> Bool {
+    let rest = matching.oldRestCount &- segment.joined
+    return rest >= count >> 4 && rest <= count >> 1
+  }
+
+  @inlinable
+  func duplicate(_ outcome: HashJoinOutcome) -> Element? {
+    switch outcome {
+    case .joined, .longRun: nil
+    case .duplicateOld(let number): old[number]
+    case .duplicateNew(let number): new[number]
+    }
+  }
+}
+
+/// Memory for a table of the old elements left over, and for the hashes of a batch.
+@frozen
+@usableFromInline
+struct RestTable {
+  @usableFromInline let table: SlotTable
+  @usableFromInline let capacity: Int
+
+  /// - Parameter hashing: whether there is room for the hashes of a batch.
+  @inlinable
+  init(_ matching: Matching, hashing: Bool) {
+    capacity = SlotTable.capacity(for: matching.oldRestCount)
+    let room = hashing ? MadeHashes<StandardHashing<Int>>.room : 0
+    let entries = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity + room)
+    table = SlotTable(entries, capacity: capacity, numbers: matching.oldCount)
+    clear()
+  }
+
+  /// The room for the hashes of a batch.
+  @inlinable var hashes: UnsafeMutablePointer<UInt32> { table.entries + capacity }
+
+  @inlinable
+  func clear() { table.entries.initialize(repeating: 0, count: capacity) }
+
+  @inlinable
+  func deallocate() { table.entries.deallocate() }
+}
