@@ -1,2 +1,2 @@
-// Whoever imports this module gets `BenchmarkRuns` and `BenchmarkHarness`, too.
+// Every file of this module, and whoever imports it, gets `BenchmarkRuns` and `BenchmarkHarness`.
 @_exported public import BenchmarkRuns

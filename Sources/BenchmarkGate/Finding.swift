@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The judgement of one value: what was compared, and the result.
 public struct Finding: Hashable, Sendable {
   /// How two values were compared.

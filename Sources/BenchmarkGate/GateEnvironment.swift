@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// A fact, beside the measured code, that a value can depend on.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case architecture

@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// A run as the gate sees it: the values to judge, or to make a baseline of.
 public struct GateRun: Sendable {
   public var environment: GateEnvironment

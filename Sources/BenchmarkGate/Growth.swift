@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2 for a quadratic
 /// one. A large exponent warns that a subject is fast enough at one size, but not at the next.
 public struct Growth: Hashable, Sendable, Codable {

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// What the suites tell the gate about their metrics.
 public struct MetricFacts: Sendable {
   /// The facts, beside the code, that a value can depend on. If one differs, a baseline cannot judge the value.

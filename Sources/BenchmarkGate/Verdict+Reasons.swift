@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// Why a value has no clear verdict.
 public enum Doubt: Hashable, Sendable {
   /// The baseline's value is of another environment; the text names the facts that differ.

@@ -1,2 +1,2 @@
-// Whoever imports this module gets `BenchmarkHarness`, too.
+// Every file of this module, and whoever imports it, gets `BenchmarkHarness`.
 @_exported public import BenchmarkHarness

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension Baseline {
   enum Found<Value> {
     case value(Value)

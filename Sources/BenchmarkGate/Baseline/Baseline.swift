@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// The values that runs are compared with. One file holds those of several environments and seeds.

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension Judge {
   /// Returns nil if the run left the value out and the baseline has none.
   func exactFinding(_ row: ResultRow) -> Finding? {

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 // Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 //
 // It judges the exponents of `Growth`, for metrics of which less is better. An exact value's exponent is compared with

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension Judge {
   /// Returns nil for another metric than the time, for the reference itself, and if neither side has a ratio.
   func ratioFinding(_ row: ResultRow) -> Finding? {

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// Judges rows one at a time and growth over them, and finds the values of the baseline that a run lacks.
 struct Judge {
   let view: Baseline.View

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The result of comparing a run with a baseline.
 public struct Judgement: Sendable {
   /// The findings for all judged values and exponents, unchanged ones included, by cell, lane and metric.

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The verdict of the first look at a cell, from pairs of two programs as they were built.
 ///
 /// A build fixes the layout of its code, which is the same in all processes of the build. No interval covers a

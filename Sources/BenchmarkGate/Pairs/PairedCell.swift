@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// The result of the pairs of one cell.

@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// Compares two programs on many cells, by pairs of processes.
 ///
 /// A round has one pair of each undecided cell: two processes that take turns, both on the same inputs. The base's

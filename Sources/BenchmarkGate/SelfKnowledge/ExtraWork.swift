@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// Finds how many of a subject's items take a given share of the time that a run of all items takes.
 struct ExtraWork {
   /// The wanted share of a run's time, such as 0.03.

@@ -1,4 +1,3 @@
-import BenchmarkRuns
 import Foundation
 
 /// Finds by measuring how many of a cell's own items lengthen its run by a given share. If no number of items does,

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// Checks of code against itself. A whole check judges every cell once.

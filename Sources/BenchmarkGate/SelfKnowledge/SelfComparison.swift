@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The result of judging one cell once: code against identical code, or against the same code with extra work.
 public struct SelfComparison: Hashable, Sendable, Codable {
   public var cell: CellID

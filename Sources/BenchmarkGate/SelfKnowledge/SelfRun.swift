@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// Judges code against itself repeatedly, with the pairs, the design and the verdicts of comparing two revisions.
 public struct SelfRun {
   /// The design of a whole check.

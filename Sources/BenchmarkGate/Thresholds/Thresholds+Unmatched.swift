@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension Thresholds {
   /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
   ///

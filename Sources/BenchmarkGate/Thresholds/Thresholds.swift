@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The limits of the gate: the rules of `thresholds.json`, and the usual limits where no rule states one.
 ///
 ///     {"schema": 1, "rules": [

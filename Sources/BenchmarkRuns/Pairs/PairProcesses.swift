@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// The result of one process of a side.

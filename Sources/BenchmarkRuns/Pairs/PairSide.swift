@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The inputs of a pair of processes.
 package struct PairInputs: Hashable, Sendable {
   /// All inputs of the cell are derived from it.

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// Which passes of which contests are done, how long they took, and what comes next.

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// How many passes each contest has, from the seconds of a visit and the seconds that are left. A pass visits each of
 /// its contests once.
 ///

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension RunPlan {
   /// Divides the contests among `count` machines by their predicted time. The contests of one scenario stay together,
   /// since growth with size must be measured on one machine.

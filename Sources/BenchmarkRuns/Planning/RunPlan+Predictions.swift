@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 // The cost model's predictions for an entry, in seconds on the machine that the model was made on. They order work,
 // divide it among machines, and choose the exact lanes that fit into a budget. They also tell a worker that hangs from
 // a slow one. No measured value depends on them.

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension RunPlan {
   /// What is left of the plan. Stored exact values stay, and so do stored passes that have all subjects of their
   /// contest. A pass that was cut off is repeated, since its subjects are timed in turn. Contests that were skipped for

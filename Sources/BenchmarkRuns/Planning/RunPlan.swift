@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// What a run will measure, and what it settles without measuring.
 public struct RunPlan: Sendable {
   public struct Entry: Sendable {

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// One run, put together from its stored parts.

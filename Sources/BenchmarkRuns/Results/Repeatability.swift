@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// How many intervals of two runs of one program do not overlap.
 ///
 /// Two 95 % intervals of the same value fail to overlap in less than 1 % of cases.

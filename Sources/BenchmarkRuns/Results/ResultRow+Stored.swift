@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension ResultRow {
   /// The rows of a stored run, sorted by suite, scenario, size, subject and lane.
   public static func rows(_ lines: [ResultStore.Line], seed: UInt64) -> [ResultRow] {

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 // Finds values that decode but that no run can have measured. Reading refuses them with their line number:
 // later code may use a number as a size, a count of rows or the end of a range.
 

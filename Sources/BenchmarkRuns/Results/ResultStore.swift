@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// `run.jsonl`: the run's record on the first line, then lane results, notes and conditions, one a line. Each line is

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// `results.csv`: the rows of a run as RFC 4180 text. Each row is one metric of one cell.
 ///
 ///     try ResultTable(rows: rows).csv.write(toFile: "results.csv", atomically: true, encoding: .utf8)

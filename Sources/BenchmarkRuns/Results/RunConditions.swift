@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// The state of the machine during a run, known only at its end. An unknown fact is nil, never made up.
 public struct RunConditions: Hashable, Sendable, Codable {
   /// The system's load average over one minute when the run ended.

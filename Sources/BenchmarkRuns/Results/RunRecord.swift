@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// Describes a run: its machine, program and arguments. The first line of `run.jsonl`.
 public struct RunRecord: Hashable, Sendable, Codable {
   /// The number of the format of stored runs. It rises when the program can no longer read the previous format.

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 /// What a run reports while it is under way. The runner prints nothing; its listener may.
 public enum RunEvent: Sendable {
   /// A worker begins a contest: its exact lanes, or a pass of its times.

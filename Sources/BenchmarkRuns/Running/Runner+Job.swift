@@ -1,5 +1,3 @@
-import BenchmarkHarness
-
 extension Runner {
   /// How workers are started.
   public struct WorkerCommand: Sendable {

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// Runs a plan in worker processes.

@@ -1,4 +1,3 @@
-import BenchmarkHarness
 import Foundation
 
 /// Soaks lanes in child processes, as many at once as there are cores, and judges them.
