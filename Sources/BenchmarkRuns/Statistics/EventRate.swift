@@ -27,10 +27,10 @@ public struct EventRate: Hashable, Sendable, Codable {
     let error = (1 - level) / 2
     let low =
       events == 0
-      ? 0 : Self.least { BinomialTails(trials: trials, probability: $0).atLeast(events) > error }
+      ? 0 : Self.least { Binomial(trials: trials, probability: $0).atLeast(events) > error }
     let high =
       events == trials
-      ? 1 : Self.least { BinomialTails(trials: trials, probability: $0).atMost(events) <= error }
+      ? 1 : Self.least { Binomial(trials: trials, probability: $0).atMost(events) <= error }
     return Interval(low: low, high: high, level: level)
   }
 

@@ -8,8 +8,6 @@ public struct OrderedSample: Hashable, Sendable {
   public let values: [Double]
 
   /// nil for no values, or if one is a NaN or an infinity: no order statistic of such a sample can be trusted.
-  ///
-  /// - Complexity: O(*n* log *n*) comparisons.
   public init?(_ values: some Sequence<Double>) {
     let values = values.sorted()
     // NaN sorts anywhere, so each value is checked.
@@ -20,9 +18,7 @@ public struct OrderedSample: Hashable, Sendable {
   private init(ascending values: [Double]) {
     self.values = values
   }
-}
 
-extension OrderedSample {
   public var count: Int { values.count }
   public var min: Double { values[0] }
   public var max: Double { values[count - 1] }
@@ -44,8 +40,6 @@ extension OrderedSample {
   public var median: Double { quantile(0.5) }
 
   /// The median of the distances to the median (MAD), unscaled: for normal values 0.6745 standard deviations.
-  ///
-  /// - Complexity: O(*n* log *n*) comparisons.
   public var medianAbsoluteDeviation: Double {
     let center = median
     return OrderedSample(ascending: values.map { abs($0 - center) }.sorted()).median

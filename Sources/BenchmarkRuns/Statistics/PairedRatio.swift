@@ -9,8 +9,6 @@ public enum PairedRatio {
   /// Pairs the samples of a process by round. The value of the process is the median of the pairs' ratios. The result
   /// is the median of these values over the processes, with the sign test's interval. A process without a pair, or with
   /// a time that is not positive and finite, does not count; nil if no process counts.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
     of subject: [ProcessTimes], to reference: [ProcessTimes]
   ) -> ResultRow.Ratio? {
@@ -24,8 +22,6 @@ public enum PairedRatio {
 /// How much longer one subject takes than another of the same contest, in nanoseconds.
 public enum PairedDifference {
   /// Pairs samples as ``PairedRatio`` does. Positive if `subject` takes longer; nil if no process has a pair.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(
     of subject: [ProcessTimes], to reference: [ProcessTimes]
   ) -> Summary? {

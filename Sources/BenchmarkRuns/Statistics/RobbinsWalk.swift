@@ -32,8 +32,6 @@ struct RobbinsWalk {
 
   /// How many pairs must favour one side, after each number of pairs, for evidence of at least `bound`; one more than
   /// the pairs if no number is enough. Index 0 holds 1, for no pairs.
-  ///
-  /// - Complexity: O(*limit*) evaluations.
   func needed(evidence bound: Double) -> [Int] {
     // Rounding must not make equal values differ.
     let bound = bound - 1e-9

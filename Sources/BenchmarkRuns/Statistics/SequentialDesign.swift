@@ -78,8 +78,6 @@ public struct SequentialDesign: Hashable, Sendable {
   /// `test`, which holds for all looks at one cell. The exponentials of its ends are the interval of the median
   /// ratio. nil if there are too few pairs, more than `limit`, or a ratio is not finite. After an earlier verdict,
   /// the interval may be wider than the one that gave the verdict.
-  ///
-  /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {
     OrderedSample(logRatios).flatMap(test.interval)
   }
@@ -89,8 +87,6 @@ public struct SequentialDesign: Hashable, Sendable {
   }
 
   /// The decision on one cell, from its log ratios in the order they were taken. Without any, the verdict is `goOn`.
-  ///
-  /// - Complexity: O(*n*) comparisons.
   func decision(_ logRatios: [Double], by test: SequentialSignTest) -> SequentialDecision {
     let bound = log1p(effect)
     var (aboveBand, aboveLow, belowHigh, belowBand) = (0, 0, 0, 0)
@@ -117,9 +113,7 @@ public struct SequentialDesign: Hashable, Sendable {
     let count = logRatios.count
     return SequentialDecision(verdict: count < limit ? .goOn : .inconclusive, pairs: count)
   }
-}
 
-extension SequentialDesign {
   /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple Test Procedure",
   /// 1979). Each cell that is found changed makes the test of the others less strict.
   ///

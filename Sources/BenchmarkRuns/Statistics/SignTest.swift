@@ -11,16 +11,15 @@ public enum SignTest {
   ///
   /// - Returns: the rank of the ends, counted from one, and the coverage attained, at least `level`. The *k*-th smallest
   ///   value is the low end, the *k*-th largest the high.
-  /// - Complexity: O(*n*) multiplications.
   public static func ranks(
     samples count: Int, level: Double = Interval.usualLevel
   ) -> (rank: Int, level: Double)? {
     guard count > 1 else { return nil }
-    let coins = FairCoins(count)
+    let coins = Binomial(trials: count, probability: 0.5)
     var ranks: (rank: Int, level: Double)?
     var outside = 0.0
     for rank in 1...(count / 2) {
-      outside += coins.probability(heads: rank - 1)
+      outside += coins.exactly(rank - 1)
       let attained = 1 - 2 * outside
       // A level such as 15/16, attained exactly, must not fail by a rounding.
       guard attained >= level - 1e-12 else { break }
@@ -43,11 +42,12 @@ public enum SignTest {
 
 extension OrderedSample {
   /// The sign test's interval of the median, at ``Interval/usualLevel`` or more; nil with too few samples.
-  ///
-  /// - Complexity: O(*n*).
   public func medianInterval() -> Interval? {
-    guard let ranks = SignTest.ranks(samples: count) else { return nil }
-    return Interval(
-      low: values[ranks.rank - 1], high: values[count - ranks.rank], level: ranks.level)
+    SignTest.ranks(samples: count).map { interval(rank: $0.rank, level: $0.level) }
+  }
+
+  /// The interval between the values whose rank is `rank`, counted from one, from below and from above.
+  func interval(rank: Int, level: Double) -> Interval {
+    Interval(low: values[rank - 1], high: values[count - rank], level: level)
   }
 }

@@ -21,4 +21,37 @@ public struct Summary: Hashable, Sendable, Codable {
     median = value
     max = value
   }
+
+  /// Summarizes a time by the medians of independent processes; nil if there are none, or one is not finite.
+  /// Percentiles are empty, since those of a few medians say nothing about slow runs.
+  public init?(processes medians: [Double]) {
+    guard let sample = OrderedSample(medians) else { return nil }
+    self.init(exact: sample.median)
+    samples = sample.count
+    min = sample.min
+    max = sample.max
+    interval = sample.medianInterval()
+  }
+
+  /// The fewest runs that give a 90th and a 99th percentile.
+  static let fewestForP90 = 100
+  static let fewestForP99 = 1000
+
+  /// The summary of single runs of several processes: percentiles of the runs, and the interval of the median over
+  /// the processes. nil if there are no runs, or one is not finite.
+  public init?(runs processes: [[Double]]) {
+    guard let sample = OrderedSample(processes.joined()) else { return nil }
+    self.init(exact: sample.median)
+    guard sample.count > 1 else { return }
+    samples = sample.count
+    min = sample.min
+    max = sample.max
+    p25 = sample.quantile(0.25)
+    p75 = sample.quantile(0.75)
+    if sample.count >= Self.fewestForP90 { p90 = sample.quantile(0.9) }
+    if sample.count >= Self.fewestForP99 { p99 = sample.quantile(0.99) }
+    mad = sample.medianAbsoluteDeviation
+    let medians = processes.compactMap { OrderedSample($0)?.median }
+    interval = OrderedSample(medians)?.medianInterval()
+  }
 }

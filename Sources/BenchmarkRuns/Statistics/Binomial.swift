@@ -1,13 +1,12 @@
 /// The binomial distribution: how often an event of a given probability happens in a number of trials.
-struct BinomialTails {
+struct Binomial {
   private let weights: [Double]
   private let total: Double
 
   /// - Precondition: `trials` is not negative, `probability` above 0 and below 1.
-  /// - Complexity: O(*n*) multiplications.
   init(trials: Int, probability: Double) {
-    // Works outward from the most probable count by the ratio of neighbours, as `FairCoins` does. Nothing overflows,
-    // and a weight that becomes 0 is below the smallest double.
+    // Works outward from the most probable count by the ratio of neighbours. So no count needs factorials, nothing
+    // overflows, and a weight that becomes 0 is below the smallest double.
     let odds = probability / (1 - probability)
     let mode = min(trials, Int(Double(trials + 1) * probability))
     var weights = [Double](repeating: 0, count: trials + 1)
@@ -21,6 +20,9 @@ struct BinomialTails {
     self.weights = weights
     total = weights.reduce(0, +)
   }
+
+  /// The probability of just `events`, for `events` in 0...trials.
+  func exactly(_ events: Int) -> Double { weights[events] / total }
 
   /// The probability of `events` or fewer, for `events` in 0...trials.
   func atMost(_ events: Int) -> Double { weights[...events].reduce(0, +) / total }
