@@ -43,7 +43,7 @@ package enum PairProcesses {
   ) throws -> [Found?]? {
     var processes: [PairProcess] = []
     // No process outlives the pair, even after a stop or an error.
-    defer { for process in processes { process.end() } }
+    defer { for process in processes { process.child.stop() } }
     for side in sides { processes.append(try PairProcess(side, cell, inputs)) }
     while true {
       let open = processes.filter { $0.found == nil }
@@ -91,9 +91,5 @@ private final class PairProcess {
     guard let end else { return }
     let none = PairSample(.failed("the worker gave no answer"))
     found = (end.status.isOK ? answer ?? none : PairSample(end.status), end.lastWords)
-  }
-
-  func end() {
-    if found == nil { child.stop() }
   }
 }

@@ -2,37 +2,26 @@ import Foundation
 
 /// Which passes of which contests are done, how long they took, and what comes next.
 struct PassProgress {
-  private struct State {
-    /// The subjects that are still timed, and the passes that are done.
-    var entry: RunPlan.Entry
-    /// Seconds of one pass of this contest, without checks; predicted until a pass was measured.
-    var seconds: Double
-  }
-
-  private let budget: Double
-  private let spent: Double
-  private let keepsBudget: Bool
+  private let plan: RunPlan
   private let order: [ContestID]
-  private var states: [ContestID: State] = [:]
+  /// The entry has the subjects that are still timed, and the passes that are done. `seconds` is the time of one pass
+  /// without checks, predicted until a pass was measured.
+  private var states: [ContestID: (entry: RunPlan.Entry, seconds: Double)] = [:]
   private var exactLeft: Set<ContestID>
-  private let exactSeconds: Double
   private let exactTotal: Int
   private var hasFirstPass = false
   private var done = 0
 
   init(_ plan: RunPlan) {
-    budget = plan.budget
-    spent = plan.spent
-    keepsBudget = plan.keepsBudget
+    self.plan = plan
     let timed = plan.entries.filter { !$0.timed.isEmpty }
     order = timed.map(\.contest.id)
     for entry in timed {
-      states[entry.contest.id] = State(entry: entry, seconds: entry.visitSeconds)
+      states[entry.contest.id] = (entry, entry.visitSeconds)
     }
     let exact = plan.entries.filter { !$0.exactLanes.isEmpty }
     exactLeft = Set(exact.map(\.contest.id))
     exactTotal = exact.count
-    exactSeconds = exact.reduce(0) { $0 + $1.exactSeconds }
   }
 
   func lacks(_ contest: ContestID, pass: Int) -> Bool {
@@ -58,7 +47,7 @@ struct PassProgress {
     done += 1
   }
 
-  private func left(_ elapsed: Double) -> Double { budget - spent - elapsed }
+  private func left(_ elapsed: Double) -> Double { plan.budget - plan.spent - elapsed }
 
   private var visits: [PassSchedule.Visit] {
     order.compactMap { contest in
@@ -70,7 +59,7 @@ struct PassProgress {
 
   private func planned(_ elapsed: Double) -> [ContestID: Int] {
     PassSchedule.passes(
-      visits, seconds: left(elapsed), keepsBudget: keepsBudget, whole: budget)
+      visits, seconds: left(elapsed), keepsBudget: plan.keepsBudget, whole: plan.budget)
   }
 
   /// The next pass after the first, and the contests that it visits; nil if no more passes are planned.
@@ -92,7 +81,7 @@ struct PassProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)
     guard hasFirstPass else {
-      let guess = visits.reduce(exactShare * exactSeconds) { sum, visit in
+      let guess = visits.reduce(exactShare * plan.exactSeconds) { sum, visit in
         sum + Double(PassSchedule.most - visit.passes) * visit.seconds
       }
       let total =
@@ -128,10 +117,10 @@ struct PassProgress {
           + "Give more with --time-budget; a visit of \(first.contest) takes "
           + String(format: "%.1f s.", first.seconds))
     }
-    let taken = spent + elapsed - lost
-    if taken > 1.05 * budget, !keepsBudget {
+    let taken = plan.spent + elapsed - lost
+    if taken > 1.05 * plan.budget, !plan.keepsBudget {
       sentences.append(
-        String(format: "The workers took %.0f s of a budget of %.0f s: ", taken, budget)
+        String(format: "The workers took %.0f s of a budget of %.0f s: ", taken, plan.budget)
           + "this machine is slower than the plan was made for, or busy.")
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")

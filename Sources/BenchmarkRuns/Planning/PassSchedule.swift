@@ -19,13 +19,8 @@ struct PassSchedule {
     var passes: Int
   }
 
-  /// The passes that each contest is to have in the end, including those it has already.
-  ///
-  /// - Parameters:
-  ///   - seconds: the time that is left.
-  ///   - keepsBudget: whether no more than `seconds` may be used.
-  ///   - whole: the budget of the whole run.
-  /// - Complexity: O(*n* log *n*).
+  /// The passes that each contest is to have in the end, including those it has already. `seconds` is the time that is
+  /// left, `whole` the budget of the whole run.
   static func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
   ) -> [ContestID: Int] {

@@ -2,6 +2,11 @@
 // divide it among machines, and choose the exact lanes that fit into a budget. They also tell a worker that hangs from
 // a slow one. No measured value depends on them.
 
+extension RunPlan {
+  /// The seconds of all exact lanes, one after the other.
+  var exactSeconds: Double { entries.reduce(0) { $0 + $1.exactSeconds } }
+}
+
 extension RunPlan.Entry {
   /// Seconds to start a worker.
   private static let start = 0.04

@@ -24,6 +24,18 @@ public struct RunPlan: Sendable {
         known[result.cell.subject] = sample.median
       }
     }
+
+    fileprivate mutating func giveUpExactLanes(of subject: String, _ seconds: Double) {
+      for lane in [Lane.count, .footprint] {
+        guard let place = toMeasure[lane]?.firstIndex(of: subject) else { continue }
+        toMeasure[lane]?.remove(at: place)
+        if toMeasure[lane]?.isEmpty == true { toMeasure[lane] = nil }
+        settled.append(
+          LaneResult(
+            cell: CellID(contest.id, subject: subject), lane: lane,
+            status: .skipped(RunLimits.reasonNoTimeToCount(seconds))))
+      }
+    }
   }
 
   public internal(set) var entries: [Entry]
@@ -93,14 +105,11 @@ public struct RunPlan: Sendable {
         < (-entries[$1].contest.priority, seconds[$1], $1)
     }
   }
-}
 
-extension RunPlan {
   /// Keeps the exact lanes that fit into a time, the quickest first, and settles the others as skipped. Only the cost
   /// model decides, so the cells are the same on every machine.
   ///
   /// - Parameter seconds: the time of all cores together, on the machine that the cost model was made on.
-  /// - Complexity: O(*s* log *s*), *s* the number of subjects.
   public func keepingExactLanes(within seconds: Double) -> RunPlan {
     var candidates: [(seconds: Double, entry: Int, subject: String)] = []
     for (index, entry) in entries.enumerated() {
@@ -131,19 +140,5 @@ extension RunPlan {
   /// Whether nothing is left to measure, and no settled result is left to store.
   public var isDone: Bool {
     entries.allSatisfy { $0.toMeasure.isEmpty && $0.settled.isEmpty }
-  }
-}
-
-extension RunPlan.Entry {
-  fileprivate mutating func giveUpExactLanes(of subject: String, _ seconds: Double) {
-    for lane in [Lane.count, .footprint] {
-      guard let place = toMeasure[lane]?.firstIndex(of: subject) else { continue }
-      toMeasure[lane]?.remove(at: place)
-      if toMeasure[lane]?.isEmpty == true { toMeasure[lane] = nil }
-      settled.append(
-        LaneResult(
-          cell: CellID(contest.id, subject: subject), lane: lane,
-          status: .skipped(RunLimits.reasonNoTimeToCount(seconds))))
-    }
   }
 }

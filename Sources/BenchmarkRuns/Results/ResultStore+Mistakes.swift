@@ -52,10 +52,8 @@ extension ResultStore.Line {
 extension RunConditions {
   var mistake: String? {
     let repeated = repeatability.map { [$0.ratios, $0.times] } ?? []
-    guard repeated.allSatisfy(StoredNumber.isRate) else {
-      return "the repeatability has counts that no run can have"
-    }
-    return nil
+    return repeated.allSatisfy(StoredNumber.isRate)
+      ? nil : "the repeatability has counts that no run can have"
   }
 }
 

@@ -32,7 +32,11 @@ public final class ResultStore {
   }
 
   private let file: LockedFile
-  private let encoder = ResultStore.encoder()
+  private let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
 
   /// Creates the file, or overwrites the one that is there.
   ///
@@ -85,12 +89,6 @@ public final class ResultStore {
   }
 
   public func close() throws { try file.close() }
-
-  private static func encoder() -> JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }
 
   /// The only part of a record that is read before its schema is known.
   private struct Schema: Decodable {

@@ -4,15 +4,14 @@ import OperatingSystem
 /// A running worker process. Its last words are the last line of its standard error.
 final class ChildProcess {
   private let process = Process()
-  private let output = Pipe()
-  private let errors = Pipe()
+  private var output = OutputReader()
+  private var errors = OutputReader()
   private var lineBuffer = LineBuffer()
   private var lastWords: [UInt8] = []
-  private var outputOpen = true
-  private var errorsOpen = true
   private let secondsToLive: Double
   private let started = MonotonicClock.now()
   private(set) var isKilled = false
+  private(set) var isRunning = true
 
   /// - Parameters:
   ///   - environment: variables that override this process's own.
@@ -30,16 +29,16 @@ final class ChildProcess {
     environment[OperatingSystem.preloadVariable] = preloaded
     environment["SWIFT_DETERMINISTIC_HASHING"] = hashing == .deterministic ? "1" : nil
     process.environment = environment
-    process.standardOutput = output
-    process.standardError = errors
+    process.standardOutput = output.pipe
+    process.standardError = errors.pipe
     let order = try Self.file(holding: input)
     defer { fclose(order) }
     process.standardInput = FileHandle(fileDescriptor: fileno(order), closeOnDealloc: false)
     self.secondsToLive = secondsToLive
     try process.run()
     LiveProcesses.add(process.processIdentifier)
-    try? output.fileHandleForWriting.close()
-    try? errors.fileHandleForWriting.close()
+    try? output.pipe.fileHandleForWriting.close()
+    try? errors.pipe.fileHandleForWriting.close()
   }
 
   /// A nameless file that holds the input, positioned at its beginning. A write to a pipe would wait for a worker that
@@ -67,7 +66,7 @@ final class ChildProcess {
     return isOver ? end() : excess(memoryLimit: memoryLimit).map { ($0, stop()) }
   }
 
-  private var isOpen: Bool { outputOpen || errorsOpen }
+  private var isOpen: Bool { output.isOpen || errors.isOpen }
 
   /// Whether the process has ended and all its output is read. `end()` then hardly waits.
   private var isOver: Bool {
@@ -94,18 +93,16 @@ final class ChildProcess {
   /// Tells a worker that waits for its turn to continue.
   func goOn() { kill(process.processIdentifier, Turn.signal) }
 
-  /// Kills the process and all that it started. Foundation makes each child the leader of a group.
+  /// Kills the process and all that it started, unless it has ended. Foundation makes each child the leader of a group.
   @discardableResult
   func stop() -> String {
+    guard isRunning else { return "" }
     isKilled = true
     kill(-process.processIdentifier, SIGKILL)
     return end().lastWords
   }
 
-  private var descriptors: [Int32] {
-    (outputOpen ? [output.fileHandleForReading.fileDescriptor] : [])
-      + (errorsOpen ? [errors.fileHandleForReading.fileDescriptor] : [])
-  }
+  private var descriptors: [Int32] { [output, errors].filter(\.isOpen).map(\.descriptor) }
 
   /// Waits until one of the children has written something, at most `milliseconds`.
   static func wait(for children: [ChildProcess], milliseconds: Int32) {
@@ -118,25 +115,8 @@ final class ChildProcess {
 
   /// Reads the available output. Returns the lines of standard output that it completes.
   func readLines() -> [Data] {
-    var lines: [Data] = []
-    if outputOpen, let bytes = Self.read(output.fileHandleForReading.fileDescriptor) {
-      outputOpen = !bytes.isEmpty
-      lines = lineBuffer.append(bytes)
-    }
-    if errorsOpen, let bytes = Self.read(errors.fileHandleForReading.fileDescriptor) {
-      errorsOpen = !bytes.isEmpty
-      lastWords = (lastWords + bytes).suffix(4096)
-    }
-    return lines
-  }
-
-  /// The available bytes; empty at the end of the file, nil if there are none yet.
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
-    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, 0) > 0 else { return nil }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(descriptor, &buffer, buffer.count)
-    return Array(buffer[..<max(0, count)])
+    lastWords = (lastWords + errors.read()).suffix(4096)
+    return lineBuffer.append(output.read())
   }
 
   /// Waits for the process to end.
@@ -144,6 +124,7 @@ final class ChildProcess {
     // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair end sooner.
     while process.isRunning { usleep(100) }
     process.waitUntilExit()
+    isRunning = false
     LiveProcesses.remove(process.processIdentifier)
     let words =
       String(decoding: lastWords, as: UTF8.self)
@@ -153,5 +134,24 @@ final class ChildProcess {
     }
     return process.terminationStatus == 0
       ? (.ok, words) : (.failed("exit \(process.terminationStatus)"), words)
+  }
+}
+
+/// Reads what a process writes to a pipe.
+private struct OutputReader {
+  let pipe = Pipe()
+  /// False once the end of the output was read.
+  private(set) var isOpen = true
+
+  var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+  /// The bytes that are available now.
+  mutating func read() -> [UInt8] {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard isOpen, poll(&polled, 1, 0) > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    isOpen = count > 0
+    return Array(buffer[..<max(0, count)])
   }
 }

@@ -73,23 +73,28 @@ public final class Runner {
   // MARK: What runs when
 
   private func runFirstPass() throws -> Bool {
-    var waiting = plan.firstPassOrder.map { plan.entries[$0].contest.id }
-      .filter { progress.lacks($0, pass: 1) }[...]
-    let exact = plan.entries.reduce(0) { $0 + $1.exactSeconds } / Double(cores)
-    let end =
-      max(
-        Self.leastOfFirstPass * plan.budget, Self.mostBeforeFurtherPasses * plan.budget - exact)
-      - plan.spent
-    var isFirst = true
+    let contests = plan.firstPassOrder.map { plan.entries[$0].contest.id }
+      .filter { progress.lacks($0, pass: 1) }
+    let exact = plan.exactSeconds / Double(cores)
+    let end = max(
+      Self.leastOfFirstPass * plan.budget, Self.mostBeforeFurtherPasses * plan.budget - exact)
+    // A resumed run has lost time by its interruption, so it gives up no contest.
+    let givesUp = plan.keepsBudget && plan.spent == 0
+    return try run(pass: 1, contests, until: givesUp ? end : .infinity)
+  }
+
+  /// Visits the contests in order. Gives up those that still wait after `end` seconds, but never the first.
+  private func run(
+    pass: Int, _ contests: [ContestID], until end: Double = .infinity
+  ) throws -> Bool {
+    var waiting = contests[...]
     return try runJobs(atOnce: 1) {
-      defer { isFirst = false }
-      // A resumed run has lost time by its interruption, so it gives up no contest.
-      if plan.keepsBudget, plan.spent == 0, !isFirst, elapsed - lost > end {
+      if waiting.count < contests.count, elapsed - lost > end {
         for contest in waiting { giveUp(contest) }
         waiting = []
       }
       defer { waiting = waiting.dropFirst(tasksPerWorker) }
-      return try startTimed(Array(waiting.prefix(tasksPerWorker)), pass: 1)
+      return try startTimed(Array(waiting.prefix(tasksPerWorker)), pass: pass)
     }
   }
 
@@ -106,12 +111,7 @@ public final class Runner {
   private func runFurtherPasses() throws -> Bool {
     while let next = progress.next(elapsed: elapsed - lost) {
       let order = PassSchedule.order(next.contests.count, pass: next.pass, seed: seed)
-      var waiting = order.map { next.contests[$0] }[...]
-      let ended = try runJobs(atOnce: 1) {
-        defer { waiting = waiting.dropFirst(tasksPerWorker) }
-        return try startTimed(Array(waiting.prefix(tasksPerWorker)), pass: next.pass)
-      }
-      if !ended { return false }
+      guard try run(pass: next.pass, order.map { next.contests[$0] }) else { return false }
     }
     return true
   }

@@ -25,11 +25,11 @@ public enum SoakRun {
   ) throws -> [Ending] {
     var jobs: [Job] = []
     var isStopped = false
-    defer { for job in jobs { job.stop() } }
+    defer { for job in jobs { job.child.stop() } }
     while true {
       isStopped = isStopped || shouldStop()
-      if isStopped { for job in jobs { job.stop() } }
-      let running = jobs.filter(\.isRunning)
+      if isStopped { for job in jobs { job.child.stop() } }
+      let running = jobs.filter(\.child.isRunning)
       if !isStopped, running.count < max(1, cores), jobs.count < lanes.count {
         let lane = lanes[jobs.count]
         let order = SoakOrder(subject: lane.subject, plan: plan, leakBytes: leakBytes)
@@ -53,8 +53,6 @@ private final class Job {
   let lane: SoakLane
   let child: ChildProcess
   private var cycles: [SoakCycle] = []
-  private var isStopped = false
-  private(set) var isRunning = true
   /// How the lane's process failed; nil if it did not.
   private var failure: String?
 
@@ -68,23 +66,14 @@ private final class Job {
       cycles.append(cycle)
       listen(cycle)
     }
-    guard let end else { return }
-    isRunning = false
-    if case .failed(let reason) = end.status {
+    if let end, case .failed(let reason) = end.status {
       failure = end.lastWords.isEmpty ? reason : "\(reason): \(end.lastWords)"
     }
   }
 
-  func stop() {
-    if !isRunning { return }
-    isStopped = true
-    isRunning = false
-    child.stop()
-  }
-
   func ending(_ plan: SoakPlan) -> SoakRun.Ending {
     let found = SoakLaw.violations(
-      of: cycles, plan, isCounted: lane.preloaded != nil, isStopped: isStopped)
+      of: cycles, plan, isCounted: lane.preloaded != nil, isStopped: child.isKilled)
     return SoakRun.Ending(
       lane: lane, cycles: cycles, violations: (failure.map { [$0] } ?? []) + found)
   }
