@@ -44,9 +44,7 @@ public struct Growth: Hashable, Sendable, Codable {
 
   /// The cell of the largest size.
   public var cell: CellID { ladder.cell(size: sizes.last ?? 0) }
-}
 
-extension Growth {
   /// The growth of times of every subject that was timed at three sizes or more, by suite, scenario and subject.
   ///
   /// It uses as many medians of processes at each size as the size with the fewest has. A size with more would

@@ -21,18 +21,15 @@ extension Baseline {
 
 extension Baseline.View {
   init(_ baseline: Baseline, for run: GateRun, _ facts: MetricFacts) {
-    let parts = baseline.entries.filter { $0.key.seed == run.seed }
-    func nearest(
-      isExact: Bool, _ all: Set<EnvironmentFact>
-    ) -> [(environment: GateEnvironment, cells: Baseline.Cells)] {
-      parts.filter { $0.key.isExact == isExact }.sorted { left, right in
-        let first = run.environment.differing(from: left.key.environment, in: all).count
-        let second = run.environment.differing(from: right.key.environment, in: all).count
-        return first != second ? first < second : left.key < right.key
-      }.map { ($0.key.environment, $0.value) }
+    // No part with exact values has a processor, so all of these differ in it alike.
+    let all = Set(EnvironmentFact.allCases)
+    let parts = baseline.entries.filter { $0.key.seed == run.seed }.sorted { left, right in
+      let first = run.environment.differing(from: left.key.environment, in: all).count
+      let second = run.environment.differing(from: right.key.environment, in: all).count
+      return first != second ? first < second : left.key < right.key
     }
-    exact = nearest(isExact: true, EnvironmentFact.exact)
-    times = nearest(isExact: false, Set(EnvironmentFact.allCases))
+    exact = parts.filter(\.key.isExact).map { ($0.key.environment, $0.value) }
+    times = parts.filter { !$0.key.isExact }.map { ($0.key.environment, $0.value) }
     otherSeeds = parts.isEmpty ? Set(baseline.entries.keys.map(\.seed)).sorted() : []
     units = baseline.units
     environment = run.environment

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The values that runs are compared with. One file holds those of several environments and seeds.
 ///
 /// Exact values are kept by architecture, versions and seed, ratios of times also by processor. A ratio has five
@@ -37,9 +35,7 @@ public struct Baseline: Hashable, Sendable {
   var units: [String: Metric.Unit] = [:]
 
   public init() {}
-}
 
-extension Baseline {
   /// The key of each part, and its number of cells, in the order of the file.
   public var parts: [(key: Key, cells: Int)] {
     entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count) }

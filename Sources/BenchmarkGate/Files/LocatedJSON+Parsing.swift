@@ -2,8 +2,6 @@ import Foundation
 
 extension LocatedJSON {
   /// Parses a whole text. Refuses an object that has a key twice, as a bad merge may leave it.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes.
   init(parsing data: Data) throws(Failure) {
     var parser = Parser(Array(data))
     self = try parser.document()
@@ -54,8 +52,7 @@ private struct Parser {
   }
 
   private mutating func expect(_ character: Character, _ wanted: String) throws(Failure) {
-    guard next == character.asciiValue else { throw unexpected(wanted) }
-    position += 1
+    guard take(character) else { throw unexpected(wanted) }
   }
 
   private mutating func take(_ character: Character) -> Bool {

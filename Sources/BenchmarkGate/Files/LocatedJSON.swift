@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON value that knows the line it begins on, so that an error can name the line.
 struct LocatedJSON {
   enum Content {
@@ -20,9 +18,7 @@ struct LocatedJSON {
   let content: Content
   /// Counted from one.
   let line: Int
-}
 
-extension LocatedJSON {
   func failure(_ reason: String) -> Failure { Failure(line: line, reason: reason) }
 
   /// The members of an object. No key is there twice.

@@ -19,7 +19,6 @@ public struct Judgement: Sendable {
   ///   - expects: whether a lane of a cell in the baseline is missing if the run lacks it.
   ///   - measurable: all cells and metrics that can be measured. A rule may match them even if neither side has their
   ///     values. If nil, no rule is reported as unmatched.
-  /// - Complexity: O(*n* log *n*) for *n* rows and values, plus a search of each rule in each cell's name.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
     expects: (CellID, Lane) -> Bool, measurable: (() -> [CellID: Set<Metric>])? = nil

@@ -26,9 +26,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
     self.cell = cell
     self.effect = effect
   }
-}
 
-extension PairedCell {
   public var logRatios: [Double] { zip(base, head).map { log($1) - log($0) } }
 
   /// The median ratio head / base; nil without pairs.
@@ -47,5 +45,25 @@ extension PairedCell {
     guard let found = autocorrelation, found.isDetected else { return nil }
     let worth = Int(found.effectiveCount.rounded())
     return "pairs depend on those before them: \(found.count) tell as much as about \(worth)"
+  }
+
+  /// The verdict on the median ratio head / base; missing if only one side has the cell. See `status` for failures.
+  public var finding: Finding {
+    let verdict: Verdict =
+      switch decision.verdict {
+      case .regressed: .regressed
+      case .improved: .improved
+      case .unchanged: .unchanged
+      case .goOn, .inconclusive:
+        if case .unavailable(let reason) = status {
+          .missing(.ofOneRevision(reason))
+        } else {
+          .inconclusive(.because(reason ?? "not told yet"))
+        }
+      }
+    let percent = String(format: "%g", (effect * 1e4).rounded() / 100)
+    return Finding(
+      cell: cell, metric: .time, lane: .time, kind: .pairs, verdict: verdict, value: ratio,
+      interval: interval, allowed: "\(percent) %")
   }
 }

@@ -74,14 +74,14 @@ public final class PairedRun {
   /// - Returns: the cells in the order given; nil when stopped.
   /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
   public func run() throws -> [PairedCell]? {
-    let stopwatch = Stopwatch(clock)
+    let start = clock()
     for round in 0..<design.limit {
       let open = cells.indices.filter { cells[$0].isOpen }
       if open.isEmpty { break }
       listen(.began(round: round, open: open.count))
       guard try prepare(round) else { return nil }
       for index in open {
-        if stopwatch.seconds >= budget {
+        if seconds(since: start) >= budget {
           giveUp()
           return cells
         }
@@ -96,8 +96,8 @@ public final class PairedRun {
   private func takePair(_ index: Int, round: Int) throws -> Bool {
     let inputs = PairInputs(
       seed: InputSeed.derive(seed, input: round % Self.seeds), verifies: round < Self.seeds)
-    let stopwatch = Stopwatch(clock)
-    defer { cells[index].seconds += stopwatch.seconds }
+    let start = clock()
+    defer { cells[index].seconds += seconds(since: start) }
     var times: [Side: Double] = [:]
     let sides = round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base]
     guard let found = try measure(sides, cells[index].cell, inputs) else { return false }
@@ -115,6 +115,8 @@ public final class PairedRun {
     }
     return true
   }
+
+  private func seconds(since start: UInt64) -> Double { Double(clock() - start) / 1e9 }
 
   private func lose(_ index: Int, _ side: Side, _ status: Status, _ lastWords: String) {
     cells[index].status = status.naming(side)

@@ -19,13 +19,13 @@ struct ExtraWork {
   func size(_ timeShare: (Int) throws -> Double) throws -> Int {
     guard items > 0 else { throw ExtraWorkError.tooLittle(share, most: 0) }
     // Assumes that a run of no items costs nothing.
-    var last = Tried(size: 0, share: 0)
+    var last: Tried = (size: 0, share: 0)
     var below = last
     var above: Tried?
     var best: Tried?
     var next = min(items, max(1, Int((share * Double(items)).rounded())))
     for _ in 0..<Self.mostSteps {
-      let found = Tried(size: next, share: try timeShare(next))
+      let found: Tried = (size: next, share: try timeShare(next))
       if best.map({ error(found.share) < error($0.share) }) ?? true { best = found }
       if error(found.share) <= Self.tolerance { break }
       if found.share < share { below = found } else { above = found }
@@ -49,10 +49,7 @@ struct ExtraWork {
     return best.size
   }
 
-  private struct Tried {
-    var size: Int
-    var share: Double
-  }
+  private typealias Tried = (size: Int, share: Double)
 
   private func error(_ found: Double) -> Double { abs(found - share) / share }
 }

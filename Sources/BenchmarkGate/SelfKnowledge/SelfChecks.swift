@@ -44,9 +44,7 @@ public struct SelfChecks: Hashable, Sendable {
     let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
   }
-}
 
-extension SelfChecks {
   /// The noise of the pairs of all comparisons, or of one cell's comparisons.
   public struct Noise: Hashable, Sendable {
     public var comparisons: Int

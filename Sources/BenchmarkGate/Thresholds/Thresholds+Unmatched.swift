@@ -2,7 +2,6 @@ extension Thresholds {
   /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
   ///
   /// - Parameter places: functions that return cells with their metrics, called only while some rule matches nothing.
-  /// - Complexity: O(*n*) searches of each rule's patterns for *n* cells.
   func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
     places.reduce(rules) { left, place in
       if left.isEmpty { return [] }

@@ -59,9 +59,7 @@ public struct Thresholds: Sendable {
 
   /// The limits where no rule applies: 0 for exact values, and ``effect``, ``growth`` and ``growthOfTimes``.
   public init() {}
-}
 
-extension Thresholds {
   /// How far an exact value may move; 0 where no rule says otherwise.
   public func tolerance(_ cell: CellID, _ metric: Metric) -> Limit<Tolerance> {
     first(cell, metric, \.tolerance) { tolerance in
@@ -103,9 +101,7 @@ extension Thresholds {
   private static func percent(_ share: Double) -> String {
     "\(JSONText.number((share * 100).rounded(digits: 6))) %"
   }
-}
 
-extension Thresholds {
   struct Pattern: @unchecked Sendable {
     let text: String
     // `Regex` is not `Sendable`, but this one never changes.
