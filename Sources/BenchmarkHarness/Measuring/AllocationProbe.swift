@@ -39,21 +39,16 @@ public enum AllocationProbe {
 
   /// The counts since the start; counting continues. All zero if counting was never started.
   public static func read() -> Footprint {
-    Footprint(allocator_probe_read())
+    let counts = allocator_probe_read()
+    return Footprint(
+      allocations: Int(counts.allocations), bytesAsked: Int(counts.bytes_asked),
+      bytesUsed: Int(counts.bytes_used), peakLive: Int(counts.peak_live),
+      retained: Int(counts.live))
   }
 
   /// Stops counting and returns the counts since the start. All zero if counting was never started.
   public static func stop() -> Footprint {
     allocator_probe_stop()
     return read()
-  }
-}
-
-extension Footprint {
-  fileprivate init(_ counts: allocator_probe_counts) {
-    self.init(
-      allocations: Int(counts.allocations), bytesAsked: Int(counts.bytes_asked),
-      bytesUsed: Int(counts.bytes_used), peakLive: Int(counts.peak_live),
-      retained: Int(counts.live))
   }
 }

@@ -166,28 +166,7 @@ struct TimeLane {
   }
 }
 
-extension TimedSubject {
-  /// Works on the subject's own thread, if it has one. A thrown error becomes the subject's result.
-  fileprivate mutating func onItsThread(_ work: (inout Self) throws -> Void) {
-    func run() {
-      do {
-        try work(&self)
-      } catch {
-        fail(error)
-      }
-    }
-    if let thread { thread.run(run) } else { run() }
-  }
-
-  fileprivate mutating func fail(_ error: any Error) {
-    result.status =
-      error is NoSuchSize ? .unavailable("\(error)") : .failed("\(error)")
-    result.samples = []
-    result.cold = []
-  }
-}
-
-private struct NoSuchSize: Error, CustomStringConvertible {
+struct NoSuchSize: Error, CustomStringConvertible {
   let size: Int
 
   var description: String { "there is no cell of \(size) items to run beside it" }

@@ -162,4 +162,23 @@ struct TimedSubject {
     try bodies[input].once()
     result.cold.append(Double(clock() - start))
   }
+
+  /// Works on the subject's own thread, if it has one. A thrown error becomes the subject's result.
+  mutating func onItsThread(_ work: (inout Self) throws -> Void) {
+    func run() {
+      do {
+        try work(&self)
+      } catch {
+        fail(error)
+      }
+    }
+    if let thread { thread.run(run) } else { run() }
+  }
+
+  mutating func fail(_ error: any Error) {
+    result.status =
+      error is NoSuchSize ? .unavailable("\(error)") : .failed("\(error)")
+    result.samples = []
+    result.cold = []
+  }
 }
