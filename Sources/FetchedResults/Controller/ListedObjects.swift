@@ -86,7 +86,7 @@ final class RowPages {
   /// An old list may have the temporary identifier of an object that was never saved. The result is then a gone object.
   func object(_ objectID: ObjectID) -> ManagedObject {
     let objectID = renamed[objectID]
-    return (try? context.object(with: objectID)) ?? ManagedObject(gone: objectID, table)
+    return (try? context.object(with: objectID)) ?? ManagedObject(objectID, table, nil, .gone)
   }
 
   /// Remembers which identifiers became permanent, as long as somebody may have an older list.

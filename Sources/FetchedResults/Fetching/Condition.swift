@@ -85,9 +85,7 @@ extension Condition {
       StoreError(.invalidRequest, message, path: path)
     }
   }
-}
 
-extension Condition {
   var mask: AttributeMask {
     switch self {
     case .constant: AttributeMask()

@@ -23,17 +23,15 @@ struct FetchPlan: Sendable {
 
   init(_ request: FetchRequest, for store: Store) throws(StoreError) {
     let path = store.path
+    func refused(_ message: String) -> StoreError {
+      StoreError(.invalidRequest, message, path: path)
+    }
     let table = try store.table(named: request.entityName)
     self.table = table
     limit = request.fetchLimit
     batchSize = request.fetchBatchSize
-    if limit < 0 {
-      throw StoreError(.invalidRequest, "The fetch limit \(limit) is negative.", path: path)
-    }
-    if batchSize < 0 {
-      throw StoreError(
-        .invalidRequest, "The fetch batch size \(batchSize) is negative.", path: path)
-    }
+    if limit < 0 { throw refused("The fetch limit \(limit) is negative.") }
+    if batchSize < 0 { throw refused("The fetch batch size \(batchSize) is negative.") }
     var terms: [SortTerm] = []
     for key in request.sortKeys {
       let position = try table.requirePosition(of: key.attribute, path: path)
@@ -47,9 +45,8 @@ struct FetchPlan: Sendable {
     if let attribute = request.sectionAttribute {
       sectionPosition = try table.requirePosition(of: attribute, path: path)
       guard request.sortKeys.first?.attribute == attribute else {
-        throw StoreError(
-          .invalidRequest,
-          "The sections are formed by “\(attribute)”, which is not the first sort key.", path: path)
+        throw refused(
+          "The sections are formed by “\(attribute)”, which is not the first sort key.")
       }
     } else {
       sectionPosition = nil
@@ -61,16 +58,13 @@ struct FetchPlan: Sendable {
     filter = condition.map { " WHERE \(writer.text($0))" } ?? ""
     parameters = writer.parameters
     guard writer.deepest <= ConditionWriter.depthLimit else {
-      throw StoreError(
-        .invalidRequest,
-        "The predicate is nested \(writer.deepest) deep, more than \(ConditionWriter.depthLimit).",
-        path: path)
+      throw refused(
+        "The predicate is nested \(writer.deepest) deep, more than \(ConditionWriter.depthLimit).")
     }
     guard parameters.count <= FetchPlan.parameterLimit else {
-      throw StoreError(
-        .invalidRequest,
+      throw refused(
         "The predicate compares with \(parameters.count) values one by one, more than "
-          + "\(FetchPlan.parameterLimit); use a list.", path: path)
+          + "\(FetchPlan.parameterLimit); use a list.")
     }
   }
 
@@ -90,9 +84,7 @@ struct FetchPlan: Sendable {
     }
     return nil
   }
-}
 
-extension FetchPlan {
   /// Whether SQLite need not sort. Without sort keys, the table itself is in the order of the request.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
@@ -110,9 +102,7 @@ extension FetchPlan {
 
   /// Ignores the limit. `values` has one value for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
-}
 
-extension FetchPlan {
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
 
   /// Reads through the index. Ignores the predicate and the limit.

@@ -13,9 +13,7 @@ struct FoldedText: Sendable {
     self.text = text
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
   }
-}
 
-extension FoldedText {
   /// Whether a value contains this text; false for anything but a string.
   func isContained(in value: Value) -> Bool {
     guard case .string(var text) = value else { return false }

@@ -15,12 +15,7 @@ enum IndexBound: Sendable {
     }
   }
 
-  var hasValue: Bool {
-    switch self {
-    case .above, .below: true
-    case .notNull, .null: false
-    }
-  }
+  var hasValue: Bool { self == .above || self == .below }
 }
 
 extension FetchPlan {

@@ -29,7 +29,7 @@ final class IndexSeek {
     _ visit: (SortPosition) throws(StoreError) -> Bool
   ) throws(StoreError) {
     guard let sql = sql(after: position) else { return }
-    try store.connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+    try store.connection.withCursor(sql) { cursor throws(StoreError) in
       let parameters = sqlite3_bind_parameter_count(cursor.handle)
       var index: Int32 = 1
       for value in position.values where index <= parameters {

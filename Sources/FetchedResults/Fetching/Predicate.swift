@@ -43,9 +43,7 @@ public struct Key: Hashable, Sendable {
   public let attribute: String
 
   public init(_ attribute: String) { self.attribute = attribute }
-}
 
-extension Key {
   public static func == (key: Key, value: Value) -> FetchRequest.Predicate {
     .compare(key.attribute, .equal, value)
   }

@@ -22,14 +22,14 @@ extension Store {
     guard let section = plan.section else {
       return FetchedIdentifiers(sections: [.init(name: "", objectIDs: try identifiers(plan))])
     }
-    let read = try collecting(plan) { rows throws(StoreError) in
+    let read = try connection.collecting(plan, store: number) { rows throws(StoreError) in
       if plan.readsIndexAlone {
         try connection.transaction(.read) { () throws(StoreError) in
           try streamSections(plan, section, into: rows)
         }
       } else {
         try connection.query(plan.identifiersAndSectionsSQL(section), plan.parameters) {
-          (cursor: inout Cursor) throws(StoreError) in
+          cursor throws(StoreError) in
           try rows.collectSections(&cursor, section.kind, plan.table)
         }
       }
@@ -49,8 +49,7 @@ extension Store {
   }
 
   private func count(_ plan: FetchPlan) throws(StoreError) -> Int {
-    try connection.query(plan.countSQL, plan.parameters) {
-      (cursor: inout Cursor) throws(StoreError) in
+    try connection.query(plan.countSQL, plan.parameters) { cursor throws(StoreError) in
       var count = 0
       while try cursor.next() { count = Int(sqlite3_column_int64(cursor.handle, 0)) }
       return count
@@ -59,10 +58,10 @@ extension Store {
 
   private func identifiers(_ plan: FetchPlan) throws(StoreError) -> [ObjectID] {
     let expected = try expectedCount(plan)
-    return try collecting(plan) { rows throws(StoreError) in
+    return try connection.collecting(plan, store: number) { rows throws(StoreError) in
       rows.pointee.reserveCapacity(expected)
       let sql = plan.readsIndexAlone ? plan.collectedIdentifiersSQL : plan.identifiersSQL
-      try connection.query(sql, plan.parameters) { (cursor: inout Cursor) throws(StoreError) in
+      try connection.query(sql, plan.parameters) { cursor throws(StoreError) in
         while rows.pointee.room > 0, try cursor.next() {
           rows.pointee.append(try cursor.key(plan.table))
         }
@@ -70,14 +69,6 @@ extension Store {
       }
       return rows.pointee.takeObjectIDs()
     }
-  }
-
-  private func collecting<Result>(
-    _ plan: FetchPlan,
-    _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try connection.collecting(
-      plan.table, store: number, limit: plan.limit > 0 ? plan.limit : .max, body)
   }
 
   /// The capacity to reserve. Counting all rows makes SQLite visit each page, which costs less than growing an array

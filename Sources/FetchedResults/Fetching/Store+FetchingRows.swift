@@ -9,12 +9,20 @@ extension Store {
     _ plan: FetchPlan, _ body: (ObjectID, Row) throws(StoreError) -> Void
   ) throws(StoreError) {
     let reader = RowReader(plan.table)
-    try connection.query(plan.rowsSQL, plan.parameters) {
-      (cursor: inout Cursor) throws(StoreError) in
+    try connection.query(plan.rowsSQL, plan.parameters) { cursor throws(StoreError) in
       while try cursor.next() {
         try body(cursor.objectID(store: number, plan.table), reader.row(cursor))
       }
     }
+  }
+
+  /// Reads the row unless the row cache has it. nil if the database has no row.
+  func row(of objectID: ObjectID, _ table: EntityTable) throws(StoreError) -> Row? {
+    if let row = rowCache[objectID] { return row }
+    var found: Row?
+    try fetchRows(of: table, keys: [objectID.primaryKey]) { _, row in found = row }
+    if let found { rowCache.insert(found, for: objectID) }
+    return found
   }
 
   /// The largest number of keys in one query of ``fetchRows(of:keys:_:)``.
@@ -37,8 +45,7 @@ extension Store {
       // short page fills the empty places with its last key.
       let exponent = page.count.roundedUpExponent
       let places = 1 << exponent
-      try connection.withCursor(table.pageSQL[exponent]) {
-        (cursor: inout Cursor) throws(StoreError) in
+      try connection.withCursor(table.pageSQL[exponent]) { cursor throws(StoreError) in
         for place in 0..<places {
           let key = page[min(page.startIndex + place, page.endIndex - 1)]
           try cursor.check(sqlite3_bind_int64(cursor.handle, Int32(place + 1), key))

@@ -16,16 +16,15 @@ extension Store {
     // PERF: one prepared search serves all values but null. The value to search behind is bound for each section.
     let beyond: IndexBound = plan.sortTerms[0].ascending ? .above : .below
     let isCutShort = try connection.withCursor(plan.firstRowSQL(section, beyond)) {
-      (search: inout Cursor) throws(StoreError) in
-      try connection.query(plan.collectedIdentifiersSQL) {
-        (cursor: inout Cursor) throws(StoreError) in
+      search throws(StoreError) in
+      try connection.query(plan.collectedIdentifiersSQL) { cursor throws(StoreError) in
         try streamSections(plan, section, from: &start, into: rows, &cursor, &search)
       }
     }
     if !isCutShort { return }
     for bound in plan.bounds(afterNull: start.value.isNull, at: 0) {
       try connection.withCursor(plan.sectionRowsSQL(section, bound, isCollecting: true)) {
-        (cursor: inout Cursor) throws(StoreError) in
+        cursor throws(StoreError) in
         if bound.hasValue { try start.bind(to: cursor) }
         cursor.start()
         try rows.collectSections(&cursor, section.kind, plan.table)
@@ -90,8 +89,7 @@ extension Store {
   private func sectionStart(
     _ plan: FetchPlan, _ section: EntityTable.Column, _ bound: IndexBound?
   ) throws(StoreError) -> SectionStart? {
-    try connection.withCursor(plan.firstRowSQL(section, bound)) {
-      (search: inout Cursor) throws(StoreError) in
+    try connection.withCursor(plan.firstRowSQL(section, bound)) { search throws(StoreError) in
       try sectionStart(&search, section, after: nil)
     }
   }
@@ -105,7 +103,7 @@ extension Store {
     let value = try search.value(at: 1, section.kind)
     var start = SectionStart(key: sqlite3_column_int64(search.handle, 0), value: value)
     if case .string(let text) = value {
-      start.unrepairedText = search.withText(at: 1) {
+      start.unrepairedText = withUTF8(sqlite3_column_value(search.handle, 1)) {
         text.utf8.elementsEqual($0) ? nil : Array($0)
       }
     }

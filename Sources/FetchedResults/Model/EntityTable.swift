@@ -42,21 +42,18 @@ final class EntityTable: Sendable {
 
   func position(of attribute: String) -> Int? { positions[attribute] }
 
-  func requirePosition(of attribute: String, path: String) throws(StoreError) -> Int {
+  func requirePosition(
+    of attribute: String, path: @autoclosure () -> String
+  ) throws(StoreError) -> Int {
     if let position = position(of: attribute) { return position }
-    throw unknownAttribute(attribute, path: path)
-  }
-
-  func unknownAttribute(_ attribute: String, path: String) -> StoreError {
-    StoreError(.unknownAttribute, "\(entity.name) has no attribute “\(attribute)”.", path: path)
+    throw StoreError(
+      .unknownAttribute, "\(entity.name) has no attribute “\(attribute)”.", path: path())
   }
 
   func missing(_ objectID: ObjectID, path: String) -> StoreError {
     StoreError(.missingObject, "There is no \(entity.name) “\(objectID)”.", path: path)
   }
-}
 
-extension EntityTable {
   /// The statements that make the table and its indexes, each with its name in `sqlite_master`.
   var definitions: [(name: String, sql: String)] {
     let own = columns.map { ", \($0.name) \($0.kind.columnType)" }.joined()

@@ -12,9 +12,7 @@ public enum Value: Hashable, Sendable {
   case date(Date)
   case bool(Bool)
   case data(Data)
-}
 
-extension Value {
   /// The name of the section an object with this value belongs to.
   ///
   /// A string is its own section name, and a number gives its Swift description. A date gives the seconds since the

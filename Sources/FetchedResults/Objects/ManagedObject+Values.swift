@@ -53,9 +53,7 @@ extension ManagedObject {
   public func sectionName(for attribute: String) throws(StoreError) -> String {
     try value(for: attribute).sectionName
   }
-}
 
-extension ManagedObject {
   /// All values as the context sees them, in the entity's order. A fault is read first.
   func values() throws(StoreError) -> [Value] {
     if let unsaved { return unsaved }
@@ -107,8 +105,7 @@ extension ManagedObject {
   var name: String { "\(table.entity.name) \(objectID.keyDescription)" }
 
   private func position(of attribute: String) throws(StoreError) -> Int {
-    if let position = table.position(of: attribute) { return position }
-    throw table.unknownAttribute(attribute, path: context?.store.path ?? "")
+    try table.requirePosition(of: attribute, path: context?.store.path ?? "")
   }
 
   func missing() -> StoreError { table.missing(objectID, path: context?.store.path ?? "") }

@@ -31,19 +31,14 @@ public final class ManagedObject {
     case detached
   }
 
-  init(_ objectID: ObjectID, _ table: EntityTable, _ context: ManagedObjectContext, _ state: State)
-  {
+  /// - Parameter context: nil for an object that no longer exists.
+  init(
+    _ objectID: ObjectID, _ table: EntityTable, _ context: ManagedObjectContext?, _ state: State
+  ) {
     self.objectID = objectID
     self.table = table
     self.context = context
     self.state = state
-  }
-
-  /// For callers that still have the identifier of an object that no longer exists.
-  init(gone objectID: ObjectID, _ table: EntityTable) {
-    self.objectID = objectID
-    self.table = table
-    state = .gone
   }
 
   deinit { context?.forget(self) }

@@ -65,9 +65,7 @@ final class ChangeCollector {
     }
     return (committed, undone)
   }
-}
 
-extension ChangeCollector {
   /// At this many pages in the log, a commit writes the log into the file. SQLite's own hook, which the collector
   /// replaces, has the same limit.
   private static let pagesBeforeCheckpoint: Int32 = 1_000

@@ -1,5 +1,3 @@
-import CSQLite
-
 extension Connection {
   enum Transaction: String {
     /// Sees the database as it is at the first read, until the transaction ends.

@@ -70,9 +70,7 @@ final class Connection {
     }
     self.open = nil
   }
-}
 
-extension Connection {
   /// A second call does nothing.
   func collectChanges(of tables: [EntityTable]) {
     guard collector == nil, let open else { return }
@@ -85,7 +83,7 @@ extension Connection {
     _ sql: String, _ parameters: [Parameter] = [],
     _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) -> Result in
+    try withCursor(sql) { cursor throws(StoreError) in
       try cursor.bind(parameters)
       cursor.start()
       return try body(&cursor)
@@ -94,10 +92,11 @@ extension Connection {
 
   /// Runs `body` with an empty collection. `body` adds identifiers, and so do its statements that call `ZCOLLECT`.
   func collecting<Result>(
-    _ table: EntityTable, store: UInt32, limit: Int,
+    _ plan: FetchPlan, store: UInt32,
     _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    collected.pointee.begin(store: store, entity: table.number, limit: limit)
+    collected.pointee.begin(
+      store: store, entity: plan.table.number, limit: plan.limit > 0 ? plan.limit : .max)
     defer {
       counters.rowsStepped += collected.pointee.taken
       collected.pointee.end()
@@ -106,8 +105,11 @@ extension Connection {
   }
 
   /// Runs `sql` to its end without reading its rows.
-  func run(_ sql: String) throws(StoreError) {
-    try withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in try cursor.run() }
+  func run(_ sql: String, _ values: [Value] = []) throws(StoreError) {
+    try withCursor(sql) { cursor throws(StoreError) in
+      for (offset, value) in values.enumerated() { try cursor.bind(value, at: Int32(offset + 1)) }
+      try cursor.run()
+    }
   }
 
   /// Runs `body` with a cursor over `sql` that has not been started. Afterwards the statement is reset, and nothing

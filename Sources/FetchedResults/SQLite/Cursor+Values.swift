@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 extension Cursor {
   /// Binds a copy of `value` at `index`, which counts from 1.
@@ -32,53 +31,21 @@ extension Cursor {
     }
   }
 
-  /// The value in `column`, which counts from 0. SQLite lets any column hold anything: a value that cannot be of the
-  /// kind throws ``StoreError/Kind/corrupt``.
+  /// The value in `column`, which counts from 0. A value that cannot be of the kind throws
+  /// ``StoreError/Kind/corrupt``.
   @inline(__always)
   func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
     assertIsOnRow()
-    let storage = sqlite3_column_type(handle, column)
-    if storage == SQLITE_NULL { return .null }
-    switch kind {
-    case .string where storage == SQLITE_TEXT:
-      return .string(text(at: column))
-    case .integer where storage == SQLITE_INTEGER:
-      return .integer(sqlite3_column_int64(handle, column))
-    case .bool where storage == SQLITE_INTEGER:
-      // Any other number is an error, because SQLite finds it equal to neither true nor false.
-      let number = sqlite3_column_int64(handle, column)
-      if number != 0 && number != 1 { throw misplaced(column, kind) }
-      return .bool(number == 1)
-    case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
-      return .double(sqlite3_column_double(handle, column))
-    case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
-      // A whole number of seconds is kept as an integer, which is shorter on disk.
-      let seconds = sqlite3_column_double(handle, column)
-      return .date(Date(timeIntervalSinceReferenceDate: seconds))
-    case .data where storage == SQLITE_BLOB:
-      let bytes = sqlite3_column_blob(handle, column)
-      let count = Int(sqlite3_column_bytes(handle, column))
-      return .data(Data(UnsafeRawBufferPointer(start: bytes, count: count)))
-    default:
+    guard let value = Value(sqlite3_column_value(handle, column), kind) else {
       throw misplaced(column, kind)
     }
+    return value
   }
 
-  /// The text in `column`; bytes that are no UTF-8 are repaired with replacement characters.
-  @inline(__always)
+  /// The text in `column`, whatever kind of value SQLite holds there.
   func text(at column: Int32) -> String {
-    withText(at: column) { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Runs `body` with the bytes of the text in `column`, converted from the file's encoding to UTF-8.
-  @inline(__always)
-  func withText<Result>(at column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
-  {
     assertIsOnRow()
-    // Ask for the text before its length: the call may convert the text.
-    let bytes = sqlite3_column_text(handle, column)
-    return body(
-      UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
+    return decodedText(sqlite3_column_value(handle, column))
   }
 
   func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {

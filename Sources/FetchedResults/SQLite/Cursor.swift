@@ -15,11 +15,9 @@ struct Cursor {
 
   /// Starts the statement anew; what is bound stays bound.
   mutating func start() {
-    reset()
+    sqlite3_reset(handle)
     executions += 1
   }
-
-  private func reset() { sqlite3_reset(handle) }
 
   /// Steps to the next row; false at the end.
   @inline(__always)
@@ -52,7 +50,7 @@ struct Cursor {
   mutating func run() throws(StoreError) {
     start()
     while try next() {}
-    reset()
+    sqlite3_reset(handle)
   }
 
   private func failure() -> StoreError {

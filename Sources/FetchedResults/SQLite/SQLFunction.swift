@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// The Swift functions that the SQL of a predicate calls. With them, a predicate means the same in SQL and in memory.
 enum SQLFunction {
@@ -8,7 +7,11 @@ enum SQLFunction {
   /// `ZISIN(value, list)`: whether a list contains a value. The list is a pointer to a ``ValueList``.
   static let isIn = "ZISIN"
 
-  fileprivate static let pointerType: StaticString = "ValueList"
+  /// SQLite keeps the pointer to this name, so the name must never move.
+  fileprivate static var pointerType: UnsafePointer<CChar> {
+    let name: StaticString = "ValueList"
+    return UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
 
   static func register(_ connection: OpaquePointer, path: String) throws(StoreError) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
@@ -30,11 +33,9 @@ extension Cursor {
       case .value(let value): try bind(value, at: index)
       case .list(let list):
         let pointer = Unmanaged.passRetained(list).toOpaque()
-        let type = UnsafeRawPointer(SQLFunction.pointerType.utf8Start)
-          .assumingMemoryBound(to: CChar.self)
         // SQLite releases the list when its binding ends, or if binding fails.
         try check(
-          sqlite3_bind_pointer(handle, index, pointer, type) { pointer in
+          sqlite3_bind_pointer(handle, index, pointer, SQLFunction.pointerType) { pointer in
             if let pointer { Unmanaged<ValueList>.fromOpaque(pointer).release() }
           })
       }
@@ -55,46 +56,12 @@ private let containsFunction: SQLiteCallback = { context, _, arguments in
 }
 
 private let isInFunction: SQLiteCallback = { context, _, arguments in
-  let type = UnsafeRawPointer(SQLFunction.pointerType.utf8Start).assumingMemoryBound(to: CChar.self)
-  guard let arguments, let pointer = sqlite3_value_pointer(arguments[1], type) else {
+  guard let arguments,
+    let pointer = sqlite3_value_pointer(arguments[1], SQLFunction.pointerType)
+  else {
     return sqlite3_result_error(context, "ZISIN needs a list", -1)
   }
   let list = Unmanaged<ValueList>.fromOpaque(pointer).takeUnretainedValue()
-  let found = value(arguments[0], list.kind).map { list.contains($0) } ?? false
+  let found = Value(arguments[0], list.kind).map { list.contains($0) } ?? false
   sqlite3_result_int(context, found ? 1 : 0)
-}
-
-/// The text of a value; bytes that are no UTF-8 are repaired with replacement characters.
-private func decodedText(_ argument: OpaquePointer?) -> String {
-  withUTF8(argument) { String(decoding: $0, as: UTF8.self) }
-}
-
-/// Runs `body` with the bytes of a text, converted from the file's encoding to UTF-8.
-@inline(__always)
-func withUTF8<Result>(
-  _ argument: OpaquePointer?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-) -> Result {
-  // Ask for the text before its length: the call may convert the text.
-  let bytes = sqlite3_value_text(argument)
-  return body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(argument))))
-}
-
-/// The argument as an attribute of `kind` holds it; nil if no attribute of that kind can hold it. A list of truth
-/// values never gets here: it is so short that SQL compares with its values one by one.
-private func value(_ argument: OpaquePointer?, _ kind: Attribute.Kind) -> Value? {
-  let storage = sqlite3_value_type(argument)
-  if storage == SQLITE_NULL { return .null }
-  switch kind {
-  case .string where storage == SQLITE_TEXT: return .string(decodedText(argument))
-  case .integer where storage == SQLITE_INTEGER: return .integer(sqlite3_value_int64(argument))
-  case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
-    return .double(sqlite3_value_double(argument))
-  case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
-    return .date(Date(timeIntervalSinceReferenceDate: sqlite3_value_double(argument)))
-  case .data where storage == SQLITE_BLOB:
-    let bytes = sqlite3_value_blob(argument)
-    let count = Int(sqlite3_value_bytes(argument))
-    return .data(Data(UnsafeRawBufferPointer(start: bytes, count: count)))
-  default: return nil
-  }
 }

@@ -1,12 +1,5 @@
 import CSQLite
 
-/// A commit that contexts have not been notified of yet.
-struct CommitDelivery {
-  let changes: SavedChanges
-  /// ``ManagedObjectContext/didSave`` of the context that saved.
-  var didSave: ((SavedChanges) -> Void)?
-}
-
 // Every context is notified of a commit before any context is notified of the next. So a commit waits while another
 // is delivered, and while a save notifies the observers of its context. A context with observers records the waiting
 // commits of others as not merged. In the database their rows have new places, but the observers know the old ones.
@@ -30,7 +23,7 @@ extension Store {
 
   /// Queues what was committed since the last call.
   func takeCommits() {
-    for commit in committed() { enqueue(CommitDelivery(changes: changes(of: commit))) }
+    for commit in committed() { enqueue(changes(of: commit)) }
   }
 
   /// Queues what a context has just saved, which is the last commit. Returns what triggers changed in that commit.
@@ -39,18 +32,19 @@ extension Store {
     _ own: SavedChanges, didSave: ((SavedChanges) -> Void)?
   ) -> SavedChanges {
     let commits = committed()
-    for commit in commits.dropLast() { enqueue(CommitDelivery(changes: changes(of: commit))) }
-    enqueue(CommitDelivery(changes: own, didSave: didSave))
+    for commit in commits.dropLast() { enqueue(changes(of: commit)) }
+    enqueue(own, didSave: didSave)
     let empty = SavedChanges(store: number, writer: serial, origin: 0)
     let triggered = commits.last.map { changes(of: $0, after: own) } ?? empty
-    enqueue(CommitDelivery(changes: triggered))
+    enqueue(triggered)
     return triggered
   }
 
-  private func enqueue(_ delivery: CommitDelivery) {
-    let changes = delivery.changes
+  private func enqueue(
+    _ changes: SavedChanges, didSave: ((SavedChanges) -> Void)? = nil
+  ) {
     if changes.isEmpty { return }
-    deliveries.append(delivery)
+    deliveries.append((changes, didSave))
     for context in contexts.map({ $0.takeUnretainedValue() }) { context.noteCommit(changes) }
   }
 
@@ -67,9 +61,7 @@ extension Store {
         ObjectID(store: number, entity: run.entity, primaryKey: run.firstKey + offset))
     }
   }
-}
 
-extension Store {
   /// Also removes the changed rows from the row cache. If a context has saved `own` in the commit, the result has
   /// only what triggers changed, including rows of `own` that triggers wrote again.
   private func changes(
@@ -123,8 +115,7 @@ extension Store {
       let page = keys[start..<min(start + Store.pageSize, keys.count)]
       let marks = page.map { _ in "?" }.joined(separator: ", ")
       let sql = "SELECT Z_PK FROM \(table.name) WHERE Z_PK IN (\(marks))"
-      try connection.query(sql, page.map { .value(.integer($0)) }) {
-        (cursor: inout Cursor) throws(StoreError) in
+      try connection.query(sql, page.map { .value(.integer($0)) }) { cursor throws(StoreError) in
         while try cursor.next() { existing.insert(sqlite3_column_int64(cursor.handle, 0)) }
       }
     }

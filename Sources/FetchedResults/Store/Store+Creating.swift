@@ -34,19 +34,13 @@ extension Connection {
   fileprivate func write(_ schema: Schema, identifier: UUID) throws(StoreError) {
     try transaction(.write) { () throws(StoreError) in
       for definition in schema.definitions { try run(definition.sql) }
-      try withCursor("INSERT INTO Z_METADATA VALUES (1, ?, ?)") {
-        (cursor: inout Cursor) throws(StoreError) in
-        try cursor.bind(.string(identifier.uuidString), at: 1)
-        try cursor.bind(.data(Data(schema.propertyList.utf8)), at: 2)
-        try cursor.run()
-      }
-      try withCursor("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, 0, 0)") {
-        (cursor: inout Cursor) throws(StoreError) in
-        for table in schema.tables {
-          try cursor.bind(.integer(Int64(table.number)), at: 1)
-          try cursor.bind(.string(table.entity.name), at: 2)
-          try cursor.run()
-        }
+      try run(
+        "INSERT INTO Z_METADATA VALUES (1, ?, ?)",
+        [.string(identifier.uuidString), .data(Data(schema.propertyList.utf8))])
+      for table in schema.tables {
+        try run(
+          "INSERT INTO Z_PRIMARYKEY VALUES (?, ?, 0, 0)",
+          [.integer(Int64(table.number)), .string(table.entity.name)])
       }
     }
   }

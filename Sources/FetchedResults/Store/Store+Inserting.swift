@@ -1,5 +1,3 @@
-import CSQLite
-
 extension Store {
   /// Inserts objects in one transaction: all of them, or none on any error.
   ///
@@ -32,7 +30,7 @@ extension Store {
   private func write(
     _ rows: some Sequence<[Value]>, to table: EntityTable, after last: Int64
   ) throws(StoreError) -> Int {
-    try connection.withCursor(table.insertSQL) { (cursor: inout Cursor) throws(StoreError) in
+    try connection.withCursor(table.insertSQL) { cursor throws(StoreError) in
       var count = 0
       for row in rows {
         try check(row, at: count, of: table)
@@ -66,7 +64,7 @@ extension Store {
   /// `Z_MAX`: the highest primary key ever given to the entity, 0 at first.
   func lastKey(of table: EntityTable) throws(StoreError) -> Int64 {
     let sql = "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?"
-    let value = try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+    let value = try connection.withCursor(sql) { cursor throws(StoreError) in
       try cursor.bind(.integer(Int64(table.number)), at: 1)
       cursor.start()
       return try cursor.next() ? try cursor.value(at: 0, .integer) : .null
@@ -82,7 +80,7 @@ extension Store {
 
   func setLastKey(of table: EntityTable, to key: Int64) throws(StoreError) {
     try connection.withCursor("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?") {
-      (cursor: inout Cursor) throws(StoreError) in
+      cursor throws(StoreError) in
       try cursor.bind(.integer(key), at: 1)
       try cursor.bind(.integer(Int64(table.number)), at: 2)
       try cursor.run()

@@ -81,7 +81,7 @@ extension Connection {
   /// The SQL of each table, index, view and trigger, by its name.
   fileprivate func definitions() throws(StoreError) -> [String: String] {
     try query("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL") {
-      (cursor: inout Cursor) throws(StoreError) in
+      cursor throws(StoreError) in
       var definitions: [String: String] = [:]
       while try cursor.next() {
         definitions[cursor.text(at: 0)] = cursor.text(at: 1)
@@ -92,7 +92,7 @@ extension Connection {
 
   fileprivate func metadata() throws(StoreError) -> (identifier: UUID, propertyList: Value) {
     try query("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = 1") {
-      (cursor: inout Cursor) throws(StoreError) in
+      cursor throws(StoreError) in
       guard try cursor.next(), case .string(let text) = try cursor.value(at: 0, .string),
         let identifier = UUID(uuidString: text)
       else {
@@ -104,8 +104,7 @@ extension Connection {
 
   /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
   fileprivate func enterWALMode() throws(StoreError) {
-    let mode = try query("PRAGMA journal_mode = WAL") {
-      (cursor: inout Cursor) throws(StoreError) in
+    let mode = try query("PRAGMA journal_mode = WAL") { cursor throws(StoreError) in
       try cursor.next() ? try cursor.value(at: 0, .string) : .null
     }
     guard mode == .string("wal") else {

@@ -67,7 +67,7 @@ extension Store {
     _ rows: [(objectID: ObjectID, values: [Value])], _ entity: UInt32
   ) throws(StoreError) {
     guard let table = schema.table(number: entity) else { return }
-    try connection.withCursor(table.insertSQL) { (cursor: inout Cursor) throws(StoreError) in
+    try connection.withCursor(table.insertSQL) { cursor throws(StoreError) in
       for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
         try cursor.bind(.integer(row.objectID.primaryKey), at: 1)
         for (offset, value) in row.values.enumerated() {
@@ -83,7 +83,7 @@ extension Store {
   ) throws(StoreError) {
     guard let table = schema.table(number: shape.entity) else { return }
     let sql = table.updateSQL(shape.positions)
-    try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+    try connection.withCursor(sql) { cursor throws(StoreError) in
       for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
         var index: Int32 = 1
         try cursor.bind(.integer(row.version + 1), at: index)
@@ -104,7 +104,7 @@ extension Store {
   ) throws(StoreError) {
     guard let table = schema.table(number: shape.entity) else { return }
     let sql = table.deleteSQL(isVersioned: shape.isVersioned)
-    try connection.withCursor(sql) { (cursor: inout Cursor) throws(StoreError) in
+    try connection.withCursor(sql) { cursor throws(StoreError) in
       for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
         try cursor.bind(.integer(row.objectID.primaryKey), at: 1)
         if let version = row.version { try cursor.bind(.integer(version), at: 2) }

@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 
 /// Keeps objects in a SQLite file that has the shape of a Core Data store.
@@ -35,7 +34,9 @@ public final class Store {
   /// Commits are delivered in order, one at a time. A commit during a delivery comes after that delivery. Commits
   /// before the store has its first context are not reported.
   public var didCommit: ((SavedChanges) -> Void)?
-  @exclusivity(unchecked) var deliveries: [CommitDelivery] = []
+  /// Commits that contexts have not been notified of yet, each with the ``ManagedObjectContext/didSave`` to call.
+  @exclusivity(unchecked) var deliveries:
+    [(changes: SavedChanges, didSave: ((SavedChanges) -> Void)?)] = []
   @exclusivity(unchecked) var isDelivering = false
   /// How many saves are committed and still notify the observers of their own context.
   @exclusivity(unchecked) var savesUnderWay = 0
@@ -85,6 +86,17 @@ extension Store {
       }
     }
     return try body(handle)
+  }
+
+  /// Adds a context without keeping it alive: a context detaches itself when it is released. With its
+  /// first context, the store begins to follow what is written.
+  func attach(_ context: ManagedObjectContext) {
+    contexts.append(.passUnretained(context))
+    connection.collectChanges(of: schema.tables)
+  }
+
+  func detach(_ context: ManagedObjectContext) {
+    contexts.removeAll { $0.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
   }
 
   func table(named name: String) throws(StoreError) -> EntityTable {

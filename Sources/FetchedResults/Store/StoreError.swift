@@ -19,9 +19,7 @@ public struct StoreError: Error, Hashable, Sendable {
     self.sql = sql
     self.path = path
   }
-}
 
-extension StoreError {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case alreadyExists
     case missing

@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 
 /// The file of a store: what is at its path, and the names by which SQLite opens it.
@@ -28,9 +27,7 @@ struct StoreFile {
   }
 
   var companions: [String] { ["-wal", "-shm", "-journal"].map { name + $0 } }
-}
 
-extension StoreFile {
   /// Atomically refuses a path that has a file of any kind or a dangling link. Also refuses a path with companions of
   /// a deleted database, because SQLite would read them into the new one.
   func createEmpty() throws(StoreError) {
