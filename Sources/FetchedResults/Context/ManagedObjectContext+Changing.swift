@@ -42,9 +42,7 @@ extension ManagedObjectContext {
       pending.insert(object)
     }
   }
-}
 
-extension ManagedObjectContext {
   func check(_ value: Value, at position: Int, of table: EntityTable) throws(StoreError) {
     let attribute = table.entity.attributes[position]
     if value.fits(attribute.kind) { return }

@@ -73,8 +73,8 @@ extension ManagedObjectContext {
       }
       var next = 0
       for (object, position) in unsaved.found {
-        let end = try clean.firstIndex(from: next) { objectID throws(StoreError) in
-          try self.stands(objectID, after: position, plan)
+        let end = try clean[next...].partitioningIndex { place throws(StoreError) in
+          try self.stands(place.objectID, after: position, plan)
         }
         for place in clean[next..<end] {
           append(fetched.sections[place.section].name, place.objectID)
@@ -123,20 +123,5 @@ extension ManagedObjectContext {
       isAfter = order.precedes(position, order.position(of: objectID, values: row.values))
     }
     return isAfter
-  }
-}
-
-extension Array where Element == (objectID: ObjectID, section: Int) {
-  /// The first index from `start` on where `isOne` holds, or `count`. From that index on it must always hold.
-  fileprivate func firstIndex(
-    from start: Int, where isOne: (ObjectID) throws(StoreError) -> Bool
-  ) throws(StoreError) -> Int {
-    var low = start
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if try isOne(self[middle].objectID) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

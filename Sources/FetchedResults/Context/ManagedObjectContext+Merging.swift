@@ -39,9 +39,7 @@ extension ManagedObjectContext {
     // If rows cannot be read, the objects with unsaved values keep their old rows, and their saves find the conflicts.
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
-}
 
-extension ManagedObjectContext {
   /// Drops the rows of faults, whose values nobody has used yet. So they find the new rows.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }

@@ -36,9 +36,7 @@ extension ManagedObjectContext {
   public var deletedObjects: [ManagedObject] { pending.objects(where: \.isDeleted) }
 
   public var hasChanges: Bool { !pending.isEmpty }
-}
 
-extension ManagedObjectContext {
   func isClean(_ objectID: ObjectID) -> Bool { !pending.contains(objectID) }
 
   func hasUnsavedChanges(_ entity: UInt32) -> Bool { pending.count(ofEntity: entity) > 0 }

@@ -86,9 +86,7 @@ extension ManagedObjectContext {
     }
     tellRenamed(rename(temporary, to: identifiers))
   }
-}
 
-extension ManagedObjectContext {
   /// Drops the row of a saved object, because a trigger or earlier SQL has changed it in the database.
   private func letGoOfSavedRow(of objectID: ObjectID) {
     store.rowCache.remove(objectID)

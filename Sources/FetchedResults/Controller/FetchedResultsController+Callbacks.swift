@@ -14,18 +14,17 @@ extension FetchedResultsController {
     defer { if isCurrent() { content = change.new } }
     try delegate.controllerWillChangeContent(self)
     if isCurrent() { content = change.new }
-    for name in change.deletedSections.reversed() where isCurrent() {
-      guard let index = change.old.indexOfSection(name) else { continue }
-      try delegate.controller(
-        self, didChange: SectionInfo(change.old, index, pages), atSectionIndex: index,
-        for: .delete)
+    func report(
+      _ type: FetchedResultsChangeType, _ names: some Sequence<String>, of list: ListSnapshot
+    ) throws {
+      for name in names where isCurrent() {
+        guard let index = list.indexOfSection(name) else { continue }
+        let section = SectionInfo(list, index, pages)
+        try delegate.controller(self, didChange: section, atSectionIndex: index, for: type)
+      }
     }
-    for name in change.insertedSections where isCurrent() {
-      guard let index = change.new.indexOfSection(name) else { continue }
-      try delegate.controller(
-        self, didChange: SectionInfo(change.new, index, pages), atSectionIndex: index,
-        for: .insert)
-    }
+    try report(.delete, change.deletedSections.reversed(), of: change.old)
+    try report(.insert, change.insertedSections, of: change.new)
     for call in calls where isCurrent() {
       try delegate.controller(
         self, didChange: call.object, at: call.path, for: call.type, newIndexPath: call.newPath)
@@ -63,24 +62,16 @@ extension ListChange {
       if calls.count > first + 1 { calls[first...].sort { $1.isBehind($0) } }
       first = calls.count
     }
-    for objectID in inserted {
-      calls.append(
-        Call(object: pages.object(objectID), type: .insert, newPath: new.path(of: objectID)))
-    }
-    sortNew()
-    for object in moved {
+    func add(_ type: FetchedResultsChangeType, _ objectID: ObjectID, at path: ItemPath?) {
       calls.append(
         Call(
-          object: pages.object(object.new), type: .move, path: old.path(of: object.old),
-          newPath: new.path(of: object.new)))
+          object: pages.object(objectID), type: type, path: path, newPath: new.path(of: objectID)))
     }
+    for objectID in inserted { add(.insert, objectID, at: nil) }
     sortNew()
-    for objectID in updated {
-      calls.append(
-        Call(
-          object: pages.object(objectID), type: .update, path: old.path(of: objectID),
-          newPath: new.path(of: objectID)))
-    }
+    for object in moved { add(.move, object.new, at: old.path(of: object.old)) }
+    sortNew()
+    for objectID in updated { add(.update, objectID, at: old.path(of: objectID)) }
     sortNew()
     return calls
   }

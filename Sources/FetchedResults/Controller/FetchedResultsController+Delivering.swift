@@ -1,6 +1,22 @@
 import SnapshotDiff
 
 extension FetchedResultsController {
+  /// Runs a delivery after the earlier ones, unless there is a fetch or a reset before its turn.
+  func deliverLater(_ delivery: @escaping (FetchedResultsController) -> Void) {
+    let generation = generation
+    // The context drops the delivery if this controller is released before.
+    context.deliverLater(for: self) { [unowned(unsafe) self] in
+      guard self.generation == generation else { return }
+      delivering { delivery(self) }
+    }
+  }
+
+  func delivering(_ body: () -> Void) {
+    isDelivering = true
+    body()
+    isDelivering = false
+  }
+
   func deliverFetched(_ list: ListSnapshot) {
     guard let delegate = snapshotDelegate else { return }
     telling { try delegate.controller(self, didChangeContentWith: list) }

@@ -8,15 +8,12 @@ extension [Int] {
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: count)
     for index in indices {
-      var low = 0
-      var high = ends.count
-      if let last = ends.last, self[last] < self[index] { low = high }
-      while low < high {
-        let middle = (low + high) / 2
-        if self[ends[middle]] < self[index] { low = middle + 1 } else { high = middle }
+      var place = ends.count
+      if let last = ends.last, self[last] > self[index] {
+        place = ends.partitioningIndex { self[$0] > self[index] }
       }
-      if low > 0 { before[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      if place > 0 { before[index] = ends[place - 1] }
+      if place == ends.count { ends.append(index) } else { ends[place] = index }
     }
     var run: [Int] = []
     run.reserveCapacity(ends.count)

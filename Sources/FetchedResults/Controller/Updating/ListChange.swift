@@ -17,7 +17,6 @@ final class ListChange {
   /// Derived from `old`.
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
-  /// The instances of deleted objects. The context may not find them any more.
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
   /// The callbacks, made with the change: a save before they come gives inserted objects other identifiers, and
   /// releases deleted ones. nil if the delegate took no callbacks then, or if identifiers became permanent.
@@ -40,4 +39,37 @@ final class ListChange {
   }
 
   var isEmpty: Bool { isSilent && renamed.isEmpty }
+
+  /// nil if the indices in the two lists do not fit together.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* changes, sorting included.
+  func difference() -> CollectionDifference<ObjectID>? {
+    var changes: [CollectionDifference<ObjectID>.Change] = []
+    changes.reserveCapacity(2 * (moved.count + updated.count + renamed.count) + deleted.count)
+    for objectID in deleted {
+      guard let index = old.indexOfItem(objectID) else { continue }
+      changes.append(.remove(offset: index, element: objectID, associatedWith: nil))
+    }
+    for objectID in inserted {
+      guard let index = new.indexOfItem(objectID) else { continue }
+      changes.append(.insert(offset: index, element: objectID, associatedWith: nil))
+    }
+    for object in moved { replace(object, &changes) }
+    for objectID in updated { replace(Object(old: objectID, new: objectID), &changes) }
+    for object in renamed { replace(object, &changes) }
+    return CollectionDifference(changes)
+  }
+
+  private func replace(
+    _ object: Object, _ changes: inout [CollectionDifference<ObjectID>.Change]
+  ) {
+    guard let source = old.indexOfItem(object.old), let target = new.indexOfItem(object.new) else {
+      return
+    }
+    let isSame = object.old == object.new
+    changes.append(
+      .remove(offset: source, element: object.old, associatedWith: isSame ? target : nil))
+    changes.append(
+      .insert(offset: target, element: object.new, associatedWith: isSame ? source : nil))
+  }
 }

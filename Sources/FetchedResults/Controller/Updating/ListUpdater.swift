@@ -60,9 +60,7 @@ final class ListUpdater {
   }
 
   var isSectioned: Bool { plan.sectionPosition != nil || computedSectionName != nil }
-}
 
-extension ListUpdater {
   /// The list itself stays as it is.
   ///
   /// - Parameter makesCalls: Whether the change gets its ``ListChange/heldCalls``.

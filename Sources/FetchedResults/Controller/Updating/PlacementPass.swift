@@ -66,9 +66,7 @@ struct PlacementPass: ~Copyable {
     self.objects =
       objects.count < 2 ? objects : objects.sorted { updater.precedes($0.position, $1.position) }
   }
-}
 
-extension PlacementPass {
   /// Marks the objects that keep their place: at the same index, in the same section, and in their
   /// old order. It marks as many objects as possible.
   mutating func markStaying(_ sections: borrowing SectionPlan) {

@@ -34,9 +34,7 @@ struct SectionPlan: ~Copyable {
 
   fileprivate let names: [String]
   fileprivate let isSectioned: Bool
-}
 
-extension SectionPlan {
   /// Whether an object that was in the list is in the same section, and the section has not moved.
   func isUnmoved(_ object: PlacedObject) -> Bool {
     guard isSectioned else { return true }
@@ -44,6 +42,32 @@ extension SectionPlan {
       return false
     }
     return !emptied.contains(section) || kept.contains(section)
+  }
+
+  /// Decides which of the sections without unmoved items stay, move, or vanish. For each run in `introduced`,
+  /// `bounds` has the old indices of the nearest sections with unmoved items.
+  fileprivate mutating func resolve(
+    _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
+    _ introducedNames: Set<String>
+  ) {
+    var candidates: [Int] = []
+    for (run, bound) in zip(introduced, bounds) {
+      guard let section = list.indexOfSection(runs[run].name), section > bound.after,
+        section < bound.before
+      else { continue }
+      candidates.append(section)
+    }
+    kept = Set(candidates.longestIncreasingRun().map { candidates[$0] })
+    for run in introduced {
+      let name = runs[run].name
+      if let section = list.indexOfSection(name), kept.contains(section) { continue }
+      runs[run].isArriving = true
+      arriving.append(name)
+    }
+    for section in emptied.sorted() where !kept.contains(section) {
+      leaving.append(names[section])
+      if !introducedNames.contains(names[section]) { vanishing.append(names[section]) }
+    }
   }
 }
 
@@ -125,33 +149,5 @@ extension PlacementPass {
       if let error = isWrong(updater.list.sectionIdentifiers[section]) { return error }
     }
     return .outOfOrderSection(last ?? "", at: index, path: path)
-  }
-}
-
-extension SectionPlan {
-  /// Decides which of the sections without unmoved items stay, move, or vanish. For each run in `introduced`,
-  /// `bounds` has the old indices of the nearest sections with unmoved items.
-  fileprivate mutating func resolve(
-    _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
-    _ introducedNames: Set<String>
-  ) {
-    var candidates: [Int] = []
-    for (run, bound) in zip(introduced, bounds) {
-      guard let section = list.indexOfSection(runs[run].name), section > bound.after,
-        section < bound.before
-      else { continue }
-      candidates.append(section)
-    }
-    kept = Set(candidates.longestIncreasingRun().map { candidates[$0] })
-    for run in introduced {
-      let name = runs[run].name
-      if let section = list.indexOfSection(name), kept.contains(section) { continue }
-      runs[run].isArriving = true
-      arriving.append(name)
-    }
-    for section in emptied.sorted() where !kept.contains(section) {
-      leaving.append(names[section])
-      if !introducedNames.contains(names[section]) { vanishing.append(names[section]) }
-    }
   }
 }

@@ -17,14 +17,14 @@ struct UnmovedItems {
 
   /// - Complexity: O(log *k*) for *k* items left out.
   func count(before listIndex: Int) -> Int {
-    listIndex - gone.firstIndex { $0 >= listIndex }
+    listIndex - gone.partitioningIndex { $0 >= listIndex }
   }
 
   /// Whether the item at an index in the list is left out.
   ///
   /// - Complexity: O(log *k*) for *k* items left out.
   func isAway(_ listIndex: Int) -> Bool {
-    let place = gone.firstIndex { $0 >= listIndex }
+    let place = gone.partitioningIndex { $0 >= listIndex }
     return place < gone.count && gone[place] == listIndex
   }
 
@@ -38,25 +38,6 @@ struct UnmovedItems {
 
   private func listIndex(of index: Int) -> Int {
     // Before the item `gone[place]` of the list, there are `gone[place] - place` unmoved items.
-    var low = 0
-    var high = gone.count
-    while low < high {
-      let middle = (low + high) / 2
-      if gone[middle] - middle <= index { low = middle + 1 } else { high = middle }
-    }
-    return index + low
-  }
-}
-
-extension [Int] {
-  /// The first index where `isThere` holds, or `count`. From that index on it must always hold.
-  fileprivate func firstIndex(where isThere: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isThere(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    index + gone.indices.partitioningIndex { gone[$0] - $0 > index }
   }
 }
