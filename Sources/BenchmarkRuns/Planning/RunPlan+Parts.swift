@@ -5,6 +5,8 @@ extension RunPlan {
   /// Each scenario, the longest first, goes to the part with the least time so far. No part then takes more than 4/3
   /// of the longest part of the best division (Graham, "Bounds on Multiprocessing Timing Anomalies", 1969). The same
   /// plan gives the same division on every machine. A part may be empty.
+  ///
+  /// - Complexity: O(*c* log *c* + *l* *count*) for *c* contests and *l* scenarios.
   public func divided(into count: Int) -> [Set<ContestID>] {
     var ladders: [ContestID: (seconds: Double, contests: [ContestID])] = [:]
     for entry in entries {

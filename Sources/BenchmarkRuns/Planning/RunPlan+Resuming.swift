@@ -8,6 +8,7 @@ extension RunPlan {
   ///   - seconds: the time that these results took.
   /// - Returns: what is left to measure, and the stored results that stay, as positions in the given list; nil if a
   ///   result belongs to another plan.
+  /// - Complexity: O(*results* log *results* + *subjects*).
   public func resumed(
     after stored: [LaneResult], seconds: Double
   ) -> (plan: RunPlan, kept: [Int])? {

@@ -110,6 +110,7 @@ public struct RunPlan: Sendable {
   /// model decides, so the cells are the same on every machine.
   ///
   /// - Parameter seconds: the time of all cores together, on the machine that the cost model was made on.
+  /// - Complexity: O(*s* log *s*), *s* the number of subjects.
   public func keepingExactLanes(within seconds: Double) -> RunPlan {
     var candidates: [(seconds: Double, entry: Int, subject: String)] = []
     for (index, entry) in entries.enumerated() {

@@ -31,6 +31,7 @@ public struct MergedRun: Sendable {
   /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
   ///   the same result, or differ in a fact that values depend on, such as commit, seed, choice, toolchain or
   ///   libraries. Also if parts without a clean commit come from several builds.
+  /// - Complexity: O(*results*).
   public init(_ parts: [Part]) throws(MergeError) {
     let parts = try Self.ordered(parts)
     try Self.requireEqual(parts)

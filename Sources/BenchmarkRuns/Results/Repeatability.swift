@@ -6,6 +6,8 @@ public struct Repeatability: Hashable, Sendable, Codable {
   public var times: EventRate
 
   /// Compares the cells with an interval in both runs. The reference's own ratio, always 1, does not count.
+  ///
+  /// - Complexity: O(*rows*).
   public init(_ rows: [ResultRow], _ others: [ResultRow]) {
     var times: [CellID: ResultRow] = [:]
     for row in rows where row.metric == .time && row.status.isOK { times[row.cell] = row }

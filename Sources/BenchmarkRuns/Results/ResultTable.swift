@@ -19,6 +19,8 @@ public struct ResultTable: Hashable, Sendable {
   ///
   /// Numbers are the shortest text that reads back as the same value. Whole numbers below 1e15 have no point or
   /// exponent. The locale has no effect. An empty reference means none.
+  ///
+  /// - Complexity: O(*rows*).
   public var csv: String {
     rows.reduce(into: CSVText.line(Self.columns)) { $0 += CSVText.line($1.fields) }
   }

@@ -8,6 +8,8 @@ public struct OrderedSample: Hashable, Sendable {
   public let values: [Double]
 
   /// nil for no values, or if one is a NaN or an infinity: no order statistic of such a sample can be trusted.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
   public init?(_ values: some Sequence<Double>) {
     let values = values.sorted()
     // NaN sorts anywhere, so each value is checked.
@@ -40,6 +42,8 @@ public struct OrderedSample: Hashable, Sendable {
   public var median: Double { quantile(0.5) }
 
   /// The median of the distances to the median (MAD), unscaled: for normal values 0.6745 standard deviations.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
   public var medianAbsoluteDeviation: Double {
     let center = median
     return OrderedSample(ascending: values.map { abs($0 - center) }.sorted()).median

@@ -78,6 +78,8 @@ public struct SequentialDesign: Hashable, Sendable {
   /// `test`, which holds for all looks at one cell. The exponentials of its ends are the interval of the median
   /// ratio. nil if there are too few pairs, more than `limit`, or a ratio is not finite. After an earlier verdict,
   /// the interval may be wider than the one that gave the verdict.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {
     OrderedSample(logRatios).flatMap(test.interval)
   }

@@ -11,6 +11,7 @@ public enum SignTest {
   ///
   /// - Returns: the rank of the ends, counted from one, and the coverage attained, at least `level`. The *k*-th smallest
   ///   value is the low end, the *k*-th largest the high.
+  /// - Complexity: O(*n*) multiplications.
   public static func ranks(
     samples count: Int, level: Double = Interval.usualLevel
   ) -> (rank: Int, level: Double)? {
@@ -42,6 +43,8 @@ public enum SignTest {
 
 extension OrderedSample {
   /// The sign test's interval of the median, at ``Interval/usualLevel`` or more; nil with too few samples.
+  ///
+  /// - Complexity: O(*n*).
   public func medianInterval() -> Interval? {
     SignTest.ranks(samples: count).map { interval(rank: $0.rank, level: $0.level) }
   }

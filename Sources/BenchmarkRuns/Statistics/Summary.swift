@@ -24,6 +24,8 @@ public struct Summary: Hashable, Sendable, Codable {
 
   /// Summarizes a time by the medians of independent processes; nil if there are none, or one is not finite.
   /// Percentiles are empty, since those of a few medians say nothing about slow runs.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
   public init?(processes medians: [Double]) {
     guard let sample = OrderedSample(medians) else { return nil }
     self.init(exact: sample.median)
@@ -39,6 +41,8 @@ public struct Summary: Hashable, Sendable, Codable {
 
   /// The summary of single runs of several processes: percentiles of the runs, and the interval of the median over
   /// the processes. nil if there are no runs, or one is not finite.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
   public init?(runs processes: [[Double]]) {
     guard let sample = OrderedSample(processes.joined()) else { return nil }
     self.init(exact: sample.median)
