@@ -4,6 +4,14 @@ import CSQLite
 // is delivered, and while a save notifies the observers of its context. A context with observers records the waiting
 // commits of others as not merged. In the database their rows have new places, but the observers know the old ones.
 
+/// A commit that contexts have not been notified of yet.
+// PERF: no pair. The closure of a pair takes two more allocations.
+struct CommitDelivery {
+  let changes: SavedChanges
+  /// ``ManagedObjectContext/didSave`` of the context that saved.
+  var didSave: ((SavedChanges) -> Void)?
+}
+
 extension Store {
   /// Notifies contexts of commits, unless a delivery or a save is under way.
   func deliverCommits() {
@@ -44,7 +52,7 @@ extension Store {
     _ changes: SavedChanges, didSave: ((SavedChanges) -> Void)? = nil
   ) {
     if changes.isEmpty { return }
-    deliveries.append((changes, didSave))
+    deliveries.append(CommitDelivery(changes: changes, didSave: didSave))
     for context in contexts.map({ $0.takeUnretainedValue() }) { context.noteCommit(changes) }
   }
 

@@ -34,9 +34,7 @@ public final class Store {
   /// Commits are delivered in order, one at a time. A commit during a delivery comes after that delivery. Commits
   /// before the store has its first context are not reported.
   public var didCommit: ((SavedChanges) -> Void)?
-  /// Commits that contexts have not been notified of yet, each with the ``ManagedObjectContext/didSave`` to call.
-  @exclusivity(unchecked) var deliveries:
-    [(changes: SavedChanges, didSave: ((SavedChanges) -> Void)?)] = []
+  @exclusivity(unchecked) var deliveries: [CommitDelivery] = []
   @exclusivity(unchecked) var isDelivering = false
   /// How many saves are committed and still notify the observers of their own context.
   @exclusivity(unchecked) var savesUnderWay = 0
