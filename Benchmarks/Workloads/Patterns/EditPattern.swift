@@ -106,13 +106,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     for key in size..<size + count {
       additions[Int.random(in: 0...size, using: &generator), default: []].append(key)
     }
-    var keys: [Int] = []
-    keys.reserveCapacity(size)
-    for key in 0...size {
-      if let added = additions[key] { keys += added }
-      if key < size, !gone.contains(key) { keys.append(key) }
-    }
-    return keys
+    return Array(0..<size).edited(without: gone, adding: additions)
   }
 
   private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }

@@ -18,13 +18,12 @@ public struct PeerMix: Hashable, Sendable {
     let points = Self.points
     let at = Double(size)
     func value(_ quantity: (Int) -> Double) -> Int {
-      if at <= points[0].size { return Int((at * quantity(0) / points[0].size).rounded()) }
-      let last = points.count - 1
-      if at >= points[last].size {
-        return Int((at * quantity(last) / points[last].size).rounded())
-      }
-      let upper = points.firstIndex { $0.size >= at } ?? last
+      let upper = points.firstIndex { $0.size >= at } ?? points.count
       let lower = upper - 1
+      if lower < 0 || upper == points.count {
+        let nearest = max(0, lower)
+        return Int((at * quantity(nearest) / points[nearest].size).rounded())
+      }
       let along = log(at / points[lower].size) / log(points[upper].size / points[lower].size)
       let logarithm = (1 - along) * log(quantity(lower)) + along * log(quantity(upper))
       return Int(exp(logarithm).rounded())

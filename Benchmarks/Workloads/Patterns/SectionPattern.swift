@@ -39,36 +39,41 @@ public enum SectionPattern: String, CaseIterable, Sendable {
   public func newSections(size: Int, seed: UInt64) -> [Section] {
     var generator = SplitMix64(seed: seed)
     var sections = Self.oldSections(size: size)
+    var gone: [Int] = []
+    /// What comes to sections, by their numbers, and there by the offset of the old item that follows.
+    var additions: [Int: [Int: [Int]]] = [:]
+    func place(_ key: Int, in section: Section) {
+      let offset = Int.random(in: 0...section.keys.count, using: &generator)
+      additions[section.number, default: [:]][offset, default: []].append(key)
+    }
+    func placeAnywhere(_ keys: some Sequence<Int>) {
+      for key in keys { place(key, in: sections[generator.below(sections.count)]) }
+    }
     switch self {
     case .scattered1pct:
-      let gone = generator.distinctOffsets(deletes(size), below: size)
-      let placements = (size..<size + portion(of: size)).map { key in
-        Placement(
-          key, in: sections.randomElement(using: &generator) ?? sections[0], &generator)
-      }
-      Self.rebuild(&sections, without: Set(gone), placements)
+      gone = generator.distinctOffsets(deletes(size), below: size)
+      placeAnywhere(size..<size + portion(of: size))
     case .regroup1pct:
-      let taken = generator.distinctOffsets(deletes(size), below: size)
+      gone = generator.distinctOffsets(deletes(size), below: size)
       let homes = sections.flatMap { section in section.keys.map { _ in section.number } }
-      let placements = taken.map { key in
-        let home = homes[key]
+      for key in gone {
         let other = Int.random(in: 0..<Self.sectionCount - 1, using: &generator)
-        return Placement(key, in: sections[other < home ? other : other + 1], &generator)
+        place(key, in: sections[other < homes[key] ? other : other + 1])
       }
-      Self.rebuild(&sections, without: Set(taken), placements)
     case .sectionMove:
       let source = Int.random(in: 0..<Self.sectionCount, using: &generator)
       let section = sections.remove(at: source)
       let target = Int.random(in: 0..<Self.sectionCount - 1, using: &generator)
       sections.insert(section, at: target < source ? target : target + 1)
     case .sectionDelete:
-      let gone = sections.remove(
+      let deleted = sections.remove(
         at: Int.random(in: 0..<Self.sectionCount, using: &generator))
-      let placements = gone.keys.map { key in
-        Placement(
-          key, in: sections.randomElement(using: &generator) ?? sections[0], &generator)
-      }
-      Self.rebuild(&sections, without: [], placements)
+      placeAnywhere(deleted.keys)
+    }
+    let goneKeys = Set(gone)
+    for index in sections.indices {
+      sections[index].keys = sections[index].keys.edited(
+        without: goneKeys, adding: additions[sections[index].number] ?? [:])
     }
     return sections
   }
@@ -89,39 +94,17 @@ public enum SectionPattern: String, CaseIterable, Sendable {
   private func deletes(_ size: Int) -> Int { min(size, portion(of: size)) }
 }
 
-extension SectionPattern {
-  /// An item that comes to a section, before the old item at `offset`, or at the end if there is none.
-  private struct Placement {
-    let key: Int
-    let section: Int
-    let offset: Int
-
-    init(_ key: Int, in section: Section, _ generator: inout SplitMix64) {
-      self.key = key
-      self.section = section.number
-      offset = Int.random(in: 0...section.keys.count, using: &generator)
+extension [Int] {
+  /// These keys without those that are gone. New keys come before the old key at their offset, or at the end.
+  ///
+  /// - Complexity: O(*n*) for *n* old and new keys.
+  func edited(without gone: Set<Int>, adding additions: [Int: [Int]]) -> [Int] {
+    var keys: [Int] = []
+    keys.reserveCapacity(count)
+    for offset in 0...count {
+      if let added = additions[offset] { keys += added }
+      if offset < count, !gone.contains(self[offset]) { keys.append(self[offset]) }
     }
-  }
-
-  /// Takes keys out and puts keys in, in linear time.
-  private static func rebuild(
-    _ sections: inout [Section], without gone: Set<Int>, _ placements: [Placement]
-  ) {
-    var additions: [Int: [Int: [Int]]] = [:]
-    for placement in placements {
-      additions[placement.section, default: [:]][placement.offset, default: []]
-        .append(placement.key)
-    }
-    for index in sections.indices {
-      let old = sections[index].keys
-      let added = additions[sections[index].number] ?? [:]
-      var keys: [Int] = []
-      keys.reserveCapacity(old.count)
-      for offset in 0...old.count {
-        if let here = added[offset] { keys += here }
-        if offset < old.count, !gone.contains(old[offset]) { keys.append(old[offset]) }
-      }
-      sections[index].keys = keys
-    }
+    return keys
   }
 }

@@ -61,17 +61,7 @@ public final class TraceWriter {
   /// - Parameter line: one ``TraceSnapshot`` as JSON, on one line.
   public func append(line: some Collection<UInt8>) throws(TraceError) {
     let line = Array(line) + [UInt8(ascii: "\n")]
-    let isWritten = line.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        let part = UInt32(min(1 << 20, bytes.count - offset))
-        let count = gzwrite(file, bytes.baseAddress! + offset, part)
-        if count <= 0 { return false }
-        offset += Int(count)
-      }
-      return true
-    }
-    guard isWritten else { throw loss() }
+    guard gzfwrite(line, 1, line.count, file) == line.count else { throw loss() }
   }
 
   /// Puts the trace in its place. Nothing can be written afterwards.

@@ -9,20 +9,24 @@ struct GitFiles {
   private let sections: GitHistory.Sections
   private let encoder: JSONEncoder
 
+  private struct File {
+    let path: [UInt8]
+    /// The start of its item's text.
+    let beginning: [UInt8]
+    let section: Int
+    /// Empty if the file does not exist now.
+    var version: [UInt8] = []
+    var isShown = false
+  }
+
   private var numbers: [[UInt8]: Int] = [:]
-  /// By number: the path, the start of its item's text, and its section.
-  private var paths: [[UInt8]] = []
-  private var beginnings: [[UInt8]] = []
-  private var sectionOf: [Int] = []
-  /// By number; empty if the file does not exist now.
-  private var versions: [[UInt8]] = []
+  private var files: [File] = []
 
   private var sectionNumbers: [String: Int] = [:]
   private var sectionBeginnings: [[UInt8]] = []
 
   /// The numbers of the last line's files, in order.
   private var shown: [Int] = []
-  private var isShown: [Bool] = []
   /// The files touched since the last line, each with the last commit that touched it. Commits are counted from the
   /// first one read.
   private var touched: [Int: Int] = [:]
@@ -45,7 +49,7 @@ struct GitFiles {
 
   mutating func apply(_ change: GitLog.Change) throws {
     let number = try number(of: change.path)
-    versions[number] = change.object.map { Array($0.prefix(Self.versionDigits)) } ?? []
+    files[number].version = change.object.map { Array($0.prefix(Self.versionDigits)) } ?? []
     touched[number] = commit
   }
 
@@ -60,13 +64,13 @@ struct GitFiles {
       line += sectionBeginnings[group.section]
       for (index, number) in group.items.enumerated() {
         if index > 0 { line.append(UInt8(ascii: ",")) }
-        line += beginnings[number]
-        line += versions[number]
-        line += [UInt8(ascii: "\""), UInt8(ascii: "]")]
+        line += files[number].beginning
+        line += files[number].version
+        line += #""]"#.utf8
       }
-      line += [UInt8(ascii: "]"), UInt8(ascii: "}")]
+      line += "]}".utf8
     }
-    line += [UInt8(ascii: "]"), UInt8(ascii: "}")]
+    line += "]}".utf8
     return line
   }
 
@@ -78,14 +82,13 @@ extension GitFiles {
   private mutating func number(of path: ArraySlice<UInt8>) throws -> Int {
     let bytes = Array(path)
     if let number = numbers[bytes] { return number }
-    let number = paths.count
+    let number = files.count
     numbers[bytes] = number
-    paths.append(bytes)
     let identifier = try encoder.encode(GitName.identifier(path))
-    beginnings.append(Array("[".utf8) + identifier + Array(",\"".utf8))
-    sectionOf.append(sections == .one ? 0 : try section(GitName.folder(path)))
-    versions.append([])
-    isShown.append(false)
+    files.append(
+      File(
+        path: bytes, beginning: Array("[".utf8) + identifier + Array(",\"".utf8),
+        section: sections == .one ? 0 : try section(GitName.folder(path))))
     return number
   }
 
@@ -99,19 +102,19 @@ extension GitFiles {
   }
 
   private mutating func placeTouched() {
-    let present = touched.keys.filter { !versions[$0].isEmpty }
+    let present = touched.keys.filter { !files[$0].version.isEmpty }
     switch order {
-    case .path: placeByPath(arriving: present.filter { !isShown[$0] }.sorted(by: isBefore))
+    case .path: placeByPath(arriving: present.filter { !files[$0].isShown }.sorted(by: isBefore))
     case .recent:
       let front = present.sorted {
         let (left, right) = (touched[$0] ?? 0, touched[$1] ?? 0)
         return left == right ? isBefore($0, $1) : left > right
       }
-      var isTouched = [Bool](repeating: false, count: paths.count)
+      var isTouched = [Bool](repeating: false, count: files.count)
       for number in touched.keys { isTouched[number] = true }
       shown = front + shown.filter { !isTouched[$0] }
     }
-    for number in touched.keys { isShown[number] = !versions[number].isEmpty }
+    for number in touched.keys { files[number].isShown = !files[number].version.isEmpty }
     touched.removeAll(keepingCapacity: true)
   }
 
@@ -126,15 +129,15 @@ extension GitFiles {
       rest = rest[place...]
     }
     merged += rest
-    if touched.keys.contains(where: { versions[$0].isEmpty && isShown[$0] }) {
-      merged.removeAll { versions[$0].isEmpty }
+    if touched.keys.contains(where: { files[$0].version.isEmpty && files[$0].isShown }) {
+      merged.removeAll { files[$0].version.isEmpty }
     }
     shown = merged
   }
 
   /// Compares paths by their bytes, as `git ls-tree` does.
   private func isBefore(_ left: Int, _ right: Int) -> Bool {
-    paths[left].lexicographicallyPrecedes(paths[right])
+    files[left].path.lexicographicallyPrecedes(files[right].path)
   }
 
   /// Sections in the order of their first file, with their files in order.
@@ -143,7 +146,7 @@ extension GitFiles {
     var groups: [(section: Int, items: [Int])] = []
     var places = [Int](repeating: -1, count: sectionBeginnings.count)
     for number in shown {
-      let section = sectionOf[number]
+      let section = files[number].section
       if places[section] < 0 {
         places[section] = groups.count
         groups.append((section, []))
