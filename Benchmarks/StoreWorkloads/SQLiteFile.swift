@@ -8,25 +8,22 @@ enum SQLiteFile {
     defer { sqlite3_close(connection) }
     guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK,
       let connection
-    else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
+    else { throw SQLiteFailure(connection, sql) }
     try run(sql, connection)
   }
 
   static func run(_ sql: String, _ connection: OpaquePointer) throws {
     guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else {
-      throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql)
+      throw SQLiteFailure(connection, sql)
     }
   }
 }
 
 public struct SQLiteFailure: Error, CustomStringConvertible {
-  public let message: String
-  public let sql: String
+  public let description: String
 
-  public init(message: String, sql: String) {
-    self.message = message
-    self.sql = sql
+  /// The failure that a connection tells of.
+  public init(_ connection: OpaquePointer?, _ sql: String) {
+    description = "SQLite says '\(String(cString: sqlite3_errmsg(connection)))' of: \(sql)"
   }
-
-  public var description: String { "SQLite says '\(message)' of: \(sql)" }
 }

@@ -22,33 +22,24 @@ public final class StoreTemplate {
     self.model = model
     self.seed = seed
     folder = try PrivateFolder()
+    // A process numbers stores in the order it meets them, and an object's hash contains the number. Exact values must
+    // not depend on which process fills the store.
+    _ = StoreNumbers.number(for: Self.identifier(seed))
     if isKept, let cache = KeptStores.folder() {
       path = try KeptStores.path(of: "\(name)-\(seed)", in: cache) {
         try Self.create($0, model, seed, fill)
       }
-      Self.numberStore(seed)
       return
     }
     let own = folder.path("filled.sqlite")
-    guard let shared = ProcessInfo.processInfo.environment[SharedStores.variable] else {
-      path = own
-      try Self.create(own, model, seed, fill)
-      return
+    let shared = ProcessInfo.processInfo.environment[SharedStores.variable].map {
+      "\($0)/\(name)-\(seed).sqlite"
     }
-    path = "\(shared)/\(name)-\(seed).sqlite"
-    if FileManager.default.fileExists(atPath: path) {
-      Self.numberStore(seed)
-      return
-    }
+    path = shared ?? own
+    if FileManager.default.fileExists(atPath: path) { return }
     try Self.create(own, model, seed, fill)
     // A rename is one step: no process finds half a file. A second worker replaces the file with the same content.
-    guard rename(own, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-  }
-
-  /// Gives the template's store a number, as filling it does. A process numbers stores in the order it meets them, and
-  /// an object's hash contains the number. Exact values must not depend on which process filled the store.
-  private static func numberStore(_ seed: UInt64) {
-    _ = StoreNumbers.number(for: identifier(seed))
+    if let shared, rename(own, shared) != 0 { throw CocoaError(.fileWriteUnknown) }
   }
 
   private static func identifier(_ seed: UInt64) -> UUID { UUID.make(key: 0, seed: seed) }

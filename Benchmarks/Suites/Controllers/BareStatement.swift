@@ -14,7 +14,7 @@ final class BareStatement {
     statement = try store.withConnection { connection in
       var statement: OpaquePointer?
       guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement
-      else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
+      else { throw SQLiteFailure(connection, sql) }
       return statement
     }
   }
@@ -32,9 +32,7 @@ final class BareStatement {
       code = sqlite3_step(statement)
     }
     guard code == SQLITE_DONE else {
-      throw SQLiteFailure(
-        message: String(cString: sqlite3_errstr(code)), sql: String(cString: sqlite3_sql(statement))
-      )
+      throw SQLiteFailure(sqlite3_db_handle(statement), String(cString: sqlite3_sql(statement)))
     }
     return (rows, sum)
   }

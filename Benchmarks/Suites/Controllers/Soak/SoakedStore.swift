@@ -46,7 +46,7 @@ final class SoakedStore {
       defer { sqlite3_finalize(statement) }
       guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK,
         sqlite3_step(statement) == SQLITE_ROW, let text = sqlite3_column_text(statement, 0)
-      else { throw SQLiteFailure(message: String(cString: sqlite3_errmsg(connection)), sql: sql) }
+      else { throw SQLiteFailure(connection, sql) }
       return String(cString: text)
     }
   }
