@@ -88,15 +88,19 @@ import Workloads
   ])
   func theUpdateLogOfTheBlogsCase(_ blog: BlogCase, _ beginning: String) throws {
     let input = try blog.input(seed: 1)
-    let list = try ShownList(input.old, algorithm: LISDiff())
-    list.view.recordsUpdates = true
-    try list.source.apply(input.renamed)
-    let log = try #require(list.view.updateLog.first)
-    #expect(list.view.updateLog.count == 1)
+    let view = ListView.phone(showing: BlogCase.Item.self)
+    let source = DiffableDataSource<Int, BlogCase.Item>(listView: view) { view, path, item in
+      try view.rowCell(showing: item, at: path)
+    }
+    try source.apply(input.old.snapshot)
+    view.recordsUpdates = true
+    try source.apply(input.renamed.snapshot)
+    let log = try #require(view.updateLog.first)
+    #expect(view.updateLog.count == 1)
     #expect(blog == .newSection ? log == beginning : log.hasPrefix(beginning))
-    try list.source.apply(input.old)
-    try list.source.apply(input.changed)
-    #expect(list.view.updateLog.suffix(2) == ["D(0 - 8), I(0 - 2)", "R(0 - 6)"])
+    try source.apply(input.old.snapshot)
+    try source.apply(input.changed.snapshot)
+    #expect(view.updateLog.suffix(2) == ["D(0 - 8), I(0 - 2)", "R(0 - 6)"])
   }
 
   @Test func algorithmsDisagreeOnMovesAlone() throws {
@@ -132,7 +136,7 @@ import Workloads
 
   @Test func anUpdateThatIsNotMadeIsTold() throws {
     let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
-    let pendulum = try ShownList(input.pair.old, algorithm: LISDiff()).pendulum { _, _ in }
+    let pendulum = try Pendulum(input.pair.old, algorithm: LISDiff()) { _, _ in }
     let row = try #require(zip(input.oldRows, input.newRows).map(!=).firstIndex(of: true))
     #expect(
       try violations(input, pendulum, .replacement(animated: true)).first
@@ -141,8 +145,7 @@ import Workloads
 
   @Test func anUpdateThatCostsMoreIsTold() throws {
     let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
-    let list = try ShownList(input.pair.old, algorithm: LISDiff())
-    let pendulum = list.pendulum { source, toNew in
+    let pendulum = try Pendulum(input.pair.old, algorithm: LISDiff()) { source, toNew in
       // The content is right, but a reload beforehand makes the update cost more.
       try source.applySnapshotUsingReloadData(toNew ? input.pair.old : input.pair.new)
       try source.apply(toNew ? input.pair.new : input.pair.old)

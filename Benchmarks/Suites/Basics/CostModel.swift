@@ -69,9 +69,8 @@ package enum CostModel {
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {
-    sum(
-      scan(items / 2, kind),
-      Work(operations: min(items, 4 * changes), nanosecondsPerOperation: each))
+    scan(items / 2, kind)
+      + Work(operations: min(items, 4 * changes), nanosecondsPerOperation: each)
   }
 
   /// Single edits of a snapshot without pending edits, and the difference that is made from these edits.
@@ -84,7 +83,7 @@ package enum CostModel {
   /// A snapshot made from all its items, and derived from the snapshot on screen. Each item is compared. A change costs
   /// as much as two edits in bulk.
   package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
-    sum(scan(items, kind), derived(2 * changes, inBulk: true))
+    scan(items, kind) + derived(2 * changes, inBulk: true)
   }
 
   /// A snapshot built from its items, and its comparison with a snapshot that was built separately.
@@ -104,30 +103,19 @@ package enum CostModel {
   /// 3 sqrt(`items`) edits.
   package static func chain(_ edits: Double, items: Double) -> Work {
     let folds = edits / (3 * max(1, items).squareRoot())
-    return sum(Work(operations: edits, nanosecondsPerOperation: 3_000), fold(folds * items))
+    return Work(operations: edits, nanosecondsPerOperation: 3_000) + fold(folds * items)
   }
 
   /// The cost of updates for a list view. The view checks and maps each update, and asks for the cells on screen.
   package static func screen(updates: Double) -> Work {
-    sum(
-      Work(operations: updates, nanosecondsPerOperation: 150),
-      Work(operations: 20, nanosecondsPerOperation: 150))
+    Work(operations: updates, nanosecondsPerOperation: 150)
+      + Work(operations: 20, nanosecondsPerOperation: 150)
   }
 
   /// The work of a screen in a session. Each update is saved, merged, followed and shown. Some ways to build a screen
   /// visit every item for each update.
   package static func screenSession(updates: Int, size: Int) -> Work {
     Work(operations: Double(updates) * Double(1_000 + size), nanosecondsPerOperation: 60)
-  }
-
-  package static func sum(_ first: Work, _ second: Work) -> Work {
-    let operations = first.operations + second.operations
-    let nanoseconds =
-      first.operations * first.nanosecondsPerOperation
-      + second.operations * second.nanosecondsPerOperation
-    return Work(
-      operations: operations,
-      nanosecondsPerOperation: operations > 0 ? nanoseconds / operations : 0)
   }
 
   /// The greedy algorithm of Myers: a scan of the items, and as many steps as the square of the changes.
@@ -139,5 +127,17 @@ package enum CostModel {
     Work(
       operations: items + changes * changes / lists,
       nanosecondsPerOperation: nanoseconds(kind).myers)
+  }
+}
+
+extension Work {
+  package static func + (first: Work, second: Work) -> Work {
+    let operations = first.operations + second.operations
+    let nanoseconds =
+      first.operations * first.nanosecondsPerOperation
+      + second.operations * second.nanosecondsPerOperation
+    return Work(
+      operations: operations,
+      nanosecondsPerOperation: operations > 0 ? nanoseconds / operations : 0)
   }
 }

@@ -7,9 +7,6 @@ import Workloads
 protocol AlgorithmSubjects {
   associatedtype Input
 
-  /// Whether `LISDiff` reads hashes that the inputs keep, and so hashes no items.
-  var keepsHashes: Bool { get }
-
   func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input>
 
   func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input>
@@ -24,11 +21,13 @@ extension AlgorithmSubjects {
 /// The algorithms that compete, in every suite that compares algorithms.
 enum Algorithms {
   /// - Parameters:
+  ///   - keepsHashes: Whether `LISDiff` reads hashes that the inputs keep, and so hashes no items.
   ///   - items: The number of items in both lists.
   ///   - changes: The length of the shortest script. The cost of some algorithms grows with its square.
   ///   - lists: The number of lists, such as sections, that are compared separately.
   static func subjects<Subjects: AlgorithmSubjects>(
-    _ suite: Subjects, items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
+    _ suite: Subjects, keepsHashes: Bool = false, items: Double, changes: Double,
+    lists: Double = 1, _ kind: IdentifierKind
   ) -> [SubjectDefinition<Subjects.Input>] {
     let myers = CostModel.myers(items, changes: changes, lists: lists, kind)
     func adaptive(_ hashing: IdentifierHashing) -> Work {
@@ -43,7 +42,7 @@ enum Algorithms {
     ]
     // `LISDiff` with another hash. If it reads kept hashes, it does the same as the `LISDiff` above.
     let others =
-      suite.keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
+      keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
     let competitors = Competitors.registered.map { competitor in
       suite.subject(
         competitor, competitor.work(items: items, changes: changes, lists: lists, kind))

@@ -6,8 +6,6 @@ import Workloads
 enum DiffSubjects {
   /// Algorithms on two plain arrays.
   struct Lists<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
-    let keepsHashes = false
-
     func subject(
       _ algorithm: some DiffAlgorithm, _ work: Work
     ) -> SubjectDefinition<ListWorkload<Identifier>> {
@@ -32,8 +30,6 @@ enum DiffSubjects {
   /// Algorithms on two snapshots of many sections. Each section that stays is compared as a list. If the algorithm
   /// finds moves, the delete and the insert of an item that changed its section are then joined to a move.
   struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
-    let keepsHashes = false
-
     func subject(
       _ algorithm: some DiffAlgorithm, _ work: Work
     ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {

@@ -4,17 +4,17 @@ import Workloads
 
 /// The two floors over lists of identifiers, as subjects of a contest.
 enum FloorSubjects {
+  typealias Lists<Input, Identifier> = @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+
   static func subjects<Input, Identifier: WorkloadIdentifier>(
-    items: Double, _ kind: IdentifierKind,
-    lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+    items: Double, _ kind: IdentifierKind, lists: @escaping Lists<Input, Identifier>
   ) -> [SubjectDefinition<Input>] {
     [hash(items: 2 * items, kind, lists: lists), scan(items: items, kind, lists: lists)]
   }
 
   /// One comparison at each position that both lists have.
   static func scan<Input, Identifier: WorkloadIdentifier>(
-    items: Double, _ kind: IdentifierKind,
-    lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+    items: Double, _ kind: IdentifierKind, lists: @escaping Lists<Input, Identifier>
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       "floor-scan", work: CostModel.scan(items, kind), counted: DiffMetrics.calls
@@ -32,8 +32,7 @@ enum FloorSubjects {
 
   /// One pass of Swift's hasher over the items of two lists. One list may be empty.
   static func hash<Input, Identifier: WorkloadIdentifier>(
-    items: Double, _ kind: IdentifierKind,
-    lists: @escaping @Sendable (Input) -> (old: [Identifier], new: [Identifier])
+    items: Double, _ kind: IdentifierKind, lists: @escaping Lists<Input, Identifier>
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       "floor-hash", work: CostModel.hash(items, kind), counted: DiffMetrics.calls

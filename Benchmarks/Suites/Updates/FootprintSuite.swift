@@ -85,9 +85,7 @@ public enum FootprintSuite: Suite {
 }
 
 private protocol SnapshotUse: Sendable {
-  func run<Item>(
-    _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<Int, Item>
+  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item>
 
   func expected<Item>(_ items: [Item]) -> [Item]
 }
@@ -95,7 +93,7 @@ private protocol SnapshotUse: Sendable {
 private struct PreparedSnapshot<Item: Hashable & Sendable> {
   let items: [Item]
   let addition: Item
-  let snapshot: DiffableDataSourceSnapshot<Int, Item>
+  let snapshot: NumberedSnapshot<Item>
 }
 
 extension SnapshotUse {
@@ -110,8 +108,8 @@ extension SnapshotUse {
 
   func built<Item>(
     _ items: [Item], hashing: IdentifierHashing = .fast
-  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
-    var snapshot = DiffableDataSourceSnapshot<Int, Item>(hashing: hashing)
+  ) throws -> NumberedSnapshot<Item> {
+    var snapshot = NumberedSnapshot<Item>(hashing: hashing)
     try snapshot.appendSections([0])
     try snapshot.appendItems(items)
     return snapshot
@@ -121,25 +119,19 @@ extension SnapshotUse {
 private struct Building: SnapshotUse {
   let hashing: IdentifierHashing
 
-  func run<Item>(
-    _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
+  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
     try built(prepared.items, hashing: hashing)
   }
 }
 
 private struct Copying: SnapshotUse {
-  func run<Item>(
-    _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
+  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
     prepared.snapshot
   }
 }
 
 private struct Editing: SnapshotUse {
-  func run<Item>(
-    _ prepared: PreparedSnapshot<Item>
-  ) throws -> DiffableDataSourceSnapshot<Int, Item> {
+  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
     var copy = prepared.snapshot
     let middle = prepared.items.count / 2
     guard middle < prepared.items.count else {

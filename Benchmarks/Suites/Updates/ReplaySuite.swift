@@ -41,7 +41,7 @@ public struct ReplaySuite: Sendable {
     let items = Double(old.snapshot.numberOfItems + size)
     let algorithms: [SubjectDefinition<Pair>] =
       Algorithms.subjects(
-        Subjects(), items: items, changes: try Self.changes(in: pair), .uri)
+        Subjects(), keepsHashes: true, items: items, changes: try Self.changes(in: pair), .uri)
       + [SnapshotSubjects.diff(SectionReplacement(), CostModel.scan(items, .uri))]
     let lookups = CostModel.dictionary(Double(pair.updated.count) * 2, .uri)
     return [
@@ -68,8 +68,6 @@ public struct ReplaySuite: Sendable {
   }
 
   private struct Subjects: AlgorithmSubjects {
-    let keepsHashes = true
-
     func subject(
       _ algorithm: some DiffAlgorithm, _ work: Work
     ) -> SubjectDefinition<SnapshotPair<String, String>> {

@@ -3,6 +3,9 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
+/// A snapshot whose sections are numbers.
+typealias NumberedSnapshot<Item: Hashable & Sendable> = DiffableDataSourceSnapshot<Int, Item>
+
 /// Two snapshots and the items whose content changed between them.
 struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
@@ -16,40 +19,17 @@ struct SnapshotPair<Section: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
 extension SnapshotPair where Item: WorkloadIdentifier {
   func counted() throws -> SnapshotPair<Section, CountedIdentifier> {
-    try mapped { $0.counted() }
-  }
-
-  /// Not specialised; see `CountedIdentifier`.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func mapped<Other>(_ items: ([Item]) -> [Other]) throws -> SnapshotPair<Section, Other> {
-    func mapped(_ snapshot: Snapshot) throws -> DiffableDataSourceSnapshot<Section, Other> {
-      var copy = DiffableDataSourceSnapshot<Section, Other>()
-      // Sections are filled one by one: adding items to a section moves the starts of all later sections.
-      for (index, section) in snapshot.sectionIdentifiers.enumerated() {
-        try copy.appendSections([section])
-        try copy.appendItems(
-          items(snapshot.itemIdentifiers(atSectionIndex: index)), toSection: section)
-      }
-      return copy
-    }
-    let copy = try mapped(old)
-    return SnapshotPair<Section, Other>(
-      old: copy, new: sharesStorage ? copy : try mapped(new), updated: items(updated),
-      sharesStorage: sharesStorage)
+    let copy = try old.mapped { $0.counted() }
+    return SnapshotPair<Section, CountedIdentifier>(
+      old: copy, new: sharesStorage ? copy : try new.mapped { $0.counted() },
+      updated: updated.counted(), sharesStorage: sharesStorage)
   }
 }
 
 extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
   init(_ workload: ListWorkload<Item>) throws {
-    func snapshot(_ items: [Item]) throws -> Snapshot {
-      var snapshot = Snapshot()
-      try snapshot.appendSections([0])
-      try snapshot.appendItems(items)
-      return snapshot
-    }
-    old = try snapshot(workload.old)
-    new = workload.sharesStorage ? old : try snapshot(workload.new)
+    old = try Snapshot(workload.old)
+    new = workload.sharesStorage ? old : try Snapshot(workload.new)
     updated = workload.updated
     sharesStorage = workload.sharesStorage
   }
@@ -57,6 +37,15 @@ extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
   init(_ workload: SectionedWorkload<Item>) throws {
     old = try Snapshot(workload.old)
     new = try Snapshot(workload.new)
+  }
+}
+
+extension DiffableDataSourceSnapshot where SectionIdentifier == Int {
+  /// A snapshot of one section.
+  init(_ items: [ItemIdentifier], section: Int = 0) throws(SnapshotError) {
+    self.init()
+    try appendSections([section])
+    try appendItems(items)
   }
 }
 

@@ -64,12 +64,7 @@ struct ListForms<Item: Hashable & Sendable>: Sendable {
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>? {
     guard Element.self == Item.self else { return nil }
-    return Self.same(try compiled(Self.same(old), Self.same(new)))
-  }
-
-  /// The value as `Other`, which must be the same type as `One`. A cast would visit every element.
-  private static func same<One, Other>(_ value: One) -> Other {
-    unsafeBitCast(value, to: Other.self)
+    return same(try compiled(same(old), same(new)))
   }
 }
 
@@ -94,10 +89,9 @@ struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
     to new: DiffableDataSourceSnapshot<OtherSection, OtherItem>
   ) throws(DifferenceError) -> SnapshotDifference<OtherSection, OtherItem>? {
     guard OtherSection.self == Section.self, OtherItem.self == Item.self else { return nil }
-    return Self.same(try compiled(Self.same(old), Self.same(new)))
-  }
-
-  private static func same<One, Other>(_ value: One) -> Other {
-    unsafeBitCast(value, to: Other.self)
+    return same(try compiled(same(old), same(new)))
   }
 }
+
+/// The value as `Other`, which must be the same type as `One`. A cast would visit every element.
+private func same<One, Other>(_ value: One) -> Other { unsafeBitCast(value, to: Other.self) }

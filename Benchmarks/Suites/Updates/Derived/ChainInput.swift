@@ -6,10 +6,10 @@ import Workloads
 /// A plan for a long chain of single edits at random places. Inserts, deletes and moves take turns, so the list keeps
 /// its size.
 struct ChainInput<Item: WorkloadIdentifier>: Sendable {
-  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
+  typealias Snapshot = NumberedSnapshot<Item>
 
   /// After this number of edits the list is as long as before.
-  static var period: Int { ChainPlan.kinds }
+  static var period: Int { 3 }
 
   let start: Snapshot
   let edits: [SnapshotEdit<Item>]
@@ -19,16 +19,40 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
   private let seed: UInt64
 
   init(size: Int, edits count: Int, seed: UInt64) throws {
-    let plan = ChainPlan(size: size, edits: count, seed: seed)
+    let plan = Self.plan(size: size, edits: count, seed: seed)
     func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
     self.size = size
     self.seed = seed
-    var start = Snapshot()
-    try start.appendSections([0])
-    try start.appendItems((0..<size).map(item))
-    self.start = start
+    start = try Snapshot((0..<size).map(item))
     edits = plan.edits.map { $0.map(item) }
     target = plan.target.map(item)
+  }
+
+  /// The edits in keys, and the keys of the list after them.
+  private static func plan(
+    size: Int, edits count: Int, seed: UInt64
+  ) -> (edits: [SnapshotEdit<Int>], target: [Int]) {
+    var generator = SplitMix64(seed: SplitMix64.derive(seed, 2))
+    var list = KeyList(count: size)
+    // The order of the keys does not matter: a random key is at a random place of the list.
+    var keys = Array(0..<size)
+    let edits = (0..<count).map { index in
+      let places = generator.distinctOffsets(2, below: keys.count)
+      let edit: SnapshotEdit<Int>
+      switch index % period {
+      case 0:
+        edit = .insert(size + index, before: keys[places[0]])
+        keys.append(size + index)
+      case 1:
+        edit = .delete(keys[places[0]])
+        keys.swapAt(places[0], keys.count - 1)
+        keys.removeLast()
+      default: edit = .move(keys[places[0]], before: keys[places[1]])
+      }
+      list.make(edit)
+      return edit
+    }
+    return (edits, list.keys)
   }
 
   /// Makes all edits, one after the other, each on a copy of the current snapshot. The difference from the current
@@ -75,37 +99,5 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
 extension ChainInput where Item == UUID {
   func remade<Other>(of _: Other.Type) throws -> ChainInput<Other> {
     try ChainInput<Other>(size: size, edits: edits.count, seed: seed)
-  }
-}
-
-/// The edits of a chain in keys, and the keys of the list after them.
-private struct ChainPlan {
-  static let kinds = 3
-
-  private(set) var edits: [SnapshotEdit<Int>] = []
-  let target: [Int]
-
-  init(size: Int, edits count: Int, seed: UInt64) {
-    var generator = SplitMix64(seed: SplitMix64.derive(seed, 2))
-    var list = KeyList(count: size)
-    // The order of the keys does not matter: a random key is at a random place of the list.
-    var keys = Array(0..<size)
-    for index in 0..<count {
-      let places = generator.distinctOffsets(2, below: keys.count)
-      let edit: SnapshotEdit<Int>
-      switch index % Self.kinds {
-      case 0:
-        edit = .insert(size + index, before: keys[places[0]])
-        keys.append(size + index)
-      case 1:
-        edit = .delete(keys[places[0]])
-        keys.swapAt(places[0], keys.count - 1)
-        keys.removeLast()
-      default: edit = .move(keys[places[0]], before: keys[places[1]])
-      }
-      list.make(edit)
-      edits.append(edit)
-    }
-    target = list.keys
   }
 }

@@ -5,9 +5,7 @@ import SuiteBasics
 import Workloads
 
 enum ChainSubjects {
-  static func chain(
-    _ work: Work
-  ) -> SubjectDefinition<ChainInput<UUID>> {
+  static func chain(_ work: Work) -> SubjectDefinition<ChainInput<UUID>> {
     SubjectDefinition("chain", work: work, counted: DiffMetrics.calls + [.folds]) { input in
       Body(
         counts: { try chainCounts(CountedIdentifier.self, input) },
@@ -35,9 +33,7 @@ enum ChainSubjects {
   }
 
   /// One fold of all edits that are pending before the chain's own first fold.
-  static func fold(
-    _ work: Work
-  ) -> SubjectDefinition<ChainInput<UUID>> {
+  static func fold(_ work: Work) -> SubjectDefinition<ChainInput<UUID>> {
     SubjectDefinition("fold", work: work, counted: DiffMetrics.calls) { input in
       let edited = try input.beforeFirstFold()
       return Body(
@@ -61,16 +57,14 @@ enum ChainSubjects {
     return DiffMetrics.values(OperationCounts.during { folded(edited) }.counts)
   }
 
-  private static func folded<Item>(
-    _ snapshot: DiffableDataSourceSnapshot<Int, Item>
-  ) -> DiffableDataSourceSnapshot<Int, Item> {
+  private static func folded<Item>(_ snapshot: NumberedSnapshot<Item>) -> NumberedSnapshot<Item> {
     var copy = snapshot
     copy.foldPendingEdits()
     return copy
   }
 
   private static func violations<Item>(
-    of last: DiffableDataSourceSnapshot<Int, Item>, _ input: ChainInput<Item>
+    of last: NumberedSnapshot<Item>, _ input: ChainInput<Item>
   ) -> [String] {
     var violations = last.invariantViolations()
     if last.sectionIdentifiers != [0] || last.itemIdentifiers != input.target {

@@ -5,14 +5,13 @@ import Workloads
 
 /// A snapshot to derive others from, and edits planned on it.
 struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
-  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
   typealias Section = SectionedWorkload<Item>.Section
 
   let pattern: DerivedPattern
   let size: Int
   let seed: UInt64
   /// The snapshot before the edits. It has no pending edits.
-  let current: Snapshot
+  let current: NumberedSnapshot<Item>
   /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one
   /// place have one plan, so all runs touch the same memory. Edits at random places have a plan for each run of a
   /// sample, so that a run does not find its memory in the caches.
@@ -22,7 +21,7 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
     self.pattern = pattern
     self.size = size
     self.seed = seed
-    current = try Snapshot(pattern.oldSections(size: size).map { Section($0, seed: seed) })
+    current = try NumberedSnapshot(pattern.oldSections(size: size).map { Section($0, seed: seed) })
     plans = (0..<count).map {
       pattern.edits(size: size, seed: SplitMix64.derive(seed, $0))
     }
@@ -74,8 +73,6 @@ extension DerivedPattern {
 
 /// The result that edits must give, known without a snapshot.
 struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
-  typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
-
   let sections: [SectionedWorkload<Item>.Section]
   /// The items marked for reload, in order.
   let reloads: [Item]
@@ -84,13 +81,13 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
 
   var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
 
-  func rebuilt() throws -> Snapshot { try marked(Snapshot(sections)) }
+  func rebuilt() throws -> NumberedSnapshot<Item> { try marked(NumberedSnapshot(sections)) }
 
-  func declared(from shown: Snapshot) throws -> Snapshot {
-    try marked(Snapshot(sections.map { ($0.number, $0.items) }, derivedFrom: shown))
+  func declared(from shown: NumberedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
+    try marked(NumberedSnapshot(sections.map { ($0.number, $0.items) }, derivedFrom: shown))
   }
 
-  private func marked(_ snapshot: Snapshot) throws -> Snapshot {
+  private func marked(_ snapshot: NumberedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
     var snapshot = snapshot
     if !reloads.isEmpty { try snapshot.reloadItems(reloads) }
     return snapshot
@@ -98,14 +95,12 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
 
   /// What is wrong with a difference to this target; empty if the difference is right.
   func violations(
-    of difference: SnapshotDifference<Int, Item>, from current: Snapshot
+    of difference: SnapshotDifference<Int, Item>, from current: NumberedSnapshot<Item>
   ) throws -> [String] {
     let new = difference.target
     var violations: [String] = []
     if new.sectionIdentifiers != sections.map(\.number)
-      || sections.indices.contains(where: {
-        new.itemIdentifiers(atSectionIndex: $0) != sections[$0].items
-      })
+      || new.itemIdentifiersBySection != sections.map(\.items)
     {
       violations.append("the snapshot has not the content that the edits give a list")
     }

@@ -44,7 +44,7 @@ enum DerivedSubjects {
   }
 
   private static func derive<Item>(
-    from current: DiffableDataSourceSnapshot<Int, Item>, _ edits: PlannedEdits<Item>
+    from current: NumberedSnapshot<Item>, _ edits: PlannedEdits<Item>
   ) throws -> SnapshotDifference<Int, Item> {
     var next = current
     try next.make(edits)
@@ -87,7 +87,7 @@ enum DerivedSubjects {
 
   private static func make<Item>(
     _ target: DerivedTarget<Item>, _ making: Making,
-    against current: DiffableDataSourceSnapshot<Int, Item>
+    against current: NumberedSnapshot<Item>
   ) throws -> SnapshotDifference<Int, Item> {
     let new =
       switch making {

@@ -7,9 +7,7 @@ import Workloads
 /// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has the same
 /// objects under other identities. No item survives, although only three things changed.
 enum BlogCase: String, CaseIterable {
-  /// The section keeps its identity.
   case sameSection = "blog-900.same-section"
-  /// The section gets another identity, too.
   case newSection = "blog-900.new-section"
 
   static let size = 900
@@ -17,45 +15,41 @@ enum BlogCase: String, CaseIterable {
   typealias Item = UUID
   private typealias Update = ScreenModel<Item>.Update
 
-  /// The shown list, and the snapshots that come in.
-  struct Input {
-    typealias Snapshot = DiffableDataSourceSnapshot<Int, Item>
+  struct Content {
+    let rows: [Item]
+    let snapshot: NumberedSnapshot<Item>
 
-    let old: Snapshot
-    let oldRows: [Item]
+    init(_ keys: [Int], seed: UInt64, section: Int = 0, reloading key: Int? = nil) throws {
+      func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
+      rows = keys.map(item)
+      var snapshot = try NumberedSnapshot(rows, section: section)
+      if let key { try snapshot.reloadItems([item(key)]) }
+      self.snapshot = snapshot
+    }
+  }
+
+  /// The shown list, and the lists that come in.
+  struct Input {
+    let old: Content
     /// The list after an insert, a delete and an update, all on screen, where they cost most.
-    let changed: Snapshot
-    let changedRows: [Item]
+    let changed: Content
     /// The changed list under other identities.
-    let renamed: Snapshot
-    let renamedRows: [Item]
+    let renamed: Content
   }
 
   /// The rows of the three changes. `updated` is the row in the old list.
   private static let (inserted, updated, deleted) = (2, 5, 8)
 
   func input(seed: UInt64) throws -> Input {
-    func items(_ keys: [Int]) -> [Item] { keys.map { Item.make(key: $0, seed: seed) } }
-    func snapshot(_ rows: [Item], section: Int, reloading: [Item] = []) throws -> Input.Snapshot {
-      var snapshot = Input.Snapshot()
-      try snapshot.appendSections([section])
-      try snapshot.appendItems(rows)
-      if !reloading.isEmpty { try snapshot.reloadItems(reloading) }
-      return snapshot
-    }
+    // The key of an old item is its row.
     var keys = Array(0..<Self.size)
-    let oldRows = items(keys)
+    let old = try Content(keys, seed: seed, reloading: Self.updated)
     keys.remove(at: Self.deleted)
     keys.insert(Self.size, at: Self.inserted)
-    let changedRows = items(keys)
-    let renamedRows = items(keys.map { $0 + Self.size + 1 })
-    let update = oldRows[Self.updated]
     return Input(
-      old: try snapshot(oldRows, section: 0, reloading: [update]), oldRows: oldRows,
-      changed: try snapshot(changedRows, section: 0, reloading: [update]),
-      changedRows: changedRows,
-      renamed: try snapshot(renamedRows, section: self == .newSection ? 1 : 0),
-      renamedRows: renamedRows)
+      old: old, changed: try Content(keys, seed: seed, reloading: Self.updated),
+      renamed: try Content(
+        keys.map { $0 + Self.size + 1 }, seed: seed, section: self == .newSection ? 1 : 0))
   }
 
   static let reference = "three-changes"
@@ -64,61 +58,49 @@ enum BlogCase: String, CaseIterable {
     Contest(
       id, reference: Self.reference, inputs: rotatedInputs(id.size),
       subjects: [threeChanges, otherIdentities]
-    ) { seed in
-      try input(seed: seed)
-    }
+    ) { try input(seed: $0) }
   }
 
   private var items: Double { 2 * Double(Self.size) }
 
   private var threeChanges: SubjectDefinition<Input> {
-    let work = CostModel.sum(
-      CostModel.built(items, changes: 2, .uuid), CostModel.screen(updates: 3))
     let changes = RowChanges(deletes: [Self.deleted], inserts: [Self.inserted])
     return subject(
-      Self.reference, work,
+      Self.reference, CostModel.built(items, changes: 2, .uuid) + CostModel.screen(updates: 3),
       // The updated row has moved down by the insert above it.
       forth: .changes(changes, reloads: [Self.updated + 1]),
-      back: .changes(changes.inverse, reloads: [Self.updated])
-    ) { input in
-      (input.changed, input.changedRows)
-    }
+      back: .changes(changes.inverse, reloads: [Self.updated]), new: \.changed)
   }
 
   private var otherIdentities: SubjectDefinition<Input> {
     let all = Array(0..<Self.size)
-    let updates: Update =
-      self == .newSection
-      ? .replacement(animated: true)
-      : .changes(RowChanges(deletes: all, inserts: all), reloads: [])
-    let work = CostModel.sum(
-      CostModel.built(items, changes: items, .uuid),
-      CostModel.screen(updates: self == .newSection ? 2 : items))
-    return subject("other-identities", work, forth: updates, back: updates) { input in
-      (input.renamed, input.renamedRows)
-    }
+    let replacesSection = self == .newSection
+    let update: Update =
+      replacesSection
+      ? .replacement(animated: true) : .changes(RowChanges(deletes: all, inserts: all))
+    let screen = CostModel.screen(updates: replacesSection ? 2 : items)
+    return subject(
+      "other-identities", CostModel.built(items, changes: items, .uuid) + screen,
+      forth: update, back: update, new: \.renamed)
   }
 
   private func subject(
     _ name: String, _ work: Work, forth: Update, back: Update,
-    new: @escaping @Sendable (Input) -> (snapshot: Input.Snapshot, rows: [Item])
+    new: @escaping @Sendable (Input) -> Content
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
-      let (snapshot, rows) = new(input)
+      let new = new(input)
       // Only `three-changes` needs reload marks for the update back.
-      let old = name == Self.reference ? input.old : input.old.withoutMarks()
-      return try Body(
-        swinging: {
-          try ShownList(old, algorithm: LISDiff()).pendulum { source, toNew in
-            try source.apply(toNew ? snapshot : old)
-          }
-        },
-        verify: { pendulum in
-          try pendulum.violations(
-            old: input.oldRows, new: rows, updates: (forth, back))
-        })
+      let old =
+        name == Self.reference ? input.old.snapshot : input.old.snapshot.withoutMarks()
+      let pendulum = try Pendulum(old, algorithm: LISDiff()) { source, toNew in
+        try source.apply(toNew ? new.snapshot : old)
+      }
+      return Body(swinging: pendulum) {
+        try $0.violations(old: input.old.rows, new: new.rows, updates: (forth, back))
+      }
     }
   }
 }

@@ -35,22 +35,14 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
 
   func change(to items: [Item], _ changes: [Change]) throws {
     self.items = items
-    willChangeContent()
-    for change in changes { didChange(change) }
-    try didChangeContent()
-  }
-
-  private func willChangeContent() { blocks = [] }
-
-  private func didChange(_ change: Change) {
-    switch change {
-    case .delete(let path): blocks.append { $0.deleteItems(at: [path]) }
-    case .insert(let path): blocks.append { $0.insertItems(at: [path]) }
-    case .move(let path, let target): blocks.append { $0.moveItem(at: path, to: target) }
+    blocks = []
+    for change in changes {
+      switch change {
+      case .delete(let path): blocks.append { $0.deleteItems(at: [path]) }
+      case .insert(let path): blocks.append { $0.insertItems(at: [path]) }
+      case .move(let path, let target): blocks.append { $0.moveItem(at: path, to: target) }
+      }
     }
-  }
-
-  private func didChangeContent() throws {
     try view.performBatchUpdates { updates in
       for block in blocks { block(&updates) }
     }
@@ -64,12 +56,5 @@ extension LegacyList {
     func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
     return rows.deletes.map { .delete(path($0)) } + rows.inserts.map { .insert(path($0)) }
       + rows.moves.map { .move(path($0.from), to: path($0.to)) }
-  }
-}
-
-extension RowChanges {
-  var inverse: RowChanges {
-    RowChanges(
-      deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })
   }
 }

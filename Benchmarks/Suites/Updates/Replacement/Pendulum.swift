@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import SnapshotDiff
 import SuiteBasics
 
@@ -23,6 +24,29 @@ final class Pendulum<Item: Hashable & Sendable> {
     self.update = update
   }
 
+  /// A list view with a data source that shows a snapshot. The first apply is a reload.
+  ///
+  /// - Parameter update: Makes the data source show the other content.
+  convenience init(
+    _ snapshot: NumberedSnapshot<Item>, algorithm: some DiffAlgorithm,
+    layout: ListLayout = .phone,
+    update: @escaping (DiffableDataSource<Int, Item>, _ toNew: Bool) throws -> Void
+  ) throws {
+    let view = ListView(showing: Item.self, in: layout.window(size: snapshot.numberOfItems))
+    let work = layout.cellWork
+    let source = DiffableDataSource<Int, Item>(
+      listView: view, algorithm: algorithm
+    ) { view, path, item in
+      if let work { blackHole(work.run()) }
+      return try view.rowCell(showing: item, at: path)
+    }
+    try source.apply(snapshot)
+    self.init(
+      view, layout: layout,
+      item: { source.itemIdentifier(for: ItemPath(section: 0, item: $0)) },
+      update: { try update(source, $0) })
+  }
+
   /// Makes one update to the other content. Afterwards the counters hold this update alone.
   func swing() throws {
     view.resetCounters()
@@ -36,7 +60,7 @@ extension Pendulum {
   /// swing.
   func violations(
     old: [Item], new: [Item],
-    updates: (forth: ScreenModel<Item>.Update, back: ScreenModel<Item>.Update)
+    updates: ScreenModel<Item>.Updates
   ) throws -> [String] {
     func judgment() -> [String] {
       let (from, to) = showsNew ? (old, new) : (new, old)

@@ -18,30 +18,25 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     case sixtyPercent = "scattered-60pct"
     case all = "replace-all"
 
-    /// The share in words, for reports: `10 %`.
-    public var label: String {
+    /// The share in words, and its items of a thousand; nil for a single item.
+    private var facts: (label: String, perMille: Int?) {
       switch self {
-      case .oneItem: "1 item"
-      case .onePermille: "0.1 %"
-      case .onePercent: "1 %"
-      case .tenPercent: "10 %"
-      case .thirtyPercent: "30 %"
-      case .sixtyPercent: "60 %"
-      case .all: "all"
+      case .oneItem: ("1 item", nil)
+      case .onePermille: ("0.1 %", 1)
+      case .onePercent: ("1 %", 10)
+      case .tenPercent: ("10 %", 100)
+      case .thirtyPercent: ("30 %", 300)
+      case .sixtyPercent: ("60 %", 600)
+      case .all: ("all", 1_000)
       }
     }
 
+    /// The share in words, for reports: `10 %`.
+    public var label: String { facts.label }
+
     /// How many items are deleted; as many are inserted.
     func items(size: Int) -> Int {
-      switch self {
-      case .oneItem: min(1, size)
-      case .onePermille: size / 1_000
-      case .onePercent: size / 100
-      case .tenPercent: size / 10
-      case .thirtyPercent: size * 3 / 10
-      case .sixtyPercent: size * 6 / 10
-      case .all: size
-      }
+      facts.perMille.map { size * $0 / 1_000 } ?? min(1, size)
     }
 
     /// Whether the step changes more than one item in a list of this size, or is ``oneItem`` itself.

@@ -7,7 +7,7 @@ import Workloads
 struct ReplacementSubjects<Item: WorkloadIdentifier> {
   typealias Input = ReplacementInput<Item>
   typealias Definition = SubjectDefinition<Input>
-  typealias Update = ScreenModel<Item>.Update
+  typealias Updates = ScreenModel<Item>.Updates
 
   let part: ReplacementSuite.Part
   var layout = ListLayout.phone
@@ -18,6 +18,8 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so algorithms
   /// have contests of their own. The ladder therefore stays complete even when time is short.
   var all: [Definition] {
+    let fineGrained = Algorithms.subjects(
+      self, keepsHashes: true, items: 2 * Double(size), changes: changes, .uuid)
     let reference = fineGrained.filter { $0.name == ReplacementSuite.reference }
     let atOnce = [replaceSection, reloadData, legacyBlocks]
     if layout != .phone {
@@ -34,63 +36,30 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   }
 
   private var changes: Double { pattern.expectedChanges(size: size) }
+}
 
-  /// A sample makes at least one update each way. With few inputs it makes more, so that a short update does not find
-  /// its memory gone from the caches. The part `.diff` makes no updates.
-  private var leastRuns: Int { part == .diff ? 1 : max(2, 32 / inputs) }
+// MARK: Fine-grained
 
-  // MARK: Fine-grained
-
-  private var fineGrained: [Definition] {
-    Algorithms.subjects(
-      FineGrained(of: self), items: 2 * Double(size), changes: changes, .uuid)
-  }
-
-  private struct FineGrained: AlgorithmSubjects {
-    let keepsHashes = true
-    let of: ReplacementSubjects
-
-    func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
-      // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves, or from an
-      // algorithm that finds longer ones, scripts may differ. So the algorithm runs again outside the time, once in
-      // each direction.
-      let isShortest = LibraryAlgorithm.all.contains {
-        $0.algorithm.name == algorithm.name && $0.findsShortestScripts
-      }
-      let scriptsDiffer = of.pattern.movesItems || !isShortest
-      return of.subject(
-        name(algorithm), algorithm, diff: work, checking: scriptsDiffer ? twice(work) : .none,
-        updates: of.changes
-      ) { input in
-        scriptsDiffer ? try updates(by: algorithm, input) : try updates(by: LISDiff(), input)
-      }
+extension ReplacementSubjects: AlgorithmSubjects {
+  func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
+    let reference = ReplacementSuite.reference
+    let name = algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
+    // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves, or from an
+    // algorithm that may find longer ones, scripts may differ. So the algorithm runs again outside the time, once in
+    // each direction.
+    let findsShortest = LibraryAlgorithm.all.contains {
+      $0.algorithm.name == algorithm.name && $0.findsShortestScripts
     }
-
-    /// A competitor's script need not be a shortest one.
-    func subject(_ competitor: Competitor, _ work: Work) -> Definition {
-      let algorithm = Competitor.Algorithm(competitor)
-      return of.subject(
-        name(algorithm), algorithm, diff: work, checking: twice(work), updates: of.changes
-      ) { input in
-        try updates(by: algorithm, input)
-      }
+    guard pattern.movesItems || !findsShortest else {
+      return subject(name, algorithm, diff: work, changes: changes, updates: fewestChanges)
     }
-
-    private func name(_ algorithm: some DiffAlgorithm) -> String {
-      let reference = ReplacementSuite.reference
-      return algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
-    }
-
-    private func twice(_ work: Work) -> Work { CostModel.sum(work, work) }
-
-    private func updates(
-      by algorithm: some DiffAlgorithm, _ input: Input
-    ) throws -> (forth: Update, back: Update) {
-      func update(_ from: Input.Snapshot, _ to: Input.Snapshot) throws -> Update {
-        .changes(RowChanges(try algorithm.difference(from: from, to: to)), reloads: [])
-      }
+    return subject(
+      name, algorithm, diff: work, checking: work + work, changes: changes
+    ) { input in
+      let (old, new) = (input.pair.old, input.pair.new)
       return (
-        try update(input.pair.old, input.pair.new), try update(input.pair.new, input.pair.old)
+        .changes(RowChanges(try algorithm.difference(from: old, to: new))),
+        .changes(RowChanges(try algorithm.difference(from: new, to: old)))
       )
     }
   }
@@ -99,33 +68,19 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   /// If there are so many edits that some are folded, the difference compares two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
-    let work = CostModel.sum(diff, screen(updates: changes))
-    return swinging("\(ReplacementSuite.reference)-derived", work) {
-      try derivedList($0, algorithm: LISDiff())
-    } updates: { input in
-      let forth = try rowChanges(input)
-      return (.changes(forth, reloads: []), .changes(forth.inverse, reloads: []))
-    }
+    return swinging(
+      "\(ReplacementSuite.reference)-derived", diff + screen(updates: changes),
+      list: { try list(of: LISDiff(), $0.pair.old, $0.derived()) }, updates: fewestChanges)
   }
 
-  /// `replace-section` with the same derived snapshot. The snapshot must list its items to compare the section.
-  private var replaceDerived: Definition {
-    let work = CostModel.sum(CostModel.scan(Double(size), .uuid), screen(updates: 2))
-    return swinging("replace-section-derived", work) {
-      try derivedList($0, algorithm: SectionReplacement())
-    } updates: { _ in
-      (.replacement(animated: true), .replacement(animated: true))
-    }
+  /// The fewest changes that turn the old list into the new one and back. A controller would report these.
+  private func fewestChanges(_ input: Input) throws -> Updates {
+    let forth = try rowChanges(input)
+    return (.changes(forth), .changes(forth.inverse))
   }
 
-  private func derivedList(
-    _ input: Input, algorithm: some DiffAlgorithm
-  ) throws -> Pendulum<Item> {
-    let (old, new) = (input.pair.old, try input.derived())
-    let animated = layout.isAnimated
-    return try ShownList(old, algorithm: algorithm, layout: layout).pendulum { source, toNew in
-      try source.apply(toNew ? new : old, animatingDifferences: animated)
-    }
+  private func rowChanges(_ input: Input) throws -> RowChanges {
+    RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
   }
 
   /// The work of a cell alone: a yardstick for readers who multiply the number of cells by their own cost.
@@ -140,121 +95,129 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
         answer: work.run)
     }
   }
+}
 
-  /// The cost of updates for a list view, with its rows and the work of their cells.
-  private func screen(updates: Double) -> Work {
-    let rows = Double(layout.window(size: size).loaded(of: size).count)
-    let cell = 100 + 2 * Double(layout.cellWork?.rounds ?? 0)
-    return CostModel.sum(
-      CostModel.screen(updates: updates),
-      layout == .phone ? .none : Work(operations: rows, nanosecondsPerOperation: cell))
-  }
+// MARK: Everything at once
 
-  // MARK: Everything at once
-
+extension ReplacementSubjects {
   private var replaceSection: Definition {
     // The section is compared until the first item that differs.
     let scan = CostModel.scan(1 + Double(size) / (changes + 1), .uuid)
-    return subject("replace-section", SectionReplacement(), diff: scan, updates: 2) { _ in
-      (.replacement(animated: true), .replacement(animated: true))
-    }
+    return subject(
+      "replace-section", SectionReplacement(), diff: scan, changes: 2,
+      updates: replacement(animated: true))
+  }
+
+  /// `replace-section` with the same derived snapshot. The snapshot must list its items to compare the section.
+  private var replaceDerived: Definition {
+    swinging(
+      "replace-section-derived", CostModel.scan(Double(size), .uuid) + screen(updates: 2),
+      list: { try list(of: SectionReplacement(), $0.pair.old, $0.derived()) },
+      updates: replacement(animated: true))
   }
 
   private var reloadData: Definition {
-    swinging("reload-data", screen(updates: 0)) { input in
-      let list = try ShownList(input.pair.old, algorithm: LISDiff(), layout: layout)
-      let (old, new) = (input.pair.old, input.pair.new)
-      return list.pendulum { source, toNew in
-        try source.applySnapshotUsingReloadData(toNew ? new : old)
-      }
-    } updates: { _ in
-      (.replacement(animated: false), .replacement(animated: false))
-    }
+    swinging(
+      "reload-data", screen(updates: 0),
+      list: { input in
+        let (old, new) = (input.pair.old, input.pair.new)
+        return try Pendulum(old, algorithm: LISDiff(), layout: layout) { source, toNew in
+          try source.applySnapshotUsingReloadData(toNew ? new : old)
+        }
+      }, updates: replacement(animated: false))
   }
 
   private var legacyBlocks: Definition {
-    swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
-      let forth = try rowChanges(input)
-      let calls = (
-        forth: LegacyList<Item>.changes(forth), back: LegacyList<Item>.changes(forth.inverse)
-      )
-      let view = ListView.phone(showing: Item.self)
-      let list = try LegacyList(input.oldRows, in: view)
-      let (old, new) = (input.oldRows, input.newRows)
-      return Pendulum(view, item: { $0 < list.items.count ? list.items[$0] : nil }) { toNew in
-        try list.change(to: toNew ? new : old, toNew ? calls.forth : calls.back)
-      }
-    } updates: { input in
-      let forth = try rowChanges(input)
-      return (.changes(forth, reloads: []), .changes(forth.inverse, reloads: []))
-    }
+    swinging(
+      "legacy-blocks", CostModel.screen(updates: changes),
+      list: { input in
+        let changes = try rowChanges(input)
+        let forth = LegacyList<Item>.changes(changes)
+        let back = LegacyList<Item>.changes(changes.inverse)
+        let view = ListView.phone(showing: Item.self)
+        let list = try LegacyList(input.oldRows, in: view)
+        let (old, new) = (input.oldRows, input.newRows)
+        return Pendulum(view, item: { $0 < list.items.count ? list.items[$0] : nil }) { toNew in
+          try list.change(to: toNew ? new : old, toNew ? forth : back)
+        }
+      }, updates: fewestChanges)
   }
 
-  /// The changes that a controller would report: the fewest that turn the old list into the new one.
-  private func rowChanges(_ input: Input) throws -> RowChanges {
-    RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
+  private func replacement(animated: Bool) -> @Sendable (Input) -> Updates {
+    { _ in (.replacement(animated: animated), .replacement(animated: animated)) }
   }
+}
 
-  // MARK: Bodies
+// MARK: Bodies
 
+extension ReplacementSubjects {
   /// The subject of an algorithm, for the part that is timed.
   ///
   /// - Parameters:
   ///   - checking: The work of `updates`.
-  ///   - count: The number of deletes, inserts and moves that the list view gets.
+  ///   - changes: The number of deletes, inserts and moves that the list view gets.
   private func subject(
     _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,
-    updates count: Double,
-    updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
+    changes: Double, updates: @escaping @Sendable (Input) throws -> Updates
   ) -> Definition {
-    let apply = screen(updates: count)
-    let (layout, animated) = (layout, layout.isAnimated)
-    var preparation = Preparation(checking: checking)
+    let apply = screen(updates: changes)
     switch part {
     case .diff:
       return SubjectDefinition(name, work: diff, counted: DiffMetrics.list) { input in
         SnapshotSubjects.difference(algorithm, of: input.pair)
       }
     case .apply:
-      preparation.making = CostModel.sum(diff, diff)
-      return swinging(name, apply, preparation) { input in
-        let (old, new) = (input.pair.old, input.pair.new)
-        let forth = try algorithm.difference(from: old, to: new)
-        let back = try algorithm.difference(from: new, to: old)
-        return try ShownList(old, algorithm: algorithm).pendulum { source, toNew in
-          try source.apply(toNew ? forth : back)
-        }
-      } updates: {
-        try updates($0)
-      }
+      return swinging(
+        name, apply, Preparation(making: diff + diff, checking: checking),
+        list: { input in
+          let (old, new) = (input.pair.old, input.pair.new)
+          let forth = try algorithm.difference(from: old, to: new)
+          let back = try algorithm.difference(from: new, to: old)
+          return try Pendulum(old, algorithm: algorithm) { source, toNew in
+            try source.apply(toNew ? forth : back)
+          }
+        }, updates: updates)
     case .both, .algorithms:
-      return swinging(name, CostModel.sum(diff, apply), preparation) { input in
-        let (old, new) = (input.pair.old, input.pair.new)
-        return try ShownList(old, algorithm: algorithm, layout: layout).pendulum { source, toNew in
-          try source.apply(toNew ? new : old, animatingDifferences: animated)
-        }
-      } updates: {
-        try updates($0)
-      }
+      return swinging(
+        name, diff + apply, Preparation(checking: checking),
+        list: { try list(of: algorithm, $0.pair.old, $0.pair.new) }, updates: updates)
     }
+  }
+
+  /// A list whose data source finds the changes between two snapshots.
+  private func list(
+    of algorithm: some DiffAlgorithm, _ old: NumberedSnapshot<Item>, _ new: NumberedSnapshot<Item>
+  ) throws -> Pendulum<Item> {
+    let animated = layout.isAnimated
+    return try Pendulum(old, algorithm: algorithm, layout: layout) { source, toNew in
+      try source.apply(toNew ? new : old, animatingDifferences: animated)
+    }
+  }
+
+  /// The cost of updates for a list view, with its rows and the work of their cells.
+  private func screen(updates: Double) -> Work {
+    let update = CostModel.screen(updates: updates)
+    if layout == .phone { return update }
+    let rows = Double(layout.window(size: size).loaded(of: size).count)
+    let cell = 100 + 2 * Double(layout.cellWork?.rounds ?? 0)
+    return update + Work(operations: rows, nanosecondsPerOperation: cell)
   }
 
   /// A subject that times one update of a list view.
   private func swinging(
     _ name: String, _ work: Work, _ preparation: Preparation = .none,
     list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
-    updates: @escaping @Sendable (Input) throws -> (forth: Update, back: Update)
+    updates: @escaping @Sendable (Input) throws -> Updates
   ) -> Definition {
     SubjectDefinition(
       name, work: work, preparation: preparation, counted: ListViewMetrics.all,
-      leastRuns: leastRuns
+      // A sample makes at least one update each way. With few inputs it makes more, so that a short update does not
+      // find its memory gone from the caches.
+      leastRuns: max(2, 32 / inputs)
     ) { input in
-      try Body(
-        swinging: { try list(input) },
-        verify: { pendulum in
-          try pendulum.violations(
-            old: input.oldRows, new: input.newRows, updates: updates(input))
-        })
+      Body(swinging: try list(input)) { pendulum in
+        try pendulum.violations(old: input.oldRows, new: input.newRows, updates: updates(input))
+      }
     }
   }
 }
@@ -276,12 +239,10 @@ enum ListViewMetrics {
 }
 
 extension Body {
-  /// One update a run, on a list made before the clock starts.
+  /// One update a run.
   init<Item>(
-    swinging list: () throws -> Pendulum<Item>,
-    verify: @escaping (Pendulum<Item>) throws -> [String]
-  ) throws {
-    let pendulum = try list()
+    swinging pendulum: Pendulum<Item>, verify: @escaping (Pendulum<Item>) throws -> [String]
+  ) {
     self.init(
       counts: {
         try pendulum.swing()

@@ -12,8 +12,10 @@ struct ScreenModel<Item: Hashable> {
     /// All rows are replaced: an animated batch deletes and inserts the section, or the view reloads its data.
     case replacement(animated: Bool)
     /// Rows are deleted, inserted and moved. Then rows of the new list are reloaded.
-    case changes(RowChanges, reloads: [Int])
+    case changes(RowChanges, reloads: [Int] = [])
   }
+
+  typealias Updates = (forth: Update, back: Update)
 
   /// The values that the counters of a list view must have after an update.
   struct Costs: Hashable {
@@ -75,6 +77,11 @@ struct RowChanges {
   var moves: [(from: Int, to: Int)] = []
 
   var count: Int { deletes.count + inserts.count + moves.count }
+
+  var inverse: RowChanges {
+    RowChanges(
+      deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })
+  }
 
   /// The old row of each new row; nil for an inserted row.
   func origins(old: Int, new: Int) -> [Int?] {
