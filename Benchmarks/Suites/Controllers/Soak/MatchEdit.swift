@@ -1,19 +1,14 @@
 import Workloads
 
-/// One change of a soaked store, with its inverse. A number stands for a match, because an inserted match gets a new
-/// key each time.
-enum MatchEdit {
-  case insert(Int, SoakedMatch)
-  case delete(Int, SoakedMatch)
-  case change(Int, from: SoakedMatch, to: SoakedMatch)
+/// One change of a soaked store. A number stands for a match, because an inserted match gets a new key each time.
+struct MatchEdit {
+  let number: Int
+  /// The match before the change; nil if the change inserts it.
+  let old: SoakedMatch?
+  /// The match after the change; nil if the change deletes it.
+  let new: SoakedMatch?
 
-  var inverse: MatchEdit {
-    switch self {
-    case .insert(let number, let match): .delete(number, match)
-    case .delete(let number, let match): .insert(number, match)
-    case .change(let number, let old, let new): .change(number, from: new, to: old)
-    }
-  }
+  var inverse: MatchEdit { MatchEdit(number: number, old: new, new: old) }
 }
 
 struct MatchUpdate {
@@ -43,12 +38,13 @@ struct MatchPlan {
       guard touched.insert(number).inserted else { continue }
       guard let match = matches[number] else {
         if present < matches.count * 3 / 4 {
-          update.edits.append(.insert(number, .random(&generator)))
+          update.edits.append(
+            MatchEdit(number: number, old: nil, new: .random(&generator)))
         }
         continue
       }
       if present > matches.count / 4, generator.chance(1 / 3) {
-        update.edits.append(.delete(number, match))
+        update.edits.append(MatchEdit(number: number, old: match, new: nil))
         continue
       }
       var changed = SoakedMatch.random(&generator)
@@ -57,7 +53,7 @@ struct MatchPlan {
       case 1: changed.sport = match.sport
       default: break
       }
-      update.edits.append(.change(number, from: match, to: changed))
+      update.edits.append(MatchEdit(number: number, old: match, new: changed))
     }
     return update
   }
@@ -65,7 +61,7 @@ struct MatchPlan {
   /// Two updates: the first deletes all matches, the second inserts them again.
   static func blink(_ matches: [SoakedMatch?]) -> [MatchUpdate] {
     let deletes = matches.enumerated().compactMap { number, match in
-      match.map { MatchEdit.delete(number, $0) }
+      match.map { MatchEdit(number: number, old: $0, new: nil) }
     }
     let update = MatchUpdate(edits: deletes, isOnScreen: false)
     return [update, update.inverse]

@@ -72,22 +72,21 @@ extension SoakedResults {
     let context = update.isOnScreen ? screen : other
     var inserted: [(number: Int, object: ManagedObject)] = []
     for edit in update.edits {
-      switch edit {
-      case .insert(let number, let match):
+      let number = edit.number
+      matches[number] = edit.new
+      switch (edit.old, edit.new) {
+      case (nil, let match?):
         let names = SoakedMatch.model[0].attributes.map(\.name)
         let values = Dictionary(uniqueKeysWithValues: zip(names, match.values(number: number)))
         inserted.append((number, try context.insert(into: "Event", values)))
-        matches[number] = match
-      case .delete(let number, _):
+      case (_, nil):
         try context.delete(try object(number, in: context))
         identifiers[number] = nil
-        matches[number] = nil
-      case .change(let number, let old, let new):
+      case (let old?, let new?):
         let object = try object(number, in: context)
         if old.sport != new.sport { try object.setValue(.string(new.sport), for: "sport") }
         if old.date != new.date { try object.setValue(new.storedDate, for: "date") }
         if old.score != new.score { try object.setValue(.integer(new.score), for: "score") }
-        matches[number] = new
       }
     }
     try context.save()
@@ -111,10 +110,7 @@ extension SoakedResults {
 extension SoakedResults {
   package func violations(isLast: Bool) throws -> [String] {
     if matches != start { return ["the matches are not those that the cycle began with"] }
-    var found = try fetchViolations()
-    found += listViolations()
-    found += try file.violations(isWhole: isLast)
-    return found
+    return try fetchViolations() + listViolations() + file.violations(isWhole: isLast)
   }
 
   private func requireNoViolation() throws {

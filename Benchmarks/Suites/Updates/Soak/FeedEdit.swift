@@ -1,26 +1,17 @@
 import SnapshotDiff
 
-/// One edit of a feed, with its inverse. Posts and sections are numbers.
+/// One edit of a feed. Posts and sections are numbers. What comes has no place before, and what goes has none after.
 enum FeedEdit {
-  case insert(Int, at: ItemPath)
-  case delete(Int, at: ItemPath)
   /// `to` is the position in the list without the post.
-  case move(Int, from: ItemPath, to: ItemPath)
-  case insertSection(Int, at: Int, [Int])
-  case deleteSection(Int, at: Int, [Int])
-  /// `to` is the index among the sections without the moved one.
-  case moveSection(Int, from: Int, to: Int)
+  case post(Int, from: ItemPath?, to: ItemPath?)
+  /// `to` is the index among the other sections. A section that comes or goes does so with its posts.
+  case section(Int, from: Int?, to: Int?, posts: [Int] = [])
 
   var inverse: FeedEdit {
     switch self {
-    case .insert(let post, let path): .delete(post, at: path)
-    case .delete(let post, let path): .insert(post, at: path)
-    case .move(let post, let from, let to): .move(post, from: to, to: from)
-    case .insertSection(let section, let index, let posts):
-      .deleteSection(section, at: index, posts)
-    case .deleteSection(let section, let index, let posts):
-      .insertSection(section, at: index, posts)
-    case .moveSection(let section, let from, let to): .moveSection(section, from: to, to: from)
+    case .post(let post, let from, let to): .post(post, from: to, to: from)
+    case .section(let section, let from, let to, let posts):
+      .section(section, from: to, to: from, posts: posts)
     }
   }
 }
@@ -30,4 +21,10 @@ struct FeedUpdate {
   var edits: [FeedEdit] = []
   /// Posts whose content changes, and whether the change needs new cells.
   var changes: [(post: Int, isReload: Bool)] = []
+  /// What a change of content adds to the version of its post.
+  var step = 1
+
+  var inverse: FeedUpdate {
+    FeedUpdate(edits: edits.reversed().map(\.inverse), changes: changes, step: -step)
+  }
 }

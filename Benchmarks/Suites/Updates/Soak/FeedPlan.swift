@@ -14,8 +14,8 @@ struct FeedPlan {
     allSections = sections
   }
 
-  /// Also makes the update on `feed`.
-  mutating func next(_ feed: inout PlainFeed) -> FeedUpdate {
+  mutating func next(_ feed: PlainFeed) -> FeedUpdate {
+    var feed = feed
     var update = FeedUpdate()
     for _ in 0..<(generator.chance(1 / 64) ? 32 : 1 + generator.below(4)) {
       if generator.chance(1 / 4) {
@@ -25,24 +25,22 @@ struct FeedPlan {
         update.edits.append(edit)
       }
     }
-    for change in update.changes { feed.change(change.post, by: 1) }
     return update
   }
 
   /// Two updates: the first deletes all sections with their posts, the second inserts them again.
   static func blink(_ feed: PlainFeed) -> [FeedUpdate] {
     let deletes = feed.sections.enumerated().reversed().map { index, section in
-      FeedEdit.deleteSection(section.number, at: index, section.posts)
+      FeedEdit.section(section.number, from: index, to: nil, posts: section.posts)
     }
-    return [
-      FeedUpdate(edits: deletes), FeedUpdate(edits: deletes.reversed().map(\.inverse)),
-    ]
+    let update = FeedUpdate(edits: deletes)
+    return [update, update.inverse]
   }
 
   private mutating func change(_ feed: PlainFeed, _ update: inout FeedUpdate) {
-    guard let post = anyPost(feed), !update.changes.contains(where: { $0.post == post }) else {
-      return
-    }
+    guard let path = anyPath(feed), let post = feed[path],
+      !update.changes.contains(where: { $0.post == post })
+    else { return }
     update.changes.append((post, isReload: generator.chance(1 / 2)))
   }
 
@@ -61,20 +59,20 @@ struct FeedPlan {
     guard count < allPosts * 3 / 4 else { return delete(feed) }
     let present = Set(feed.sections.lazy.flatMap(\.posts))
     let absent = (0..<allPosts).filter { !present.contains($0) }
-    return .insert(absent[generator.below(absent.count)], at: anyPlace(feed))
+    return .post(absent[generator.below(absent.count)], from: nil, to: anyPlace(feed))
   }
 
   private mutating func delete(_ feed: PlainFeed) -> FeedEdit? {
     guard feed.numberOfPosts > allPosts / 4 else { return insert(feed) }
     guard let path = anyPath(feed), let post = feed[path] else { return nil }
-    return .delete(post, at: path)
+    return .post(post, from: path, to: nil)
   }
 
   private mutating func move(_ feed: PlainFeed) -> FeedEdit? {
     guard let from = anyPath(feed), let post = feed[from] else { return nil }
     var without = feed
-    without.make(.delete(post, at: from))
-    return .move(post, from: from, to: anyPlace(without))
+    without.make(.post(post, from: from, to: nil))
+    return .post(post, from: from, to: anyPlace(without))
   }
 
   private mutating func sectionEdit(_ feed: PlainFeed) -> FeedEdit? {
@@ -84,27 +82,23 @@ struct FeedPlan {
       let absent = (0..<allSections).filter { number in
         !feed.sections.contains { $0.number == number }
       }
-      return .insertSection(
-        absent[generator.below(absent.count)], at: generator.below(count + 1), [])
+      return .section(
+        absent[generator.below(absent.count)], from: nil, to: generator.below(count + 1))
     case 1 where count > allSections / 4:
       let index = generator.below(count)
       let section = feed.sections[index]
       // Without a long section the feed would be too short.
       guard section.posts.count <= allPosts / 16 else { return nil }
-      return .deleteSection(section.number, at: index, section.posts)
+      return .section(section.number, from: index, to: nil, posts: section.posts)
     default:
       let from = generator.below(count)
-      return .moveSection(feed.sections[from].number, from: from, to: generator.below(count))
+      return .section(feed.sections[from].number, from: from, to: generator.below(count))
     }
   }
 
   private mutating func anyPath(_ feed: PlainFeed) -> ItemPath? {
     let count = feed.numberOfPosts
     return count > 0 ? feed.path(ofRow: generator.below(count)) : nil
-  }
-
-  private mutating func anyPost(_ feed: PlainFeed) -> Int? {
-    anyPath(feed).flatMap { feed[$0] }
   }
 
   /// A random place for a post, which may be the end of a section.

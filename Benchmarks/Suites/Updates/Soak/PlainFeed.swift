@@ -41,20 +41,12 @@ struct PlainFeed: Equatable {
 
   mutating func make(_ edit: FeedEdit) {
     switch edit {
-    case .insert(let post, let path): insert(post, path)
-    case .delete(_, let path): sections[path.section].posts.remove(at: path.item)
-    case .move(let post, let from, let to):
-      sections[from.section].posts.remove(at: from.item)
-      insert(post, to)
-    case .insertSection(let number, let index, let posts):
-      sections.insert(Section(number: number, posts: posts), at: index)
-    case .deleteSection(_, let index, _): sections.remove(at: index)
-    case .moveSection(_, let from, let to):
-      sections.insert(sections.remove(at: from), at: to)
+    case .post(let post, let from, let to):
+      if let from { sections[from.section].posts.remove(at: from.item) }
+      if let to { sections[to.section].posts.insert(post, at: to.item) }
+    case .section(let number, let from, let to, let posts):
+      let section = from.map { sections.remove(at: $0) } ?? Section(number: number, posts: posts)
+      if let to { sections.insert(section, at: to) }
     }
-  }
-
-  private mutating func insert(_ post: Int, _ path: ItemPath) {
-    sections[path.section].posts.insert(post, at: path.item)
   }
 }

@@ -65,41 +65,26 @@ extension SoakedFeed {
     var plan = FeedPlan(seed: seed, posts: Self.allPosts, sections: Self.allSections)
     var made: [FeedUpdate] = []
     made.reserveCapacity(updates / 2)
-    var feed = content.feed
+    if updates > 4 { made += FeedPlan.blink(content.feed) }
+    for update in made { try show(update) }
     while made.count < updates / 2 {
-      if made.isEmpty, updates > 4 {
-        for update in FeedPlan.blink(feed) {
-          try show(update.edits, update.changes, step: 1)
-          made.append(update)
-        }
-      }
-      let update = plan.next(&feed)
-      try show(update.edits, update.changes, step: 1)
+      let update = plan.next(content.feed)
+      try show(update)
       made.append(update)
     }
-    while let update = made.popLast() {
-      try show(update.edits.reversed().map(\.inverse), update.changes, step: -1)
-    }
+    while let update = made.popLast() { try show(update.inverse) }
   }
 
   /// Makes edits on a snapshot of what is shown and on the plain list, and applies the snapshot.
-  ///
-  /// - Parameter step: What a change of content adds to the version of its post.
-  private func show(
-    _ edits: [FeedEdit], _ changes: [(post: Int, isReload: Bool)], step: Int
-  ) throws {
+  private func show(_ update: FeedUpdate) throws {
     var next = source.snapshot()
-    for edit in edits { try make(edit, on: &next) }
-    for (post, isReload) in changes {
-      content.feed.change(post, by: step)
+    for edit in update.edits { try make(edit, on: &next) }
+    for (post, isReload) in update.changes {
+      content.feed.change(post, by: update.step)
       let identifier = content.identifiers[post]
       // An edit above may have deleted the post. On the way back, that edit is the inverse of an insert.
       if !next.contains(identifier) { continue }
-      if isReload {
-        try next.reloadItems([identifier])
-      } else {
-        try next.reconfigureItems([identifier])
-      }
+      try isReload ? next.reloadItems([identifier]) : next.reconfigureItems([identifier])
     }
     do {
       try source.apply(next)
@@ -110,27 +95,31 @@ extension SoakedFeed {
     if let violation = contentViolation() { throw SoakFailure(violation) }
   }
 
-  private func make(
-    _ edit: FeedEdit, on snapshot: inout DiffableDataSourceSnapshot<Int, UUID>
-  ) throws {
+  private func make(_ edit: FeedEdit, on snapshot: inout NumberedSnapshot<UUID>) throws {
     let before = content.feed
     content.feed.make(edit)
     switch edit {
-    case .insert(let post, let path): try put(post, path, before, on: &snapshot)
-    case .delete(let post, _): try snapshot.deleteItems(identifiers([post]))
-    case .move(let post, let from, let to):
+    case .post(let post, nil, let path?):
+      let section = before.sections[path.section]
+      if let next = before[path] {
+        try snapshot.insertItems(identifiers([post]), beforeItem: content.identifiers[next])
+      } else {
+        try snapshot.appendItems(identifiers([post]), toSection: section.number)
+      }
+    case .post(let post, _, nil): try snapshot.deleteItems(identifiers([post]))
+    case .post(let post, let from?, let to?):
       var without = before
-      without.make(.delete(post, at: from))
+      without.make(.post(post, from: from, to: nil))
       try move(post, to, without, on: &snapshot)
-    case .insertSection(let section, let index, let posts):
+    case .section(let section, nil, let index?, let posts):
       if index < before.sections.count {
         try snapshot.insertSections([section], beforeSection: before.sections[index].number)
       } else {
         try snapshot.appendSections([section])
       }
       try snapshot.appendItems(identifiers(posts), toSection: section)
-    case .deleteSection(let section, _, _): try snapshot.deleteSections([section])
-    case .moveSection(let section, let from, let to):
+    case .section(let section, _, nil, _): try snapshot.deleteSections([section])
+    case .section(let section, let from?, let to?, _):
       if from == to { return }
       let others = before.sections.filter { $0.number != section }
       if to < others.count {
@@ -141,22 +130,8 @@ extension SoakedFeed {
     }
   }
 
-  private func put(
-    _ post: Int, _ path: ItemPath, _ before: PlainFeed,
-    on snapshot: inout DiffableDataSourceSnapshot<Int, UUID>
-  ) throws {
-    if let next = before[path] {
-      try snapshot.insertItems(
-        identifiers([post]), beforeItem: content.identifiers[next])
-    } else {
-      try snapshot.appendItems(
-        identifiers([post]), toSection: before.sections[path.section].number)
-    }
-  }
-
   private func move(
-    _ post: Int, _ path: ItemPath, _ without: PlainFeed,
-    on snapshot: inout DiffableDataSourceSnapshot<Int, UUID>
+    _ post: Int, _ path: ItemPath, _ without: PlainFeed, on snapshot: inout NumberedSnapshot<UUID>
   ) throws {
     let section = without.sections[path.section]
     if let next = without[path] {
