@@ -46,7 +46,7 @@ extension ListView {
   }
 
   @inlinable
-  public func rowCell<Item>(showing item: Item, at path: ItemPath) throws -> ListCell? {
+  public func rowCell<Item>(showing item: Item, at path: ItemPath) throws -> ListCell {
     let cell = try dequeueReusableCell(
       withReuseIdentifier: RowCell<Item>.reuseIdentifier, for: path)
     (cell as? RowCell<Item>)?.item = item

@@ -11,7 +11,7 @@ protocol DeliveredList: AnyObject {
   var view: ListView { get }
   /// The error of a delivery that failed; nil if none did.
   var failure: (any Error)? { get }
-  var content: DiffableDataSourceSnapshot<String, ObjectID>? { get }
+  var content: FetchedSnapshot? { get }
 }
 
 /// What a cell shows of an object: its identifier, and how often it was updated or moved.
@@ -25,7 +25,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   private let source: DiffableDataSource<String, ObjectID>
   private(set) var failure: (any Error)?
   private let isHandedOver: Bool
-  private var handed: DiffableDataSourceSnapshot<String, ObjectID>?
+  private var handed: FetchedSnapshot?
 
   /// - Parameter isHandedOver: Whether a delivered snapshot waits for ``takeOver()``.
   init(
@@ -52,7 +52,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
 
   var view: ListView { source.listView }
 
-  var content: DiffableDataSourceSnapshot<String, ObjectID>? { source.snapshot() }
+  var content: FetchedSnapshot? { source.snapshot() }
 
   /// Applies the snapshot that was delivered last, unless it is applied already.
   func takeOver() throws {
@@ -62,8 +62,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
   }
 
   func controller(
-    _ controller: FetchedResultsController,
-    didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: FetchedSnapshot
   ) throws {
     if isHandedOver { handed = snapshot } else { try source.apply(snapshot) }
   }
@@ -74,34 +73,44 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
 }
 
 /// A list whose rows are the controller's objects, as in apps before snapshots.
-class ControllerList: DeliveredList, ListViewDataSource {
-  let controller: FetchedResultsController
-  let view = ListView.phone(showing: ShownEvent.self)
-  private let changes: EventChanges
-  fileprivate(set) var failure: (any Error)?
+class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewDataSource {
+  typealias CellProvider = (ListView, ItemPath, ManagedObject) throws -> ListCell
 
-  init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
-    self.changes = changes
-    controller = changes.controller(scenario)
+  let controller: FetchedResultsController
+  let view: ListView
+  private let cell: CellProvider
+  private(set) var failure: (any Error)?
+
+  init(
+    _ controller: FetchedResultsController, _ view: ListView, cell: @escaping CellProvider
+  ) throws {
+    self.controller = controller
+    self.view = view
+    self.cell = cell
     try controller.performFetch()
     view.dataSource = self
     try view.reloadData()
+    controller.delegate = self
+  }
+
+  convenience init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
+    try self.init(
+      changes.controller(scenario), .phone(showing: ShownEvent.self)
+    ) { view, path, object in
+      try view.rowCell(showing: changes.shown(object.objectID), at: path)
+    }
   }
 
   var itemCounts: [Int] { controller.sections?.map(\.numberOfObjects) ?? [] }
 
   func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
-    let object = try controller.object(at: path)
-    guard let cell = try listView.rowCell(showing: changes.shown(object.objectID), at: path) else {
-      throw ListViewError.noDataSource
-    }
-    return cell
+    try cell(listView, path, controller.object(at: path))
   }
 
-  var content: DiffableDataSourceSnapshot<String, ObjectID>? { controller.snapshot }
+  var content: FetchedSnapshot? { controller.snapshot }
 
   func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = error
+    failure = failure ?? error
   }
 
   fileprivate func show(_ updates: BatchUpdates, reloads: [ItemPath]) throws {
@@ -115,11 +124,6 @@ class ControllerList: DeliveredList, ListViewDataSource {
 /// An item that is removed and inserted again has moved or changed in place. The difference does not say which if
 /// other items came or went before it. The list therefore moves the item if its offset differs.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
-  override init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
-    try super.init(changes, scenario)
-    controller.delegate = self
-  }
-
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith difference: CollectionDifference<ObjectID>
@@ -142,14 +146,9 @@ final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
 }
 
 /// A list that collects changes of rows and sections as closures, and runs these in one batch.
-final class CallbackList: ControllerList, FetchedResultsChangeDelegate {
+class CallbackList: ControllerList, FetchedResultsChangeDelegate {
   private var blocks: [(inout BatchUpdates) -> Void] = []
   private var reloads: [ItemPath] = []
-
-  override init(_ changes: EventChanges, _ scenario: DeliveryScenario) throws {
-    try super.init(changes, scenario)
-    controller.delegate = self
-  }
 
   func controllerWillChangeContent(_ controller: FetchedResultsController) {
     blocks = []

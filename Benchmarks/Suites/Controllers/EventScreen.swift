@@ -1,26 +1,37 @@
 import FetchedResults
 import SnapshotDiff
+import SuiteBasics
+
+/// A snapshot that a controller delivers.
+typealias FetchedSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
 final class EventScreen: FetchedResultsSnapshotDelegate {
-  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
-
   let controller: FetchedResultsController
-  private(set) var snapshot: Snapshot?
-  private var onDelivery: ((Snapshot) throws -> Void)?
+  private(set) var snapshot: FetchedSnapshot?
+  private var onDelivery: ((FetchedSnapshot) throws -> Void)?
   private var failure: (any Error)?
 
-  init(_ controller: FetchedResultsController) { self.controller = controller }
+  /// A screen whose controller has fetched.
+  ///
+  /// - Parameter follows: Whether the screen is the controller's delegate before the fetch.
+  init(
+    fetching request: FetchRequest, in context: ManagedObjectContext, follows: Bool = false
+  ) throws {
+    controller = FetchedResultsController(request, context: context)
+    if follows { follow() }
+    try controller.performFetch()
+  }
 
   /// Becomes the controller's delegate.
   ///
   /// - Parameter show: Receives every snapshot that is delivered from now on.
-  func follow(_ show: ((Snapshot) throws -> Void)? = nil) {
+  func follow(_ show: ((FetchedSnapshot) throws -> Void)? = nil) {
     onDelivery = show
     controller.delegate = self
   }
 
   func controller(
-    _ controller: FetchedResultsController, didChangeContentWith snapshot: Snapshot
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: FetchedSnapshot
   ) throws {
     self.snapshot = snapshot
     try onDelivery?(snapshot)
@@ -33,7 +44,7 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
   /// The snapshot delivered last.
   ///
   /// - Throws: The controller's error, or ``NothingDelivered`` if there is no snapshot.
-  func delivered() throws -> Snapshot {
+  func delivered() throws -> FetchedSnapshot {
     if let failure { throw failure }
     guard let snapshot else { throw NothingDelivered() }
     return snapshot

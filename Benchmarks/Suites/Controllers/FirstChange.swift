@@ -27,7 +27,7 @@ struct FirstChange {
     listing _: Item.Type, after first: FirstSnapshot, of scenario: EventScenario,
     _ events: EventStore
   ) throws {
-    let screen = try first.followed(scenario)
+    let screen = try first.screen ?? EventScreen(fetching: scenario.request, in: first.context)
     var shown: DiffableDataSourceSnapshot<String, Item> = try first.content.listed()
     let list = ListView.phone(showing: Item.self)
     let source = DiffableDataSource<String, Item>(listView: list) { list, path, item in
@@ -36,8 +36,8 @@ struct FirstChange {
     try source.apply(shown)
     list.resetCounters()
     var replaced = 0
-    func show(_ snapshot: EventScreen.Snapshot) throws {
-      let next: DiffableDataSourceSnapshot<String, Item> = try snapshot.listed()
+    func show(_ snapshot: FetchedSnapshot) throws {
+      let next = try snapshot.map(Item.identifier)
       replaced += shown.replacedItems(by: next)
       shown = next
       try source.apply(next)
@@ -99,33 +99,14 @@ private enum ListItem: ObjectOrIdentifier {
   }
 }
 
-extension FirstSnapshot {
-  /// The screen of the controller. If there is none yet, the method returns a new screen. Its controller has just
-  /// fetched, and has no delegate.
-  fileprivate func followed(_ scenario: EventScenario) throws -> EventScreen {
-    if let screen { return screen }
-    let screen = EventScreen(FetchedResultsController(scenario.request, context: context))
-    try screen.controller.performFetch()
-    return screen
-  }
-}
-
 extension FirstSnapshot.Content {
   fileprivate func listed<Item: ObjectOrIdentifier>() throws
     -> DiffableDataSourceSnapshot<String, Item>
   {
     switch self {
     case .objects(let snapshot): try snapshot.map(Item.object)
-    case .identifiers(let snapshot): try snapshot.listed()
+    case .identifiers(let snapshot): try snapshot.map(Item.identifier)
     }
-  }
-}
-
-extension DiffableDataSourceSnapshot<String, ObjectID> {
-  fileprivate func listed<Item: ObjectOrIdentifier>() throws
-    -> DiffableDataSourceSnapshot<String, Item>
-  {
-    try map(Item.identifier)
   }
 }
 
@@ -134,12 +115,7 @@ extension DiffableDataSourceSnapshot {
   fileprivate func map<Item>(
     _ item: (ItemIdentifier) -> Item
   ) throws -> DiffableDataSourceSnapshot<SectionIdentifier, Item> {
-    var snapshot = DiffableDataSourceSnapshot<SectionIdentifier, Item>()
-    try snapshot.appendSections(sectionIdentifiers)
-    for (index, section) in sectionIdentifiers.enumerated() {
-      try snapshot.appendItems(
-        itemIdentifiers(atSectionIndex: index).map(item), toSection: section)
-    }
+    var snapshot = try mapped { $0.map(item) }
     try snapshot.reloadItems(reloadedItemIdentifiers.map(item))
     return snapshot
   }

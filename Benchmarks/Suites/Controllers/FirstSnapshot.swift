@@ -1,5 +1,6 @@
 import FetchedResults
 import SnapshotDiff
+import SuiteBasics
 
 enum FirstSnapshotWay: String, CaseIterable, Sendable {
   /// The controller has its delegate, and its fetch delivers a snapshot of identifiers.
@@ -27,9 +28,7 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
     let request = scenario.request
     switch self {
     case .initialFetch, .fetchAndFind:
-      let screen = EventScreen(FetchedResultsController(request, context: context))
-      screen.follow()
-      try screen.controller.performFetch()
+      let screen = try EventScreen(fetching: request, in: context, follows: true)
       if self == .fetchAndFind { try screen.findLast() }
       return FirstSnapshot(
         content: .identifiers(try screen.delivered()), screen: screen, context: context)
@@ -42,15 +41,13 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
       return FirstSnapshot(
         content: .identifiers(try objects.snapshot(of: \.objectID)), context: context)
     case .numberedObjects:
-      let screen = EventScreen(FetchedResultsController(request, context: context))
-      try screen.controller.performFetch()
+      let screen = try EventScreen(fetching: request, in: context)
       let sections = ObjectSections(screen.controller.sections ?? [], named: .numbered)
       return FirstSnapshot(
         content: .objects(try sections.snapshot(of: ObjectItem.init)), naming: .numbered,
         screen: screen, context: context)
     case .fetchThenDelegate:
-      let screen = EventScreen(FetchedResultsController(request, context: context))
-      try screen.controller.performFetch()
+      let screen = try EventScreen(fetching: request, in: context)
       let naming: SectionNaming = scenario.hasSections ? .own : .only(Self.ownSection)
       let byHand = try ObjectSections(screen.controller.sections ?? [], named: naming)
         .snapshot(of: \.objectID)
@@ -77,13 +74,13 @@ extension EventScreen {
 struct FirstSnapshot {
   enum Content {
     case objects(DiffableDataSourceSnapshot<String, ObjectItem>)
-    case identifiers(DiffableDataSourceSnapshot<String, ObjectID>)
+    case identifiers(FetchedSnapshot)
   }
 
   let content: Content
   var naming = SectionNaming.own
   /// The snapshot that the controller delivered after the first one, if any.
-  var second: DiffableDataSourceSnapshot<String, ObjectID>?
+  var second: FetchedSnapshot?
   /// The screen of the controller; nil if there was no controller.
   var screen: EventScreen?
   /// The context of the objects. Objects do not keep their context alive.

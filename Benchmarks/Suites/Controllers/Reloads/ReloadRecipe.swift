@@ -9,8 +9,6 @@ import SnapshotDiff
 ///
 /// - Complexity: O(*n*) lookups and objects, whatever has changed. A linear search takes O(*n*) for each lookup.
 struct ReloadRecipe {
-  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
-
   enum Search: Sendable {
     case lookup
     case linear
@@ -19,7 +17,7 @@ struct ReloadRecipe {
   let search: Search
 
   func reloads(
-    from shown: Snapshot, to delivered: Snapshot, in context: ManagedObjectContext
+    from shown: FetchedSnapshot, to delivered: FetchedSnapshot, in context: ManagedObjectContext
   ) -> [ObjectID] {
     switch search {
     case .lookup:
@@ -33,7 +31,7 @@ struct ReloadRecipe {
 
   @inline(__always)
   private func reloads(
-    _ delivered: Snapshot, in context: ManagedObjectContext,
+    _ delivered: FetchedSnapshot, in context: ManagedObjectContext,
     indexBefore: (ObjectID) -> Int?, index: (ObjectID) -> Int?
   ) -> [ObjectID] {
     delivered.itemIdentifiers.compactMap { item in

@@ -1,15 +1,14 @@
 import FetchedResults
 import SnapshotDiff
+import SuiteBasics
 import Workloads
 
 /// A list of the objects that a controller has fetched. Some of these objects are updated, and the controller delivers
 /// the updates.
 final class ReloadedList {
-  typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
-
   struct Delivery {
-    let shown: Snapshot
-    let delivered: Snapshot
+    let shown: FetchedSnapshot
+    let delivered: FetchedSnapshot
   }
 
   let context: ManagedObjectContext
@@ -18,10 +17,12 @@ final class ReloadedList {
   /// The updated items whose index stays.
   let unshifted: [ObjectID]
 
+  private static let request = EventScenario(hasSections: false, isIndexed: true).request
+
   private let scenario: ReloadScenario
   private let events: EventStore
   private let screen: EventScreen
-  private let shown: Snapshot
+  private let shown: FetchedSnapshot
   /// The index at which an object is inserted.
   private let middle: Int
 
@@ -30,11 +31,7 @@ final class ReloadedList {
     self.events = events
     let model = events.events
     context = ManagedObjectContext(events.store)
-    screen = EventScreen(
-      FetchedResultsController(
-        EventScenario(hasSections: false, isIndexed: true).request, context: context))
-    screen.follow()
-    try screen.controller.performFetch()
+    screen = try EventScreen(fetching: Self.request, in: context, follows: true)
     shown = try screen.delivered()
     middle = max(1, model.count / 2)
     var generator = SplitMix64(seed: SplitMix64.derive(model.seed, 1))
@@ -49,7 +46,7 @@ final class ReloadedList {
 
   /// All objects of the list, for a caller that keeps them in memory.
   func objects() throws -> [ManagedObject] {
-    Array(try context.fetch(EventScenario(hasSections: false, isIndexed: true).request))
+    Array(try context.fetch(Self.request))
   }
 
   /// Makes the changes, and has the controller deliver them.

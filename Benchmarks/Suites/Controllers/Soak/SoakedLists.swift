@@ -28,86 +28,51 @@ extension SnapshotList {
   }
 }
 
-/// A list that receives each change and makes one batch of the changes. A second batch reloads rows, because a list
-/// view accepts no reload in a section whose rows the same batch moves.
-final class SoakedCallbackList: DeliveredList, FetchedResultsChangeDelegate, ListViewDataSource {
-  let controller: FetchedResultsController
-  let view = ListView.phone(showing: ShownMatch.self)
-  private(set) var failure: (any Error)?
-  private var updates = BatchUpdates()
-  private var reloads: [ItemPath] = []
+/// A list that follows every change, also where sections come and go.
+final class SoakedCallbackList: CallbackList {
   /// The sections that the current delivery inserts and deletes.
   private var newSections: Set<Int> = []
   private var oldSections: Set<Int> = []
 
-  init(_ context: ManagedObjectContext) throws {
-    controller = FetchedResultsController(SoakedMatch.requestOfLosers, context: context)
-    controller.delegate = self
-    try controller.performFetch()
-    view.dataSource = self
-    try view.reloadData()
-  }
-
-  var content: DiffableDataSourceSnapshot<String, ObjectID>? { controller.snapshot }
-
-  var itemCounts: [Int] { controller.sections?.map(\.numberOfObjects) ?? [] }
-
-  func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
-    let object = try controller.object(at: path)
-    guard let cell = try listView.rowCell(showing: ShownMatch(object), at: path) else {
-      throw ListViewError.noDataSource
+  convenience init(_ context: ManagedObjectContext) throws {
+    try self.init(
+      FetchedResultsController(SoakedMatch.requestOfLosers, context: context),
+      .phone(showing: ShownMatch.self)
+    ) { view, path, match in
+      try view.rowCell(showing: ShownMatch(match), at: path)
     }
-    return cell
   }
 
-  func controllerWillChangeContent(_ controller: FetchedResultsController) {
-    updates = BatchUpdates()
-    reloads = []
+  override func controllerWillChangeContent(_ controller: FetchedResultsController) {
+    super.controllerWillChangeContent(controller)
     newSections = []
     oldSections = []
   }
 
-  func controller(
+  override func controller(
     _ controller: FetchedResultsController, didChange section: SectionInfo,
     atSectionIndex index: Int, for type: FetchedResultsChangeType
   ) {
-    if type == .insert {
-      updates.insertSections([index])
-      newSections.insert(index)
-    } else {
-      updates.deleteSections([index])
-      oldSections.insert(index)
-    }
+    super.controller(controller, didChange: section, atSectionIndex: index, for: type)
+    if type == .insert { newSections.insert(index) } else { oldSections.insert(index) }
   }
 
-  func controller(
+  /// A list view accepts no move out of a deleted section, and none into an inserted section.
+  override func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
     for type: FetchedResultsChangeType, newIndexPath newPath: ItemPath?
   ) {
-    switch (type, path, newPath) {
-    case (.delete, let path?, _): updates.deleteItems(at: [path])
-    case (.insert, _, let newPath?): updates.insertItems(at: [newPath])
-    case (.move, let path?, let newPath?)
-    where oldSections.contains(path.section) || newSections.contains(newPath.section):
-      // A list view accepts no move out of a deleted section, and none into an inserted section.
-      updates.deleteItems(at: [path])
-      updates.insertItems(at: [newPath])
-    case (.move, let path?, let newPath?):
-      updates.moveItem(at: path, to: newPath)
-      reloads.append(newPath)
-    case (.update, _, let newPath?): reloads.append(newPath)
-    default: break
+    func change(_ type: FetchedResultsChangeType) {
+      super.controller(
+        controller, didChange: object, at: path, for: type, newIndexPath: newPath)
     }
-  }
-
-  func controllerDidChangeContent(_ controller: FetchedResultsController) throws {
-    try view.performBatchUpdates(updates)
-    try view.performBatchUpdates { $0.reloadItems(at: reloads) }
-    updates = BatchUpdates()
-    reloads = []
-  }
-
-  func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
-    failure = failure ?? error
+    if type == .move, let path, let newPath,
+      oldSections.contains(path.section) || newSections.contains(newPath.section)
+    {
+      change(.delete)
+      change(.insert)
+    } else {
+      change(type)
+    }
   }
 }

@@ -27,10 +27,7 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
   var itemCounts: [Int] { [items.count] }
 
   func listView(_ listView: ListView, cellForItemAt path: ItemPath) throws -> ListCell {
-    guard let cell = try listView.rowCell(showing: items[path.item], at: path) else {
-      throw ListViewError.noDataSource
-    }
-    return cell
+    try listView.rowCell(showing: items[path.item], at: path)
   }
 
   func change(to items: [Item], _ changes: [Change]) throws {
