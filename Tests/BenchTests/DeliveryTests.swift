@@ -92,7 +92,7 @@ struct DeliveryTests {
     let scenario = EventScenario(hasSections: true, isIndexed: true)
     let events = try Self.file().open()
     let first = try FirstSnapshotWay.initialFetch.run(scenario, in: events.store)
-    guard case .identifiers(let right) = first.content else { throw NothingDelivered() }
+    guard case .identifiers(let right) = first.content else { throw SuiteFailure.nothingDelivered }
     func violations(_ change: (inout Snapshot) throws -> Void) throws -> [String] {
       var snapshot = right
       try change(&snapshot)

@@ -1,5 +1,6 @@
 import FetchedResults
 import Foundation
+import SuiteBasics
 import Workloads
 
 /// Changes that a context saves and then takes back, again and again.
@@ -135,7 +136,7 @@ extension EventChanges {
 
   /// Merges the saved changes into a context: the controller's by default.
   func merge(into other: ManagedObjectContext? = nil) throws {
-    guard let saved else { throw NothingDelivered() }
+    guard let saved else { throw SuiteFailure.nothingDelivered }
     try (other ?? context).mergeChanges(from: saved)
   }
 

@@ -43,14 +43,14 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
 
   /// The snapshot delivered last.
   ///
-  /// - Throws: The controller's error, or ``NothingDelivered`` if there is no snapshot.
+  /// - Throws: The controller's error, or ``SuiteFailure`` if there is no snapshot.
   func delivered() throws -> FetchedSnapshot {
     if let failure { throw failure }
-    guard let snapshot else { throw NothingDelivered() }
+    guard let snapshot else { throw SuiteFailure.nothingDelivered }
     return snapshot
   }
 }
 
-struct NothingDelivered: Error, CustomStringConvertible {
-  var description: String { "the controller has delivered nothing" }
+extension SuiteFailure {
+  static let nothingDelivered = SuiteFailure("the controller has delivered nothing")
 }

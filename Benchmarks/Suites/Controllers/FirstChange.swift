@@ -49,15 +49,15 @@ struct FirstChange {
     saver.didSave = { saved = $0 }
     let row = min(Self.row, events.events.count - 1)
     guard let changed = screen.controller.snapshot?.itemIdentifier(at: row) else {
-      throw NothingDelivered()
+      throw SuiteFailure.nothingDelivered
     }
     let object = try saver.existingObject(with: changed)
     guard case .integer(let score) = try object.value(for: "score") else {
-      throw NothingDelivered()
+      throw SuiteFailure.nothingDelivered
     }
     try object.setValue(.integer(score + 1), for: "score")
     try saver.save()
-    guard let saved else { throw NothingDelivered() }
+    guard let saved else { throw SuiteFailure.nothingDelivered }
     var deliveries = 0
     screen.follow { snapshot in
       deliveries += 1

@@ -67,7 +67,7 @@ extension EventScreen {
     let index = snapshot.numberOfItems - 1
     guard let last = snapshot.itemIdentifier(at: index),
       let path = controller.indexPath(for: last), snapshot.itemIdentifier(at: path) == last
-    else { throw WrongList("the last object is not found") }
+    else { throw SuiteFailure("wrong answer: the last object is not found") }
   }
 }
 

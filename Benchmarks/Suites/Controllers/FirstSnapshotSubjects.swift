@@ -42,7 +42,7 @@ struct FirstSnapshotSubjects {
     let first = try way.run(scenario, in: events.store)
     let counters = events.store.counters
     let change = try FirstChange(after: first, of: scenario, events)
-    if let wrong = change.violations.first { throw WrongList(wrong) }
+    if let wrong = change.violations.first { throw SuiteFailure("wrong answer: \(wrong)") }
     return [
       MetricValue(.sqlStatements, counters.sqlStatements),
       MetricValue(.vmSteps, counters.vmSteps),
@@ -98,11 +98,4 @@ extension EventScenario {
     case .fetchThenDelegate: return 2 * identifiers + (batchSize > 0 ? objects : 500)
     }
   }
-}
-
-/// The list is wrong after a change, so its counts are not used.
-struct WrongList: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ violation: String) { description = "wrong answer: \(violation)" }
 }

@@ -128,7 +128,7 @@ enum SnapshotSubjects {
         counts: {
           let counts = try counts(of: rule, on: pair.counted())
           let findings = rule.findings(from: pair.old, to: pair.new, updated: pair.updated)
-          guard let recall = findings.recall else { throw NothingToReload() }
+          guard let recall = findings.recall else { throw SuiteFailure("nothing to reload") }
           return DiffMetrics.values(counts) + [
             MetricValue(.reloadsFound, findings.found.count),
             MetricValue(.reloadsMissed, findings.missed.count),
@@ -164,6 +164,3 @@ enum SnapshotSubjects {
     return index < old.count && old[index] == item
   }
 }
-
-/// A contest of reload rules has no updated item that is in both snapshots.
-struct NothingToReload: Error {}

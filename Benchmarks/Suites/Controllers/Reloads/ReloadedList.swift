@@ -74,7 +74,7 @@ final class ReloadedList {
       if let saved { try context.mergeChanges(from: saved) }
     }
     _ = try screen.delivered()
-    guard let result else { throw NothingDelivered() }
+    guard let result else { throw SuiteFailure.nothingDelivered }
     return result
   }
 

@@ -101,7 +101,7 @@ extension SoakedResults {
     _ number: Int, in context: ManagedObjectContext
   ) throws -> ManagedObject {
     guard let identifier = identifiers[number] else {
-      throw SoakFailure("match \(number) has no identifier")
+      throw SuiteFailure("match \(number) has no identifier")
     }
     return try context.existingObject(with: identifier)
   }
@@ -114,7 +114,7 @@ extension SoakedResults {
   }
 
   private func requireNoViolation() throws {
-    if let violation = listViolations().first { throw SoakFailure(violation) }
+    if let violation = listViolations().first { throw SuiteFailure(violation) }
   }
 
   private typealias Listed = (number: Int, match: SoakedMatch, identifier: ObjectID)

@@ -92,7 +92,7 @@ extension SoakedFeed {
       invalidBatches += 1
       throw error
     }
-    if let violation = contentViolation() { throw SoakFailure(violation) }
+    if let violation = contentViolation() { throw SuiteFailure(violation) }
   }
 
   private func make(_ edit: FeedEdit, on snapshot: inout NumberedSnapshot<UUID>) throws {
