@@ -1,5 +1,4 @@
 import FetchedResults
-import Foundation
 import SuiteBasics
 import Workloads
 
@@ -24,15 +23,10 @@ final class EventChanges {
     let kind: Kind
     /// The key of the event at the start; nil if the event does not exist then.
     let key: Int64?
-    let row: Row
+    let row: Events.Row
     /// The row after the changes are made, if the event exists then.
-    let changed: Row
+    let changed: Events.Row
     var object: ManagedObject?
-  }
-
-  fileprivate struct Row {
-    let sport: String
-    let date: Double
   }
 
   /// Of ten changes, four update an object in place, two move one, two insert one and two delete one. The first
@@ -62,17 +56,17 @@ final class EventChanges {
       // A move gives its event a new date, and every second move also a random sport.
       let date = Events.date(&generator)
       if kind == .insert {
-        let row = Row(sport: model.sports[other], date: date)
+        let row = Events.Row(sport: model.rows[other].sport, date: date)
         slots.append(Slot(kind: kind, key: nil, row: row, changed: row, object: nil))
         continue
       }
       let number = rows.removeFirst()
-      let row = Row(sport: model.sports[number], date: model.dates[number])
-      let sport = index % 2 == 1 ? model.sports[other] : row.sport
+      let row = model.rows[number]
+      let sport = index % 2 == 1 ? model.rows[other].sport : row.sport
       slots.append(
         Slot(
           kind: kind, key: Int64(number + 1), row: row,
-          changed: kind == .move ? Row(sport: sport, date: date) : row,
+          changed: kind == .move ? Events.Row(sport: sport, date: date) : row,
           object: try saver.existingObject(with: identifiers[number])))
     }
     saver.didSave = { [unowned self] in saved = $0 }
@@ -114,7 +108,7 @@ extension EventChanges {
       switch slot.kind {
       case .move:
         try object.setValue(.string(row.sport), for: "sport")
-        try object.setValue(row.value, for: "date")
+        try object.setValue(row.storedDate, for: "date")
         versions[object.objectID, default: 0] += 1
       case .update:
         versions[object.objectID, default: 0] += 1
@@ -128,7 +122,7 @@ extension EventChanges {
     } else {
       slot.object = try saver.insert(
         into: "Event",
-        ["name": .string("New match"), "sport": .string(row.sport), "date": row.value])
+        ["name": .string("New match"), "sport": .string(row.sport), "date": row.storedDate])
     }
   }
 
@@ -144,7 +138,7 @@ extension EventChanges {
   func expected(_ scenario: DeliveryScenario) -> [[Int64]] {
     let model = events.events
     let touched = Set(slots.lazy.compactMap(\.key))
-    var others: [(row: Row, key: Int64)] = slots.compactMap { slot in
+    var others: [(row: Events.Row, key: Int64)] = slots.compactMap { slot in
       slot.object.map { (areMade ? slot.changed : slot.row, $0.objectID.primaryKey) }
     }
     others.sort { ($0.row.date, $0.key) > ($1.row.date, $1.key) }
@@ -154,18 +148,14 @@ extension EventChanges {
     }
     for number in model.byDate where !touched.contains(Int64(number + 1)) {
       while let other = others.last,
-        (other.row.date, other.key) < (model.dates[number], Int64(number + 1))
+        (other.row.date, other.key) < (model.rows[number].date, Int64(number + 1))
       {
         append(other.key, other.row.sport)
         others.removeLast()
       }
-      append(Int64(number + 1), model.sports[number])
+      append(Int64(number + 1), model.rows[number].sport)
     }
     for other in others.reversed() { append(other.key, other.row.sport) }
     return sections.sorted { $0.key < $1.key }.map(\.value)
   }
-}
-
-extension EventChanges.Row {
-  fileprivate var value: Value { .date(Date(timeIntervalSinceReferenceDate: date)) }
 }

@@ -6,12 +6,18 @@ import Workloads
 ///
 /// Row *r* gets the primary key *r* + 1.
 final class Events {
-  let count: Int
   let seed: UInt64
   let sportCount: Int
-  let sports: [String]
-  /// Seconds since the start of 2001.
-  let dates: [Double]
+  let rows: [Row]
+  var count: Int { rows.count }
+
+  struct Row {
+    let sport: String
+    /// Seconds since the start of 2001.
+    let date: Double
+
+    var storedDate: Value { .date(Date(timeIntervalSinceReferenceDate: date)) }
+  }
 
   static let sportNames = [
     "Athletics", "Badminton", "Baseball", "Basketball", "Boxing", "Cricket", "Cycling", "Darts",
@@ -21,20 +27,16 @@ final class Events {
 
   /// - Parameter sportCount: If it exceeds the number of names, each name gets a number.
   init(count: Int, sportCount: Int = Events.sportNames.count, seed: UInt64) {
-    self.count = count
     self.seed = seed
     self.sportCount = sportCount
     var generator = SplitMix64(seed: seed)
-    var sports: [String] = []
-    var dates: [Double] = []
-    for _ in 0..<count {
+    rows = (0..<count).map { _ in
       let sport = Int(generator.next() % UInt64(sportCount))
-      let name = Self.sportNames[sport % Self.sportNames.count]
-      sports.append(sportCount > Self.sportNames.count ? "\(name) \(sport)" : name)
-      dates.append(Self.date(&generator))
+      let name = Events.sportNames[sport % Events.sportNames.count]
+      return Row(
+        sport: sportCount > Events.sportNames.count ? "\(name) \(sport)" : name,
+        date: Events.date(&generator))
     }
-    self.sports = sports
-    self.dates = dates
   }
 
   static func date(_ generator: inout SplitMix64) -> Double {
@@ -59,9 +61,9 @@ final class Events {
 
   /// The values of a row, in the order of the entity's attributes.
   func values(ofRow row: Int) -> [Value] {
-    [
-      .string("\(sports[row]) match \(row)"), .string(sports[row]),
-      .date(Date(timeIntervalSinceReferenceDate: dates[row])),
+    let (sport, date) = (rows[row].sport, rows[row].storedDate)
+    return [
+      .string("\(sport) match \(row)"), .string(sport), date,
       .integer(Int64(truncatingIfNeeded: row % 7)),
     ]
   }
@@ -78,10 +80,11 @@ final class Events {
   /// section without a name.
   func sections(of scenario: EventScenario) -> [(name: String, rows: [Int])] {
     if !scenario.hasSections { return [("", byDate)] }
-    var rows = Dictionary(uniqueKeysWithValues: Set(sports).map { ($0, [Int]()) })
-    for row in byDate { rows[sports[row], default: []].append(row) }
-    return rows.sorted { $0.key < $1.key }.map { (name: $0.key, rows: $0.value) }
+    return Dictionary(grouping: byDate) { rows[$0].sport }
+      .sorted { $0.key < $1.key }.map { (name: $0.key, rows: $0.value) }
   }
 
-  private(set) lazy var byDate = (0..<count).sorted { (dates[$0], $0) < (dates[$1], $1) }
+  private(set) lazy var byDate = (0..<count).sorted {
+    (rows[$0].date, $0) < (rows[$1].date, $1)
+  }
 }

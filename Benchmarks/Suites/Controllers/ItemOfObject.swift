@@ -1,19 +1,18 @@
 import FetchedResults
-import Foundation
 import SnapshotDiff
 
 /// An item identifier that stands for an object of a store of events.
 protocol ItemOfObject: Hashable, Sendable {
   var objectIdentifier: ObjectID { get }
 
-  /// Whether the item gives these values for its object; true if the item has no values.
-  func holds(sport: String, date: Double) -> Bool
+  /// Whether the item gives the values of a row for its object; true if the item has no values.
+  func holds(_ row: Events.Row) -> Bool
 }
 
 extension ObjectID: ItemOfObject {
   var objectIdentifier: ObjectID { self }
 
-  func holds(sport: String, date: Double) -> Bool { true }
+  func holds(_ row: Events.Row) -> Bool { true }
 }
 
 /// An object as an item of a snapshot: a mistake that apps make unless someone warns them.
@@ -27,9 +26,9 @@ struct ObjectItem: ItemOfObject, @unchecked Sendable {
 
   var objectIdentifier: ObjectID { object.objectID }
 
-  func holds(sport: String, date: Double) -> Bool {
-    (try? object.value(for: "sport")) == .string(sport)
-      && (try? object.value(for: "date")) == .date(Date(timeIntervalSinceReferenceDate: date))
+  func holds(_ row: Events.Row) -> Bool {
+    (try? object.value(for: "sport")) == .string(row.sport)
+      && (try? object.value(for: "date")) == row.storedDate
   }
 }
 
@@ -53,9 +52,7 @@ extension Events {
       for (row, item) in zip(section.rows, items) {
         let key = item.objectIdentifier.primaryKey
         if key != Int64(row + 1) { return ["p\(key) stands where p\(row + 1) belongs"] }
-        if !item.holds(sport: sports[row], date: dates[row]) {
-          return ["p\(key) has other values than were stored"]
-        }
+        if !item.holds(rows[row]) { return ["p\(key) has other values than were stored"] }
       }
     }
     return []
