@@ -46,7 +46,7 @@ import Workloads
     let (lists, snapshots) = (Spy(), Spy())
     let bodies = [
       (lists, try DiffSubjects.Lists<Int>().subject(lists, work).prepare(workload)),
-      (snapshots, SnapshotSubjects.difference(ListForm(snapshots), of: try SnapshotPair(workload))),
+      (snapshots, try body(ListForm(snapshots), SnapshotPair(workload))),
     ]
     for (spy, body) in bodies {
       try body.run()
@@ -64,8 +64,14 @@ import Workloads
     try body.run()
     _ = try body.counts()
     #expect(spy.snapshotFormCalls == 0)
-    try SnapshotSubjects.difference(spy, of: pair).run()
+    try self.body(spy, pair).run()
     #expect(spy.snapshotFormCalls == 1)
+  }
+
+  private func body(
+    _ algorithm: some DiffAlgorithm, _ pair: SnapshotPair<Int, Int>
+  ) throws -> Body {
+    try SnapshotSubjects.difference("spy", algorithm, work) { $0 }.prepare(pair)
   }
 
   @Test func whatIsBuiltIsCountedWithoutBuilding() throws {

@@ -30,20 +30,15 @@ enum DiffSubjects {
   /// Algorithms on two snapshots of many sections. Each section that stays is compared as a list. If the algorithm
   /// finds moves, the delete and the insert of an item that changed its section are then joined to a move.
   struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
-    func subject(
-      _ algorithm: some DiffAlgorithm, _ work: Work
-    ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {
-      SubjectDefinition(algorithm.name, work: work, counted: DiffMetrics.list) { pair in
-        SnapshotSubjects.difference(ListForm(algorithm), of: pair)
-      }
+    typealias Input = SnapshotPair<Int, Identifier>
+
+    func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> SubjectDefinition<Input> {
+      SnapshotSubjects.difference(algorithm.name, ListForm(algorithm), work) { $0 }
     }
 
-    func subject(
-      _ competitor: Competitor, _ work: Work
-    ) -> SubjectDefinition<SnapshotPair<Int, Identifier>> {
-      SubjectDefinition(competitor.name, work: work, counted: DiffMetrics.list) { pair in
-        SnapshotSubjects.difference(Competitor.SectionAlgorithm(competitor), of: pair)
-      }
+    func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input> {
+      let algorithm = Competitor.SectionAlgorithm(competitor)
+      return SnapshotSubjects.difference(competitor.name, algorithm, work) { $0 }
     }
   }
 
@@ -52,11 +47,7 @@ enum DiffSubjects {
     items: Double, changes: Double, _ kind: IdentifierKind,
     pair: @escaping @Sendable (Input) throws -> SnapshotPair<Section, Item>
   ) -> SubjectDefinition<Input> {
-    SubjectDefinition(
-      "lis-built", work: CostModel.built(items, changes: changes, kind),
-      counted: DiffMetrics.list
-    ) { input in
-      SnapshotSubjects.difference(LISDiff(), of: try pair(input))
-    }
+    let work = CostModel.built(items, changes: changes, kind)
+    return SnapshotSubjects.difference("lis-built", LISDiff(), work, of: pair)
   }
 }

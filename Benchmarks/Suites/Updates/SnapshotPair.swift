@@ -74,14 +74,18 @@ enum SnapshotSubjects {
     }
   }
 
-  /// A body that makes the difference, and no batches.
-  static func difference<Section, Item: WorkloadIdentifier>(
-    _ algorithm: some DiffAlgorithm, of pair: SnapshotPair<Section, Item>
-  ) -> Body {
-    Body(
-      counts: { try counts(of: algorithm, on: pair.counted(), withStages: false) },
-      verify: { DiffLaw.violations(of: $0, from: pair.old, to: pair.new) },
-      answer: { try algorithm.difference(from: pair.old, to: pair.new) })
+  /// A subject that makes the difference, and no batches.
+  static func difference<Input, Section, Item: WorkloadIdentifier>(
+    _ name: String, _ algorithm: some DiffAlgorithm, _ work: Work,
+    of pair: @escaping @Sendable (Input) throws -> SnapshotPair<Section, Item>
+  ) -> SubjectDefinition<Input> {
+    SubjectDefinition(name, work: work, counted: DiffMetrics.list) { input in
+      let pair = try pair(input)
+      return Body(
+        counts: { try counts(of: algorithm, on: pair.counted(), withStages: false) },
+        verify: { DiffLaw.violations(of: $0, from: pair.old, to: pair.new) },
+        answer: { try algorithm.difference(from: pair.old, to: pair.new) })
+    }
   }
 
   /// Counts the operations of one difference.

@@ -162,10 +162,7 @@ extension ReplacementSubjects {
   ) -> Definition {
     let apply = screen(updates: changes)
     switch part {
-    case .diff:
-      return SubjectDefinition(name, work: diff, counted: DiffMetrics.list) { input in
-        SnapshotSubjects.difference(algorithm, of: input.pair)
-      }
+    case .diff: return SnapshotSubjects.difference(name, algorithm, diff, of: \.pair)
     case .apply:
       return swinging(
         name, apply, Preparation(making: diff + diff, checking: checking),
