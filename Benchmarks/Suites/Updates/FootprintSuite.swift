@@ -12,8 +12,7 @@ public enum FootprintSuite: Suite {
     "Building a snapshot of one section from an array of identifiers, copying it, and inserting one item "
     + "in the middle of a copy. Each is timed with its release; allocations and bytes are counted of the "
     + "same. `build-siphash` hashes by Swift's hasher, and `floor-hash` hashes every identifier once. The "
-    + "array of identifiers belongs to the caller and a snapshot shares it, so only the copy of it that "
-    + "`edit` makes is counted."
+    + "array of identifiers belongs to the caller, and a snapshot shares it, so it is not counted."
 
   public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
     let sizes = sizes ?? profile.sizes + profile.largeSizes

@@ -14,7 +14,7 @@ public enum DerivedSuite: Suite {
     + "all edits of a kind by one call. `declared` builds the next snapshot of an array of its items "
     + "against the current one. `rebuilt` builds it of that array alone. Planning the edits is not timed. A "
     + "sample holds more than a hundred changes at random places, so that it does not run on caches that a scan "
-    + "has emptied. The floor is one scan of the items before and after. `chain.10000` makes 10,000 such "
+    + "has emptied. The floor is one scan of the items before and after. `chain.1000` and `chain.10000` make so many "
     + "changes one after the other, each compared, staged for a list view and applied. There `fold` is one "
     + "fold of the pending edits before the first change."
 
