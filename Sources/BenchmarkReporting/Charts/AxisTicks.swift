@@ -33,7 +33,7 @@ struct AxisTicks: Equatable {
         : (Self.rounded(least, up: false) * 0.999, Self.rounded(most, up: true) * 1.001)
       ticks = marked ? [] : Self.decades(low, high, axis)
     } else {
-      let step = Self.step(for: max(most, -least, axis.ticks == .percent ? 0.01 : 1))
+      let step = Self.step(for: max(most, -least, axis.ticks == .unit(.ratio) ? 0.01 : 1))
       low = min(0, (least / step).rounded(.down) * step)
       high = marked ? max(most * 1.05, 1) : max((most / step).rounded(.up), 1) * step
       ticks = stride(from: low, through: high, by: step).map {
@@ -92,9 +92,9 @@ struct AxisTicks: Equatable {
 
   private static func label(_ value: Double, _ axis: Chart.Axis) -> String {
     switch axis.ticks {
-    case .items, .percent, .named, .marked: axis.value(value)
-    case .nanoseconds, .bytes: short(axis.value(value))
-    case .numbers: value == value.rounded() ? HumanNumbers.count(value) : "\(value)"
+    case .items, .unit(.ratio), .named, .marked: axis.value(value)
+    case .unit(.nanoseconds), .unit(.bytes): short(axis.value(value))
+    case .unit(.count): value == value.rounded() ? HumanNumbers.count(value) : "\(value)"
     }
   }
 

@@ -22,10 +22,8 @@ extension Chart.Axis {
   func value(_ value: Double) -> String {
     switch ticks {
     case .items: value.magnitude < 1e15 ? HumanNumbers.size(Int(value)) : "\(value)"
-    case .nanoseconds: HumanNumbers.duration(value)
-    case .bytes: HumanNumbers.bytes(value)
-    case .numbers: HumanNumbers.count(value)
-    case .percent: HumanNumbers.percent((value * 1e6).rounded() / 1e6)
+    case .unit(.ratio): HumanNumbers.percent((value * 1e6).rounded() / 1e6)
+    case .unit(let unit): HumanNumbers.value(value, unit)
     case .named(let names):
       names.indices.contains(Int(value)) ? names[Int(value)] : "\(value)"
     case .marked(let names): names[value] ?? HumanNumbers.count(value)

@@ -15,7 +15,8 @@ struct Chart: Equatable {
     var text: String { label + (isLogarithmic ? ", log scale" : "") }
 
     enum Ticks: Equatable {
-      case items, nanoseconds, bytes, numbers, percent
+      case items
+      case unit(Metric.Unit)
       /// The values are indices into these names.
       case named([String])
       /// Only these values have ticks: the places of the steps of a ``ChartRequest/Steps``. The names are the labels.

@@ -43,8 +43,7 @@ extension ChartMaker {
         ticks: .named(steps.map(\.label))),
       y: Chart.Axis(
         label: "time to configure one cell, band: \(HumanNumbers.usualLevel) interval",
-        isLogarithmic: true,
-        ticks: .nanoseconds),
+        isLogarithmic: true, ticks: .unit(.nanoseconds)),
       series: series,
       notes: [
         "If your cell takes less than a line, \(crossover.subject) is faster; if more, \(crossover.base)."

@@ -34,7 +34,7 @@ struct ChartMaker {
     let columns = (trace?.pairs ?? []).map { pair -> Column in
       (Double(pair.number), "in pair \(pair.number)", pair.contest)
     }
-    let x = Chart.Axis(label: "pair of snapshots", isLogarithmic: false, ticks: .numbers)
+    let x = Chart.Axis(label: "pair of snapshots", isLogarithmic: false, ticks: .unit(.count))
     return chart(
       "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns,
       of: trace?.subjects ?? [])
@@ -62,17 +62,11 @@ struct ChartMaker {
   }
 
   var axis: Chart.Axis {
-    let ticks: Chart.Axis.Ticks =
-      switch request.metric.unit {
-      case .nanoseconds: .nanoseconds
-      case .bytes: .bytes
-      case .count: .numbers
-      case .ratio: .percent
-      }
+    let unit = request.metric.unit
     let words =
-      request.metric.unit == .nanoseconds
+      unit == .nanoseconds
       ? "median \(label), band: \(HumanNumbers.usualLevel) interval" : label
-    return Chart.Axis(label: words, isLogarithmic: request.metric.unit != .ratio, ticks: ticks)
+    return Chart.Axis(label: words, isLogarithmic: unit != .ratio, ticks: .unit(unit))
   }
 
   var label: String { request.metric.name.replacing("_", with: " ") }

@@ -91,9 +91,8 @@ struct ChartSVG {
       let x = layout.x(tick.value)
       let lower = chart.x.ticks.areClose && index % 2 == 1 ? ChartLayout.lineHeight : 0
       let mark = line(x, layout.bottom, x, layout.bottom + (tick.label == nil ? 3 : 6), "axis")
-      return [mark]
-        + [tick.label.map { label($0, x, layout.bottom + 20 + lower, "ink", "middle") }].compactMap(
-          \.self)
+      let text = tick.label.map { label($0, x, layout.bottom + 20 + lower, "ink", "middle") }
+      return [mark, text].compactMap(\.self)
     }
     return up + across + [line(layout.left, layout.bottom, layout.right, layout.bottom, "axis")]
   }

@@ -1,6 +1,8 @@
 /// The names of the lines, each at the end of its line. Readers need no colour key.
 struct EndLabels {
-  struct Label: Equatable {
+  typealias Spot = (x: Double, y: Double)
+
+  struct Label {
     var text: String
     var series: Int
     /// The middle of the text's left edge.
@@ -8,11 +10,6 @@ struct EndLabels {
     var y: Double
     /// The end of the line; nil if the label is beside that end.
     var end: Spot?
-  }
-
-  struct Spot: Equatable {
-    var x: Double
-    var y: Double
   }
 
   /// The smallest vertical distance from one label to the next, in pixels.
@@ -23,7 +20,7 @@ struct EndLabels {
   /// A label for each series. If a line ends before others and its label would cover nothing, the label is at the
   /// line's end. The other labels are in a column at the right, as near to the ends of their lines as there is room.
   static func place(_ chart: Chart, in layout: ChartLayout) -> [Label] {
-    let lines = chart.series.map { $0.points.map { Spot(x: layout.x($0.x), y: layout.y($0.y)) } }
+    let lines = chart.series.map { $0.points.map { (x: layout.x($0.x), y: layout.y($0.y)) } }
     let last = lines.compactMap(\.last?.x).max() ?? layout.right
     var placed: [Label] = []
     var column: [(series: Int, end: Spot)] = []

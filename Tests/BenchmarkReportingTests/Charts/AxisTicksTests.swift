@@ -6,19 +6,19 @@ import Testing
   /// An axis, the values that it must show, and the labels of its ticks in order, without minor ticks.
   private static let labels: [(Chart.Axis.Ticks, isLogarithmic: Bool, [Double], [String])] = [
     (
-      .nanoseconds, true, [990, 4e9],
+      .unit(.nanoseconds), true, [990, 4e9],
       ["1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"]
     ),
     // A short logarithmic axis has labels between the powers.
-    (.bytes, true, [1_100, 4_000], ["1 kB", "2 kB", "5 kB"]),
+    (.unit(.bytes), true, [1_100, 4_000], ["1 kB", "2 kB", "5 kB"]),
     // A narrow logarithmic axis reaches to round numbers on both sides.
-    (.nanoseconds, true, [20_700, 22_000], ["20 µs", "50 µs"]),
-    (.nanoseconds, true, [18_000, 27_000], ["10 µs", "20 µs", "50 µs"]),
-    (.nanoseconds, true, [1e6, 1e6], ["500 µs", "1 ms", "2 ms"]),
-    (.nanoseconds, true, [9.5e8, 9.5e8], ["500 ms", "1 s"]),
+    (.unit(.nanoseconds), true, [20_700, 22_000], ["20 µs", "50 µs"]),
+    (.unit(.nanoseconds), true, [18_000, 27_000], ["10 µs", "20 µs", "50 µs"]),
+    (.unit(.nanoseconds), true, [1e6, 1e6], ["500 µs", "1 ms", "2 ms"]),
+    (.unit(.nanoseconds), true, [9.5e8, 9.5e8], ["500 ms", "1 s"]),
     // A linear axis starts at zero.
-    (.bytes, false, [24, 121], (0...7).map { "\($0 * 20) B" }),
-    (.percent, false, [0, 1], ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]),
+    (.unit(.bytes), false, [24, 121], (0...7).map { "\($0 * 20) B" }),
+    (.unit(.ratio), false, [0, 1], ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]),
   ]
 
   @Test(arguments: labels)
