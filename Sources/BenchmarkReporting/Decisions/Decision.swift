@@ -50,8 +50,7 @@ enum DecisionTable {
         + figures.map { $0.isEmpty ? CellText.absent : $0.joined(separator: "<br>") }
         + [advice ?? unknown]
     }
-    return rows.isEmpty
-      ? nil
-      : Table(["Decision"] + sizes.map { Prose.number($0, "item") } + ["Do this"], rows: rows)
+    if rows.isEmpty { return nil }
+    return Table(["Decision"] + sizes.map { Prose.number($0, "item") } + ["Do this"], rows: rows)
   }
 }

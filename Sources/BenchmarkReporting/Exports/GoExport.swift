@@ -1,4 +1,5 @@
 import BenchmarkGate
+import Foundation
 
 /// Go's benchmark text, which benchstat reads.
 ///
@@ -64,18 +65,11 @@ enum GoExport {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.utf8.reduce(into: "") { result, byte in
-      if plain.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
+    text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
-  private static let plain = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._+,:".utf8)
+  private static let plain = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._+,:")
 
   private static func unit(_ metric: Metric) -> String {
     switch metric {

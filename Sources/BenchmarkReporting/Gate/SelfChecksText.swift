@@ -62,31 +62,25 @@ public struct SelfChecksText {
   }
 
   private var facts: [String] {
-    let rates =
-      isSlowed
-      ? ["Caught: \(Self.rate(checks.rate(of: .regressed))) of comparisons"]
-        + [
-          checks.noise.map {
-            "Slowdown attained: \(Self.change($0.ratio)), the median of all pairs"
-          }
-        ].compactMap(\.self)
-      : [
-        "False alarms: \(Self.rate(checks.flaggedComparisons)) of comparisons",
-        "False alarms: \(Self.rate(checks.flaggedChecks)) of whole checks",
-      ]
+    var facts: [String] = []
+    if isSlowed {
+      facts.append("Caught: \(Self.rate(checks.rate(of: .regressed))) of comparisons")
+      if let noise = checks.noise {
+        facts.append("Slowdown attained: \(Self.change(noise.ratio)), the median of all pairs")
+      }
+    } else {
+      facts.append("False alarms: \(Self.rate(checks.flaggedComparisons)) of comparisons")
+      facts.append("False alarms: \(Self.rate(checks.flaggedChecks)) of whole checks")
+    }
     let verdicts = SequentialVerdict.allCases.filter(\.isFinal)
       .map { (count: checks.rate(of: $0).events, verdict: $0) }.filter { $0.count > 0 }
-    let partial =
-      checks.partial.isEmpty
-      ? []
-      : [
+    facts.append("Verdicts: " + Prose.list(verdicts.map { "\($0.count) \($0.verdict.rawValue)" }))
+    if !checks.partial.isEmpty {
+      facts.append(
         "Not whole: \(Prose.number(checks.partial.count, "comparison")) of a check that did not judge "
-          + "all cells: counted as comparisons, not as a check"
-      ]
-    return rates + [
-      "Verdicts: " + Prose.list(verdicts.map { "\($0.count) \($0.verdict.rawValue)" })
-    ]
-      + partial + noise
+          + "all cells: counted as comparisons, not as a check")
+    }
+    return facts + noise
   }
 
   private var noise: [String] {

@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// A table for a reader: Markdown in a file, columns of plain text in a terminal.
 public struct Table: Sendable {
   /// The titles of the columns that name a row, aligned left. All texts of the table are Markdown.
@@ -96,15 +94,9 @@ extension Table {
       kept.map { column in
         let text = DisplayWidth.fit(line[column], to: widths[column])
         return "  " + Self.pad(text, to: widths[column], left: column < names.count)
-      }.joined().trimmedAtEnd
+      }.joined().replacing(#/ +$/#, with: "")
     }
     let note = dropped.isEmpty ? [] : ["  (no room for \(dropped.joined(separator: ", ")))"]
     return (lines + note).map { DisplayWidth.fit($0, to: width) }
-  }
-}
-
-extension String {
-  fileprivate var trimmedAtEnd: String {
-    lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
   }
 }

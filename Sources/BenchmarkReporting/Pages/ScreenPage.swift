@@ -15,12 +15,9 @@ enum ScreenPage {
 
   private static func summaries(_ page: PageRows) -> [String] {
     let summaries = page.scenarios.map(\.description.summary)
-    return Set(summaries).count == 1
-      ? [summaries[0]]
-      : [
-        Markdown.bullets(
-          page.scenarios.map { "\(Markdown.code($0.name)): \($0.description.summary)" })
-      ]
+    if Set(summaries).count == 1 { return [summaries[0]] }
+    let lines = page.scenarios.map { "\(Markdown.code($0.name)): \($0.description.summary)" }
+    return [Markdown.bullets(lines)]
   }
 
   private static func ways(_ page: PageRows) -> [String] {

@@ -45,14 +45,12 @@ enum SuitePage {
   }
 
   private static func contents(_ scenarios: [String]) -> [String] {
-    scenarios.count < 2
-      ? []
-      : [
-        scenarios.map { scenario in
-          let name = Markdown.code(scenario)
-          return "[\(name)](\(Markdown.anchor(name)))"
-        }.joined(separator: ", ")
-      ]
+    if scenarios.count < 2 { return [] }
+    let links = scenarios.map { scenario in
+      let name = Markdown.code(scenario)
+      return "[\(name)](\(Markdown.anchor(name)))"
+    }
+    return [links.joined(separator: ", ")]
   }
 
   private static func tables(_ part: SectionRows, _ scenario: String) -> [String] {

@@ -11,11 +11,10 @@ struct CrossoverTable {
   }
 
   var details: [String] {
-    let own = crossover.cells == nil ? [] : ratios(crossover.subject, crossover.base)
-    return own + crossover.others.flatMap(ratios)
-      + (crossover.cells.map { cells in
-        breakEvens(cells.layouts, cells.count, by: "Rows animated") + working(cells)
-      } ?? [])
+    let others = crossover.others.flatMap(ratios)
+    guard let cells = crossover.cells else { return others }
+    return ratios(crossover.subject, crossover.base) + others
+      + breakEvens(cells.layouts, cells.count, by: "Rows animated") + working(cells)
   }
 
   private func ratios(_ subject: String, _ base: String) -> [String] {

@@ -18,9 +18,8 @@ enum PairTable {
         table(trace, part).markdown,
       ] + (isPartial ? ["A sum over fewer pairs does not compare with one over all."] : [])
     }
-    return tables.isEmpty
-      ? []
-      : ["Pair 1 is the step from a trace's first snapshot to its second, and so on."] + tables
+    if tables.isEmpty { return [] }
+    return ["Pair 1 is the step from a trace's first snapshot to its second, and so on."] + tables
   }
 
   static func table(_ trace: TraceRows, _ part: SectionRows) -> Table {

@@ -23,9 +23,9 @@ struct PairsSummary {
       return "\(Markdown.code(name)) misses \(HumanNumbers.count(sums[0])) of "
         + Prose.number(Int(sums[0] + sums[1]), "updated item")
     }
-    return parts.isEmpty
-      ? nil
-      : "On \(Markdown.code(trace.name)) \(Prose.list(parts)): what is missed stays on screen as it was."
+    if parts.isEmpty { return nil }
+    return
+      "On \(Markdown.code(trace.name)) \(Prose.list(parts)): what is missed stays on screen as it was."
   }
 
   /// Which subject is fastest, and in how many pairs; nil if no pair has two competitors timed.

@@ -36,9 +36,9 @@ extension Report {
     let counts = ["failed", "timeout", "unavailable", "skipped"].compactMap { word in
       missing[word].map { "\(word): \(HumanNumbers.count(Double($0.count)))" }
     }
-    return counts.isEmpty
-      ? nil
-      : "**No value.** Rows \(Prose.list(counts)). The [reasons](\(methodPath)\(Markdown.anchor(rowsTitle)))."
+    if counts.isEmpty { return nil }
+    return
+      "**No value.** Rows \(Prose.list(counts)). The [reasons](\(methodPath)\(Markdown.anchor(rowsTitle)))."
   }
 
   private static func times(_ rows: [ResultRow]) -> String? {
@@ -66,9 +66,9 @@ extension Report {
       part.rows.allContests.compactMap { Ranking($0, except: part.section.notCompeting) }
     }
     let undecided = compared.count { $0.leader == nil }
-    return compared.isEmpty
-      ? nil
-      : "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input")) of all suites."
+    if compared.isEmpty { return nil }
+    return
+      "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input")) of all suites."
   }
 
   private static func host(_ record: RunRecord) -> String? {

@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// Which subject is fastest in a contest. Floors do not compete.
 enum Ranking: Equatable {
   /// `first` is faster than each other subject; `next` has the second lowest median.

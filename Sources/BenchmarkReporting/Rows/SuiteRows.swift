@@ -7,8 +7,9 @@ struct SuiteRows {
   let scenarios: [String]
   private let contests: [String: [Int: ContestRows]]
 
-  private init(suite: String, rows: [ResultRow]) {
-    self.suite = suite
+  /// - Precondition: There is a row, and all are of one suite.
+  private init(_ rows: [ResultRow]) {
+    suite = rows[0].cell.contest.suite
     contests = Dictionary(grouping: rows, by: \.cell.contest.scenario).mapValues { rows in
       Dictionary(grouping: rows, by: \.cell.contest.size).mapValues(ContestRows.init)
     }
@@ -16,11 +17,7 @@ struct SuiteRows {
   }
 
   static func all(in rows: [ResultRow]) -> [String: SuiteRows] {
-    var suites: [String: SuiteRows] = [:]
-    for (suite, rows) in Dictionary(grouping: rows, by: \.cell.contest.suite) {
-      suites[suite] = SuiteRows(suite: suite, rows: rows)
-    }
-    return suites
+    Dictionary(grouping: rows, by: \.cell.contest.suite).mapValues(SuiteRows.init)
   }
 
   func sizes(of scenario: String) -> [Int] {

@@ -1,5 +1,3 @@
-import BenchmarkRuns
-
 /// Parts of sentences: lists, names, and numbers with their nouns.
 package enum Prose {
   /// `a`, `a and b`, `a, b and c`.
