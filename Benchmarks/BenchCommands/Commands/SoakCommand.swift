@@ -56,14 +56,12 @@ struct SoakCommand {
         "Without jemalloc the bytes in use are not counted, and resident memory is told of the "
           + "system's allocator alone: \(AllocationProbe.reasonAbsent)")
     }
+    var allocators: [(name: String, library: String?)] = [("glibc", nil)]
+    if let jemalloc { allocators.append(("jemalloc", jemalloc.library)) }
     return SoakSubjects.allCases.flatMap { subject in
-      [SoakLane(subject: subject.rawValue, allocator: "glibc")]
-        + (jemalloc.map {
-          [
-            SoakLane(
-              subject: subject.rawValue, allocator: "jemalloc", preloaded: $0.library)
-          ]
-        } ?? [])
+      allocators.map { name, library in
+        SoakLane(subject: subject.rawValue, allocator: name, preloaded: library)
+      }
     }
   }
 }

@@ -5,24 +5,22 @@ import Workloads
 
 /// The charts of the sections. The report shows the first chart of each, and the suite's page shows the others.
 extension ReportSections {
-  /// Only the tables show the variants `lis-siphash` and `myers-moves`. Their lines lie beside the lines of `lis` and
-  /// `myers`, or on them.
-  static let diffCharts: [ChartRequest] = {
-    let variants: Set = ["lis-siphash", "myers-moves"]
-    return [
-      ChartRequest(.time, title: "Time of a diff by the number of items", except: variants),
-      ChartRequest(
-        .time,
-        lines: .steps(
-          (
-            steps: distances, name: "distance", label: "deletes and inserts of a shortest script",
-            size: 10_000, place: (.scriptLength, "lis")
-          )),
-        title: "Time of a diff by the edit distance", except: variants),
-      ChartRequest(
-        .peakLive, title: "Memory of a diff at its peak by the number of items", except: variants),
-    ]
-  }()
+  /// Only the tables show these variants. Their lines lie beside the lines of `lis` and `myers`, or on them.
+  private static let variants: Set = ["lis-siphash", "myers-moves"]
+
+  static let diffCharts = [
+    ChartRequest(.time, title: "Time of a diff by the number of items", except: variants),
+    ChartRequest(
+      .time,
+      lines: .steps(
+        (
+          steps: distances, name: "distance", label: "deletes and inserts of a shortest script",
+          size: 10_000, place: (.scriptLength, "lis")
+        )),
+      title: "Time of a diff by the edit distance", except: variants),
+    ChartRequest(
+      .peakLive, title: "Memory of a diff at its peak by the number of items", except: variants),
+  ]
 
   /// At 10,000 items, each pattern has more deletes and inserts than the one before.
   private static let distances: [Crossover.Step] = [
@@ -33,26 +31,22 @@ extension ReportSections {
     ChartRequest(.time, title: "Time of one insert and its diff by the number of items")
   ]
 
-  static let replacementCharts: [ChartRequest] = {
-    let breakEven = replacementCrossover.cells.map { cells in
-      ChartRequest(
-        .time, lines: .breakEven(replacementCrossover, cells),
-        title: "Replacing the section pays if a cell takes less time than this")
-    }
-    return [breakEven].compactMap(\.self) + [
-      ChartRequest(
-        .time,
-        lines: .steps(
-          (
-            steps: replacementCrossover.steps, name: "share",
-            label: "share of the items that is deleted, with as many inserted", size: 10_000,
-            place: nil
-          )),
-        title: "Time of an update by the share of the items that changes"),
-      ChartRequest(.time, title: "Time of an update by the number of items"),
-      ChartRequest(.peakLive, title: "Memory of an update at its peak by the number of items"),
-    ]
-  }()
+  static let replacementCharts = [
+    ChartRequest(
+      .time, lines: .breakEven(replacementCrossover, replacementCells),
+      title: "Replacing the section pays if a cell takes less time than this"),
+    ChartRequest(
+      .time,
+      lines: .steps(
+        (
+          steps: replacementCrossover.steps, name: "share",
+          label: "share of the items that is deleted, with as many inserted", size: 10_000,
+          place: nil
+        )),
+      title: "Time of an update by the share of the items that changes"),
+    ChartRequest(.time, title: "Time of an update by the number of items"),
+    ChartRequest(.peakLive, title: "Memory of an update at its peak by the number of items"),
+  ]
 
   static let firstSnapshotCharts = [
     ChartRequest(.time, title: "Time to a first snapshot by the number of items"),

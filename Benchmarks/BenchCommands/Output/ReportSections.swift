@@ -78,11 +78,12 @@ enum ReportSections {
   static let replacementCrossover = Crossover(
     of: "replace-section", against: "fine-grained",
     others: [("replace-section-derived", "fine-grained-derived")],
-    over: ReplacementSuite.ladder,
-    cells: (
-      count: .cellsAsked, layouts: ReplacementSuite.layouts,
-      working: ReplacementSuite.workingCells, work: ReplacementSuite.cell
-    ))
+    over: ReplacementSuite.ladder, cells: replacementCells)
+
+  static let replacementCells: Crossover.Cells = (
+    count: .cellsAsked, layouts: ReplacementSuite.layouts,
+    working: ReplacementSuite.workingCells, work: ReplacementSuite.cell
+  )
 
   private static let reload = ReportSection(
     suite: ReloadSuite.name, question: ReloadSuite.question, timed: ReloadSuite.timed,

@@ -10,47 +10,41 @@ enum SoakText {
     if let resident = cycle.residentBytes { parts.append("\(ByteCount(resident)) resident") }
     if let store = cycle.storeBytes { parts.append("\(store) in the store") }
     parts.append("\(tenths(cycle.seconds)) s")
-    return "\(lane.subject), \(lane.allocator): cycle \(cycle.number) of \(plan.cycles): "
+    return "\(name(lane)): cycle \(cycle.number) of \(plan.cycles): "
       + parts.joined(separator: ", ")
   }
 
   /// A table with a column for each lane. Bytes without a unit are exact.
   static func table(_ endings: [SoakRun.Ending], _ plan: SoakPlan) -> String {
-    let lanes = endings.map { "\($0.lane.subject), \($0.lane.allocator)" }
-    let values = endings.map { column($0, plan) }
+    func row(_ name: String, _ value: (SoakRun.Ending) -> String?) -> [String] {
+      [name] + endings.map { value($0) ?? "" }
+    }
     return Table(
-      [""], lanes, rows: names.enumerated().map { row, name in [name] + values.map { $0[row] } }
+      [""], endings.map { name($0.lane) },
+      rows: [
+        row("updates") { "\($0.cycles.count * plan.updatesPerCycle)" },
+        row("cycles") { "\($0.cycles.count)" },
+        row("live bytes after each cycle from 2 on") { range($0.settled.compactMap(\.liveBytes)) },
+        row("peak within cycle 2") { $0.settled.first?.peakBytes?.description },
+        row("largest peak later") {
+          $0.settled.dropFirst().compactMap(\.peakBytes).max()?.description
+        },
+        row("resident after cycle 2") { $0.resident.first.map { "\(ByteCount($0))" } },
+        row("resident at the end") { $0.resident.last.map { "\(ByteCount($0))" } },
+        row("growth") { growth($0.resident) },
+        row("bytes of the store from cycle 2 on") { range($0.settled.compactMap(\.storeBytes)) },
+        row("invalid batches") { $0.cycles.last?.invalidBatches.description },
+        row("seconds") { tenths($0.cycles.reduce(0) { $0 + $1.seconds }) },
+        row("verdict") { verdict($0, plan) },
+      ]
     ).markdown
   }
 
-  private static let names = [
-    "updates", "cycles", "live bytes after each cycle from 2 on", "peak within cycle 2",
-    "largest peak later", "resident after cycle 2", "resident at the end", "growth",
-    "bytes of the store from cycle 2 on", "invalid batches", "seconds", "verdict",
-  ]
-
   static func complaints(_ endings: [SoakRun.Ending]) -> [String] {
-    endings.flatMap { ending in
-      ending.violations.map { "\(ending.lane.subject), \(ending.lane.allocator): \($0)" }
-    }
+    endings.flatMap { ending in ending.violations.map { "\(name(ending.lane)): \($0)" } }
   }
 
-  /// The values of a lane, one for each of ``names``, in that order.
-  private static func column(_ ending: SoakRun.Ending, _ plan: SoakPlan) -> [String] {
-    let cycles = ending.cycles
-    let settled = Array(cycles.dropFirst())
-    let resident = settled.compactMap(\.residentBytes)
-    return [
-      "\(cycles.count * plan.updatesPerCycle)", "\(cycles.count)",
-      range(settled.compactMap(\.liveBytes)),
-      settled.first?.peakBytes.map { "\($0)" } ?? "",
-      settled.dropFirst().compactMap(\.peakBytes).max().map { "\($0)" } ?? "",
-      resident.first.map { "\(ByteCount($0))" } ?? "",
-      resident.last.map { "\(ByteCount($0))" } ?? "", growth(resident),
-      range(settled.compactMap(\.storeBytes)), cycles.last.map { "\($0.invalidBatches)" } ?? "",
-      tenths(cycles.reduce(0) { $0 + $1.seconds }), verdict(ending, plan),
-    ]
-  }
+  private static func name(_ lane: SoakLane) -> String { "\(lane.subject), \(lane.allocator)" }
 
   private static func verdict(_ ending: SoakRun.Ending, _ plan: SoakPlan) -> String {
     if !ending.violations.isEmpty { return "failed" }
@@ -71,4 +65,10 @@ enum SoakText {
     let tenths = Int((seconds * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
+}
+
+extension SoakRun.Ending {
+  fileprivate var settled: ArraySlice<SoakCycle> { cycles.dropFirst() }
+
+  fileprivate var resident: [Int] { settled.compactMap(\.residentBytes) }
 }

@@ -32,12 +32,11 @@ struct ArticlePageTests {
     #expect(lines.last?.joined().contains("DS") == false)
   }
 
-  /// The words have a place for each figure, each row fills its columns, and no log is empty.
+  /// The words have a place for each figure, and no log is empty.
   @Test func noFigureIsLeftOver() throws {
     for article in Article.all {
       let places = article.measured.words.components(separatedBy: "{}").count - 1
       #expect(places == article.measured.figures.count, "\(article.name)")
-      for row in article.rows { #expect(row.figures.count == article.columns.count - 1) }
       for log in article.logs { #expect(try !log.lines().isEmpty, "\(article.name)") }
     }
   }

@@ -35,19 +35,13 @@ extension Article {
       time, and our store has no unique attributes. After a swipe the snapshot is built twice, once \
       by the controller's call and once by hand: the second finds nothing to change.
       """,
+    ways: ["one-controller", "new-controller", "in-snapshot", "fetched-objects"].map(way),
     columns: [
-      "Way", "Wrong lists", "Statements in an update", "Rows read in an update",
-      "Allocations against `one-controller`",
+      ("Wrong lists", { .outOf($0, .wrongLists, .updates) }),
+      ("Statements in an update", { .each($0, .sqlStatements, .updates) }),
+      ("Rows read in an update", { .each($0, .rowsStepped, .updates) }),
+      allocations(against: "one-controller"),
     ],
-    ways: ["one-controller", "new-controller", "in-snapshot", "fetched-objects"],
-    figures: { name in
-      [
-        .outOf(way(name), .wrongLists, .updates), .each(way(name), .sqlStatements, .updates),
-        .each(way(name), .rowsStepped, .updates),
-        name == "one-controller"
-          ? .words("reference") : .factor(way(name), .allocations, to: "one-controller"),
-      ]
-    },
     logs: [
       UpdateLog(
         scenario: "colors.148", way: "fetched-objects", updates: 4,

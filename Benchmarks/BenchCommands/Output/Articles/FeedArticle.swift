@@ -49,23 +49,17 @@ extension Article {
       object shows nothing here, and may raise an exception there. How UIKit kept its counts when the article was \
       written, we cannot measure: no Apple code runs here.
       """,
-    columns: [
-      "Way", "Broken batches", "Wrong lists", "Torn lists", "Stale cells",
-      "Sections replaced", "Time against `splice`",
-    ],
     ways: [
       "splice", "splice-main", "splice-contents", "delete-reinsert", "rebuild-live",
       "rebuild-live-diffable", "rebuild-objects-diffable", "rebuild-objects-main", "append-last",
       "blind-apply",
+    ].map(way),
+    columns: [
+      ("Broken batches", { .outOf($0, .inconsistentBatches, .updates) }),
+      ("Wrong lists", { .value($0, .wrongLists) }), ("Torn lists", { .value($0, .tornLists) }),
+      ("Stale cells", { .value($0, .staleCells) }),
+      ("Sections replaced", { .value($0, .sectionReplacements) }), time(against: "splice"),
     ],
-    figures: { name in
-      [
-        .outOf(way(name), .inconsistentBatches, .updates), .value(way(name), .wrongLists),
-        .value(way(name), .tornLists), .value(way(name), .staleCells),
-        .value(way(name), .sectionReplacements),
-        name == "splice" ? .words("reference") : .ratio(way(name), to: "splice"),
-      ]
-    },
     logs: [
       UpdateLog(
         scenario: "feed.60", way: "splice", updates: 6,

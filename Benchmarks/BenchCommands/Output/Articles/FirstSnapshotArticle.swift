@@ -44,21 +44,16 @@ extension Article {
       since that is not marked as updated. Delivered snapshots carry reload marks since iOS 15, so the recipe is not \
       needed there.
       """,
-    columns: [
-      "Way", "Sections replaced", "Stale cells", "Cells asked in an update",
-      "Time against `delegate-first`",
-    ],
     ways: [
       "delegate-first", "delegate-first-index-reloads", "delegate-first-unmarked", "fetch-first",
       "fetch-first-index-reloads",
+    ].map(blog),
+    columns: [
+      ("Sections replaced", { .outOf($0, .sectionReplacements, .updates) }),
+      ("Stale cells", { .value($0, .staleCells) }),
+      ("Cells asked in an update", { .each($0, .cellsAsked, .updates) }),
+      time(against: "delegate-first"),
     ],
-    figures: { name in
-      [
-        .outOf(blog(name), .sectionReplacements, .updates), .value(blog(name), .staleCells),
-        .each(blog(name), .cellsAsked, .updates),
-        name == "delegate-first" ? .words("reference") : .ratio(blog(name), to: "delegate-first"),
-      ]
-    },
     logs: [
       UpdateLog(
         scenario: "blog-900", way: "fetch-first", updates: 1,

@@ -32,22 +32,16 @@ extension Article {
       The first part of the article was not at hand, and neither was a title. The author does not speak of stale thumbnails: an app whose thumbnails are there before the photo never shows them. Who holds all objects \
       in memory meets a conflict wherever a download is saved in between; our way sets a `mergePolicy` for it, which the author's does not.
       """,
-    columns: [
-      "Way", "Broken batches", "Stale cells", "Wrong cells", "Cells asked in an update",
-      "Allocations against `snapshot`",
-    ],
     ways: [
       "snapshot", "block-operations-careful", "block-operations-delete-insert", "block-operations",
       "fetched-objects",
+    ].map(way),
+    columns: [
+      ("Broken batches", { .outOf($0, .inconsistentBatches, .updates) }),
+      ("Stale cells", { .value($0, .staleCells) }), ("Wrong cells", { .value($0, .wrongCells) }),
+      ("Cells asked in an update", { .each($0, .cellsAsked, .updates) }),
+      allocations(against: "snapshot"),
     ],
-    figures: { name in
-      [
-        .outOf(way(name), .inconsistentBatches, .updates), .value(way(name), .staleCells),
-        .value(way(name), .wrongCells), .each(way(name), .cellsAsked, .updates),
-        name == "snapshot"
-          ? .words("reference") : .factor(way(name), .allocations, to: "snapshot"),
-      ]
-    },
     logs: [
       UpdateLog(
         scenario: "photo-grid.200", way: "snapshot", updates: 6,

@@ -38,21 +38,16 @@ extension Article {
       `delivered` is right. The developers of one app report the same of Core Data's: a second snapshot follows, and the \
       list is animated twice (woocommerce-ios, pull request 2777).
       """,
-    columns: [
-      "Way", "Wrong lists", "Stale cells", "Lists of stale identifiers", "Refused reloads",
-      "Time against `delivered`",
-    ],
     ways: [
       "delivered", "delivered-unmarked", "own-incremental", "own-objects", "own-permanent",
       "own-temporary", "own-second-context", "own-child", "own-child-merging",
+    ].map(way),
+    columns: [
+      ("Wrong lists", { .outOf($0, .wrongLists, .updates) }),
+      ("Stale cells", { .value($0, .staleCells) }),
+      ("Lists of stale identifiers", { .value($0, .staleIdentifiers) }),
+      ("Refused reloads", { .value($0, .refusedReloads) }), time(against: "delivered"),
     ],
-    figures: { name in
-      [
-        .outOf(way(name), .wrongLists, .updates), .value(way(name), .staleCells),
-        .value(way(name), .staleIdentifiers), .value(way(name), .refusedReloads),
-        name == "delivered" ? .words("reference") : .ratio(way(name), to: "delivered"),
-      ]
-    },
     logs: [
       UpdateLog(
         scenario: "single-section.200", way: "own-incremental", updates: 6,

@@ -15,8 +15,6 @@ struct UpdateLog {
 
 extension UpdateLog {
   /// Runs the session, which takes some milliseconds and is the same each time.
-  ///
-  /// - Throws: the errors of the session, and ``ScreenRequestError``.
   func lines() throws -> [String] {
     guard let scenario = ScreenCatalogue.scenario(named: scenario) else {
       throw ScreenRequestError.unknownWay(scenario)
