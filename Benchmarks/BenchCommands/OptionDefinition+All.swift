@@ -26,45 +26,43 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--lanes", value: .needed("LIST"),
       meaning: { _ in "some of count, footprint and time, separated by commas" },
-      standard: { scope in
-        scope == .check ? "count,footprint; all lanes of a stored run" : "all three"
-      },
-      apply: { options, text, _ in options.lanes = try Options.lanes(text) }),
+      standard: { $0 == .check ? "count,footprint; all lanes of a stored run" : "all three" }
+    ) { $0.lanes = try Options.lanes($1) },
   ]
 
   private static let run: [OptionDefinition] = [
     OptionDefinition(
       name: "--time-budget", value: .needed("TIME"),
-      meaning: { scope in
-        switch scope {
-        case .comparison: "time for the pairs of processes: 90s, 3m"
-        case .selfComparison: "time for the pairs of processes of one check: 90s, 3m"
+      meaning: {
+        switch $0 {
+        case .compare: "time for the pairs of processes: 90s, 3m"
+        case .aa: "time for the pairs of processes of one check: 90s, 3m"
         default:
           "time for the run, 1s to 24h: 90s, 3m. It sets the number of passes. If there is no time for "
             + "\(SignTest.fewestSamples()) passes, the largest contests have fewer"
         }
       },
-      standard: { scope in
-        switch scope {
-        case .trace: "45s"
-        case .comparison, .selfComparison: "\(Int(GateDesign.seconds))s"
+      standard: {
+        switch $0 {
+        case .replay: "45s"
+        case .compare, .aa: "\(Int(GateDesign.seconds))s"
         default:
           "\(Int(Profile.default.budget))s; \(Int(Profile.quick.budget))s with --quick, "
             + "\(Int(Profile.full.budget))s with --full"
         }
-      },
-      apply: { options, text, _ in options.budget = try Options.budget(text) }),
+      }
+    ) { $0.budget = try Options.budget($1) },
     OptionDefinition(
       name: "--seed", value: .needed("N"),
       meaning: {
         switch $0 {
-        case .scenario: "another session of the screen"
+        case .recordScenario: "another session of the screen"
         case .soak: "other updates"
         default: "another seed for all inputs"
         }
       },
-      standard: { _ in "1" },
-      apply: { options, text, _ in options.seed = try Options.seed(text) }),
+      standard: { _ in "1" }
+    ) { $0.seed = try Options.seed($1) },
     value(
       "--shard", "I/N",
       "only part I of N of the run, with its share of the time. The parts are the same on every machine; "
@@ -81,8 +79,8 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--baseline", value: .needed("FILE"),
       meaning: { $0 == .baseline ? "the file of baselines" : "the baseline to judge by" },
-      standard: { _ in GateFiles.baseline },
-      apply: { options, text, _ in options.baseline = text }),
+      standard: { _ in GateFiles.baseline }
+    ) { $0.baseline = $1 },
     value(
       "--environment", "N",
       "only the environment with this number in the list: a machine's versions and a seed"
@@ -104,8 +102,8 @@ extension OptionDefinition {
         "plants a defect in a subject, and tests that the gate finds it: time, allocation, equality, "
           + "growth or missing-baseline; without a NAME all five. Other options that it takes: --seed, "
           + "--no-progress and --quiet"
-      },
-      standard: { _ in nil }, apply: { options, text, _ in options.canary = text }),
+      }
+    ) { $0.canary = $1 },
     OptionDefinition(
       name: "--layout", value: .needed("LAYOUT"),
       meaning: { _ in
@@ -113,8 +111,8 @@ extension OptionDefinition {
           + "so that placement makes no difference. checked: first as built; what changed is then judged "
           + "again as drawn, and that verdict counts (not for aa)"
       },
-      standard: { $0 == .comparison ? "checked" : "built" },
-      apply: { options, text, _ in options.layout = try Options.word("--layout", text) }),
+      standard: { $0 == .compare ? "checked" : "built" }
+    ) { $0.layout = try Options.word("--layout", $1) },
     value("--comparisons", "N", "how many comparisons to make", default: "100") {
       $0.comparisons = try Options.number("--comparisons", $1, in: 1...1_000_000)
     },
@@ -166,42 +164,38 @@ extension OptionDefinition {
   private static let output: [OptionDefinition] = [
     OptionDefinition(
       name: "--output", value: .needed("DIR"),
-      meaning: { scope in
-        scope == .comparison
+      meaning: {
+        $0 == .compare
           ? "the folder for report.md and findings.csv of compare --base" : "the folder to write to"
       },
-      standard: { scope in
-        switch scope {
-        case .stored: "DIR itself"
-        case .parts: OutputFolder.latest
-        case .comparison: "nothing is written"
-        case .grid:
+      standard: {
+        switch $0 {
+        case .report: "DIR itself"
+        case .compare: "nothing is written"
+        case .run:
           "\(OutputFolder.published) for a whole default run, else \(OutputFolder.latest)"
         default: OutputFolder.latest
         }
-      },
-      apply: { options, text, _ in options.output = text }),
+      }
+    ) { $0.output = $1 },
     OptionDefinition(
       name: "--format", value: .needed("FORMAT"),
-      meaning: { scope in
+      meaning: { command in
         "the only thing that stdout gets"
-          + scope.formats.map { "\n\($0.name): \($0.purpose)" }.joined()
+          + command.formats.map { "\n\($0.name): \($0.purpose)" }.joined()
       },
-      standard: { _ in "text" },
-      apply: { options, text, scope in
-        (options.format, options.export) = try Options.format(text, scope)
-      }),
+      standard: { _ in "text" }
+    ) { try $0.choose(format: $1) },
     flag("--no-progress", "does not show how far the run is") { $0.showsProgress = false },
     OptionDefinition(
       name: "--quiet", value: nil,
-      meaning: { scope in
-        scope.options.contains("--format")
+      meaning: {
+        $0.optionNames.contains("--format")
           ? "no progress and no notes; stdout gets only what --format asks for" : "no notes"
-      },
-      standard: { _ in nil },
-      apply: { options, _, _ in
-        options.isQuiet = true
-        options.showsProgress = false
-      }),
+      }
+    ) { options, _ in
+      options.isQuiet = true
+      options.showsProgress = false
+    },
   ]
 }

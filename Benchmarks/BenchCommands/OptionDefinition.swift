@@ -10,10 +10,10 @@ struct OptionDefinition: Sendable {
   /// nil for a flag.
   let value: Value?
   /// What the option means to a command, in a sentence without a full stop.
-  let meaning: @Sendable (Options.Scope) -> String
+  let meaning: @Sendable (CommandDefinition) -> String
   /// The default in the words of the help; nil for a flag, and if there is no default.
-  let standard: @Sendable (Options.Scope) -> String?
-  let apply: @Sendable (inout Options, String, Options.Scope) throws -> Void
+  var standard: @Sendable (CommandDefinition) -> String? = { _ in nil }
+  let apply: @Sendable (inout Options, String) throws -> Void
 
   /// `--filter REGEX`.
   var form: String {
@@ -30,9 +30,9 @@ extension OptionDefinition {
     _ name: String, _ meaning: String,
     _ apply: @escaping @Sendable (inout Options) throws -> Void
   ) -> OptionDefinition {
-    OptionDefinition(
-      name: name, value: nil, meaning: { _ in meaning }, standard: { _ in nil },
-      apply: { options, _, _ in try apply(&options) })
+    OptionDefinition(name: name, value: nil, meaning: { _ in meaning }) { options, _ in
+      try apply(&options)
+    }
   }
 
   static func value(
@@ -41,7 +41,7 @@ extension OptionDefinition {
   ) -> OptionDefinition {
     OptionDefinition(
       name: name, value: .needed(form), meaning: { _ in meaning }, standard: { _ in standard },
-      apply: { options, text, _ in try apply(&options, text) })
+      apply: apply)
   }
 }
 

@@ -20,19 +20,19 @@ extension Options {
     }
   }
 
-  static func format(
-    _ text: String, _ scope: Scope
-  ) throws -> (format: Format?, export: ExportFormat?) {
-    if scope.formats.contains(where: { $0.name == text }) {
-      return (Format(rawValue: text), ExportFormat(rawValue: text))
+  mutating func choose(format name: String) throws {
+    let known = command.formats.map(\.name)
+    if known.contains(name) {
+      format = Format(rawValue: name)
+      export = ExportFormat(rawValue: name)
+      return
     }
-    let known = scope.formats.map(\.name).joined(separator: ", ")
-    if scope.publishesRows {
-      throw CommandFailure.usage("--format takes one of \(known), not '\(text)'")
-    }
+    let place = command.publishesRows ? "" : " here"
     let others =
-      ExportFormat(rawValue: text) == nil ? "" : ", which run, report and replay have"
-    throw CommandFailure.usage("--format takes one of \(known) here, not '\(text)'\(others)")
+      command.publishesRows || ExportFormat(rawValue: name) == nil
+      ? "" : ", which run, report and replay have"
+    throw CommandFailure.usage(
+      "--format takes one of \(known.joined(separator: ", "))\(place), not '\(name)'\(others)")
   }
 }
 
@@ -56,17 +56,17 @@ extension Options {
   }
 }
 
-extension Options.Scope {
+extension CommandDefinition {
   var formats: [(name: String, purpose: String)] {
-    if self == .lines {
+    if self == .diff {
       return [
         ("text", "for people: - goes, + comes, > moves"), ("json", "the script, for programs"),
       ]
     }
-    return Options.Format.allCases.filter { $0 != .html || publishesRows || self == .comparison }
+    return Options.Format.allCases.filter { $0 != .html || publishesRows || self == .compare }
       .map { ($0.rawValue, $0.purpose) }
       + (publishesRows ? ExportFormat.allCases.map { ($0.rawValue, $0.purpose) } : [])
   }
 
-  fileprivate var publishesRows: Bool { [.grid, .trace, .stored, .parts].contains(self) }
+  fileprivate var publishesRows: Bool { [.run, .replay, .report, .merge].contains(self) }
 }

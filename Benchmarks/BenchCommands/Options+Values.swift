@@ -1,6 +1,5 @@
 import BenchmarkRuns
 import SnapshotDiff
-import Suites
 
 extension Options {
   static func regex(_ name: String, _ text: String) throws -> Regex<AnyRegexOutput> {

@@ -5,6 +5,7 @@ import Suites
 import Workloads
 
 struct Options {
+  let command: CommandDefinition
   var profile = Profile.default
   var filter: Regex<AnyRegexOutput>?
   var skip: Regex<AnyRegexOutput>?
@@ -32,23 +33,19 @@ struct Options {
   /// The canary to check; nil if none is asked for, "" if all are.
   var canary: String?
   var comparisons = 100
-  /// The updates of a soak in all, and in each cycle.
   var updates = 1_000_000
   var updatesPerCycle = 10_000
-  /// The layout of the code; nil if the command chooses.
+  /// nil if the command chooses.
   var layout: Layout?
-  /// The share by which a subject is to take longer.
   var slowdown: Double?
   var history = GitHistory.Choice()
-  /// The sections of the history; nil for the default of its order.
+  /// nil for the default of the history's order.
   var historySections: GitHistory.Sections?
   var revision = "HEAD"
-  /// The algorithm that compares two lists of lines.
   var algorithm: any DiffAlgorithm = LineScript.usual
-  /// The part of a run that this machine measures; nil for all of it.
   var shard: Shard?
   var resumes = false
-  var operands: [String] = []
+  let operands: [String]
 
   /// Where the code of paired programs is placed.
   enum Layout: String, CaseIterable {
@@ -71,61 +68,43 @@ struct Options {
     profile != .default || filter != nil || skip != nil || sizes != nil
   }
 
-  /// Reads the words by the table of ``OptionDefinition``. A `-` is an operand, and so is every word after a `--`.
-  init(_ arguments: [String], _ scope: Scope) throws {
-    lanes = scope.lanes
-    var left = arguments[...]
-    while let argument = left.popFirst() {
-      if argument == "--" {
-        operands += left
-        break
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        operands.append(argument)
-        continue
-      }
-      let parts = argument.split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false
-      ).map(String.init)
-      let option = try Self.option(parts[0], of: argument, scope)
-      var value = parts.count == 2 ? parts[1] : nil
+  /// Reads the words by the table of ``OptionDefinition``.
+  init(_ arguments: [String], _ command: CommandDefinition) throws {
+    self.command = command
+    lanes = command == .check ? [.count, .footprint] : Set(Lane.allCases)
+    let words = Self.split(arguments)
+    operands = words.operands
+    for word in words.options {
+      let option = try definition(of: word)
       switch option.value {
-      case nil:
-        guard value == nil else { throw CommandFailure.usage("\(option.name) takes no value") }
-      case .needed?:
-        value = value ?? left.popFirst()
-        guard value?.isEmpty == false else {
-          throw CommandFailure.usage("\(option.name) wants a value")
-        }
-      case .possible?:
-        guard value?.isEmpty != true else {
-          throw CommandFailure.usage("\(option.name) wants a value")
-        }
-        if value == nil, let next = left.first, !next.hasPrefix("-") { value = left.popFirst() }
+      case nil where word.value != nil:
+        throw CommandFailure.usage("\(option.name) takes no value")
+      case .needed? where word.value?.isEmpty ?? true,
+        .possible? where word.text == option.name + "=":
+        throw CommandFailure.usage("\(option.name) wants a value")
+      default: try option.apply(&self, word.value ?? "")
       }
-      try option.apply(&self, value ?? "", scope)
     }
   }
 
-  private static func option(
-    _ name: String, of argument: String, _ scope: Scope
-  ) throws -> OptionDefinition {
-    guard let option = OptionDefinition.all.first(where: { $0.name == name }) else {
-      let nearest = Nearest.word(to: name, among: scope.options.sorted())
+  private func definition(of word: Word) throws -> OptionDefinition {
+    guard let option = OptionDefinition.all.first(where: { $0.name == word.name }) else {
+      let nearest = Nearest.word(to: word.name, among: command.optionNames.sorted())
       throw CommandFailure.usage(
-        "there is no option '\(argument)'" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        "there is no option '\(word.text)'" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
-    guard scope.options.contains(name) else {
-      throw CommandFailure.usage("\(name) has no meaning here")
+    guard command.optionNames.contains(word.name) else {
+      throw CommandFailure.usage("\(word.name) has no meaning here")
     }
     return option
   }
 
-  /// Options with their values, and the other words. Nothing is checked.
-  static func split(
-    _ arguments: [String]
-  ) -> (options: [(name: String, value: String?)], operands: [String]) {
-    var options: [(name: String, value: String?)] = []
+  /// An option as a user wrote it: `--seed=3` or `--seed`, its name, and its value.
+  typealias Word = (text: String, name: String, value: String?)
+
+  /// Options, and the other words. A `-` is an operand, and so is every word after a `--`. Nothing is checked.
+  static func split(_ arguments: [String]) -> (options: [Word], operands: [String]) {
+    var options: [Word] = []
     var operands: [String] = []
     var left = arguments[...]
     while let argument = left.popFirst() {
@@ -136,10 +115,14 @@ struct Options {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
-      let option = OptionDefinition.all.first { $0.name == parts[0] }
       var value = parts.count == 2 ? parts[1] : nil
-      if case .needed? = option?.value, value == nil { value = left.popFirst() }
-      options.append((parts[0], value))
+      switch OptionDefinition.all.first(where: { $0.name == parts[0] })?.value {
+      case .needed? where value == nil: value = left.popFirst()
+      case .possible? where value == nil && left.first?.hasPrefix("-") == false:
+        value = left.popFirst()
+      default: break
+      }
+      options.append((argument, parts[0], value))
     }
     return (options, operands)
   }

@@ -13,8 +13,8 @@ private let commands: [String: @Sendable ([String]) throws -> Void] = [
   "check": { _ = try CheckCommand($0) },
   "baseline": { _ = try BaselineCommand($0) },
   "compare": { _ = try CompareStored($0) },
-  "revisions": { _ = try Options($0, .comparison) },
-  "aa": { _ = try Options($0, .selfComparison) },
+  "revisions": { _ = try Options($0, .compare) },
+  "aa": { _ = try Options($0, .aa) },
   "soak": { _ = try SoakCommand($0) },
   "help": { _ = try HelpText.text($0) },
 ]
@@ -38,7 +38,7 @@ func fuzzWords(_ bytes: [UInt8]) throws {
 private func requireSameChoice(_ words: [String]) throws {
   let choice = SelectionArguments(words)
   require(SelectionArguments(choice.arguments) == choice, "\(words) are stored as another choice")
-  do { _ = try Options(choice.arguments, .grid) } catch let failure as CommandFailure {
+  do { _ = try Options(choice.arguments, .run) } catch let failure as CommandFailure {
     fatalError("\(words) are stored as \(choice.arguments): \(failure.message)")
   }
 }

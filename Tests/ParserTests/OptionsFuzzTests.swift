@@ -10,13 +10,13 @@ import Workloads
     let corpus = try Corpus("thresholds")
     for step in TestSteps.each(debug: 500, release: 5_000) {
       var generator = step.generator
-      let scope = Options.Scope.allCases.randomElement(using: &generator) ?? .grid
+      let command = CommandDefinition.all.randomElement(using: &generator) ?? .run
       let words = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
-        Self.word(scope, corpus, &generator)
+        Self.word(command, corpus, &generator)
       }
       try UnderWay.keep(Array(words.joined(separator: "\n").utf8), "options")
       do {
-        let options = try Options(words, scope)
+        let options = try Options(words, command)
         #expect(options.sizes?.allSatisfy { $0 > 0 } ?? true, "\(step)")
         #expect(options.budget.map { (1...86_400).contains($0) } ?? true, "\(step)")
         if let filter = options.filter { _ = "a/b/c/1".contains(filter) }
@@ -30,9 +30,11 @@ import Workloads
   }
 
   private static func word(
-    _ scope: Options.Scope, _ corpus: Corpus, _ generator: inout SplitMix64
+    _ command: CommandDefinition, _ corpus: Corpus, _ generator: inout SplitMix64
   ) -> String {
-    let name = Bool.random(using: &generator) ? scope.options.randomElement(using: &generator) : nil
+    let name =
+      Bool.random(using: &generator)
+      ? command.optionNames.randomElement(using: &generator) : nil
     let any = OptionDefinition.all.randomElement(using: &generator)?.name ?? "--"
     let value = values.randomElement(using: &generator) ?? ""
     switch Int.random(in: 0..<8, using: &generator) {

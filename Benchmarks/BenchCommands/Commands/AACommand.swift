@@ -15,7 +15,7 @@ struct AACommand {
   static let leastCaught = 0.95
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .selfComparison)
+    options = try Options(arguments, .aa)
     try options.requireOperands(0, "")
     if options.layout == .checked {
       throw CommandFailure.usage(

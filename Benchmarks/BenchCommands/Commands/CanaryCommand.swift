@@ -15,7 +15,7 @@ struct CanaryCommand {
     let meant: Set = ["--canary", "--seed", "--no-progress", "--quiet"]
     for argument in arguments where argument.hasPrefix("-") {
       let name = String(argument.prefix { $0 != "=" })
-      guard meant.contains(name) || !Options.Scope.check.options.contains(name) else {
+      guard meant.contains(name) || !CommandDefinition.check.optionNames.contains(name) else {
         throw CommandFailure.usage("\(name) has no meaning beside --canary")
       }
     }

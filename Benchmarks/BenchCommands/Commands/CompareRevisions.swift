@@ -13,7 +13,7 @@ struct CompareRevisions {
   private let thresholds: Thresholds
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .comparison)
+    options = try Options(arguments, .compare)
     try options.requireOperands(0, "")
     guard let base = options.base else {
       throw CommandFailure.usage("compare wants --base REV, or two runs")

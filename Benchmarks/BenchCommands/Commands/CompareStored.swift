@@ -7,7 +7,7 @@ struct CompareStored {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .comparison)
+    options = try Options(arguments, .compare)
     try options.requireOperands(2, "two folders of runs, or --base REV")
     try options.requireNoChoice("the runs are what they were run as")
   }

@@ -5,7 +5,7 @@ struct DiffCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .lines)
+    options = try Options(arguments, .diff)
     try options.requireOperands(2, "two files of lines, of which one may be -")
     guard options.operands.contains(where: { $0 != InputFile.standardInput }) else {
       throw CommandFailure.usage("standard input is read once: one of OLD and NEW may be -")

@@ -7,7 +7,7 @@ struct ListCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .listing)
+    options = try Options(arguments, .list)
     try options.requireOperands(0, "")
   }
 

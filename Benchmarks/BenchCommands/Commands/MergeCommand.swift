@@ -6,7 +6,7 @@ struct MergeCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .parts)
+    options = try Options(arguments, .merge)
     guard !options.operands.isEmpty else {
       throw CommandFailure.usage("wants the folders of all parts of a run")
     }

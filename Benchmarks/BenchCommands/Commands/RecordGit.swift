@@ -6,7 +6,7 @@ struct RecordGit {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .repository)
+    options = try Options(arguments, .recordGit)
     try options.requireOperands(3, "git, a repository and a file for the trace")
   }
 

@@ -9,7 +9,7 @@ struct RecordScenario {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .scenario)
+    options = try Options(arguments, .recordScenario)
     try options.requireOperands(3, "scenario, its name and a file for the trace")
   }
 

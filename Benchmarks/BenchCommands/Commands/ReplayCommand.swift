@@ -18,7 +18,7 @@ struct ReplayCommand {
   private var path: String { options.operands[0] }
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .trace)
+    options = try Options(arguments, .replay)
     try options.requireOperands(1, "one trace")
     self.arguments = arguments
   }

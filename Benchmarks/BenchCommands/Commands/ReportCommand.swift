@@ -6,7 +6,7 @@ struct ReportCommand {
   private let options: Options
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .stored)
+    options = try Options(arguments, .report)
     try options.requireOperands(1, "the folder of a run")
   }
 

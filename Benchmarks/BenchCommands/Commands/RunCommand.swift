@@ -8,7 +8,7 @@ struct RunCommand {
   private let command: ResumableCommand
 
   init(_ arguments: [String]) throws {
-    options = try Options(arguments, .grid)
+    options = try Options(arguments, .run)
     try options.requireOperands(0, "")
     command = ResumableCommand(arguments: arguments, subject: .grid) { options in
       RunPlan(try Selection(options), options, keepsBudget: true)

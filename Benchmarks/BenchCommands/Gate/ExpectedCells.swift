@@ -27,11 +27,11 @@ extension ExpectedCells {
     if words.first == command { words.removeFirst() }
     do {
       guard command == "replay" else {
-        try self.init(Options(words, command == "check" ? .check : .grid))
+        try self.init(Options(words, command == "check" ? .check : .run))
         return
       }
       self.init(
-        options: try Options(words, .trace), chosen: [],
+        options: try Options(words, .replay), chosen: [],
         traces: Set(reading.run.rows.map { Self.trace($0.cell) }))
     } catch let failure as CommandFailure {
       throw CommandFailure.error(

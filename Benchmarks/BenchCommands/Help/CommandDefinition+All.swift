@@ -5,8 +5,16 @@ extension CommandDefinition {
     soak,
   ]
 
-  private static let run = CommandDefinition(
-    ["run"], .grid,
+  private static let output: Set = ["--output", "--format", "--no-progress", "--quiet"]
+  private static let cells: Set = ["--filter", "--skip", "--lanes", "--time-budget", "--seed"]
+  /// The options that choose cells from all contests of a profile.
+  private static let grid = cells.union(["--quick", "--full", "--sizes"])
+  private static let verdict: Set = [
+    "--thresholds", "--fail-on-improvement", "--fail-on-inconclusive",
+  ]
+
+  static let run = CommandDefinition(
+    ["run"], options: grid.union(output).union(["--shard", "--resume"]),
     summary: "measures and reports; three minutes",
     detail:
       "Measures what the options choose. Writes report.html, report.md with its pages and charts, "
@@ -18,16 +26,16 @@ extension CommandDefinition {
       "bench --full --shard 2/8 --resume --output part-2",
     ])
 
-  private static let list = CommandDefinition(
-    ["list"], .listing,
+  static let list = CommandDefinition(
+    ["list"], options: grid.union(["--quiet", "--shard"]),
     summary: "prints what would run, and its predicted cost",
     detail:
       "Prints a line for each cell: its name, the predicted operations and time of one run, its "
       + "lanes, and why it is skipped, if it is.",
     endings: [], examples: ["bench list --filter 'myers/100000$'"])
 
-  private static let merge = CommandDefinition(
-    ["merge"], .parts,
+  static let merge = CommandDefinition(
+    ["merge"], options: output,
     takes: "DIR...", summary: "makes one run of the parts of a run with --shard",
     detail:
       "Makes one run of all its parts, with the same rows as a run in one piece, and its report. "
@@ -36,16 +44,16 @@ extension CommandDefinition {
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench merge part-1 part-2 part-3 --output Results"])
 
-  private static let report = CommandDefinition(
-    ["report"], .stored,
+  static let report = CommandDefinition(
+    ["report"], options: output,
     takes: "DIR",
     summary: "writes report.html, report.md and results.csv of a stored run again",
     operands: [("DIR", "the folder of a run")],
     endings: [.benchmarkFailed, .cannotWrite],
     examples: ["bench report Results --format go > run.txt"])
 
-  private static let replay = CommandDefinition(
-    ["replay"], .trace,
+  static let replay = CommandDefinition(
+    ["replay"], options: cells.union(output).union(["--resume"]),
     takes: "TRACE",
     summary: "runs a recorded trace through every algorithm",
     detail:
@@ -71,8 +79,8 @@ extension CommandDefinition {
       + "replaced once the new one is complete"
   )
 
-  private static let recordScenario = CommandDefinition(
-    ["record", "scenario"], .scenario,
+  static let recordScenario = CommandDefinition(
+    ["record", "scenario"], options: ["--seed", "--quiet"],
     takes: "NAME TRACE", summary: "writes one session of a screen as a trace",
     detail:
       "Writes what a screen shows in one session as a trace, and prints the batches that break. "
@@ -87,8 +95,9 @@ extension CommandDefinition {
     endings: [.cannotWrite],
     examples: ["bench record scenario feed.200/rebuild-live feed.jsonl.gz --seed 3"])
 
-  private static let recordGit = CommandDefinition(
-    ["record", "git"], .repository,
+  static let recordGit = CommandDefinition(
+    ["record", "git"],
+    options: ["--order", "--sections", "--commits", "--every", "--revision", "--quiet"],
     takes: "REPO TRACE", summary: "writes a repository's history as a trace",
     detail:
       "Writes a snapshot for each commit along the first parents, the oldest first. An item is a "
@@ -102,8 +111,8 @@ extension CommandDefinition {
       "bench record git . - --commits 1000 --every 10 | gzip > thousand.jsonl.gz",
     ])
 
-  private static let diff = CommandDefinition(
-    ["diff"], .lines,
+  static let diff = CommandDefinition(
+    ["diff"], options: ["--algorithm", "--format"],
     takes: "OLD NEW", summary: "prints the edit script between two lists of lines",
     detail:
       "Prints the edit script between two lists of lines. The exit code is 0 even if they differ. "
@@ -119,8 +128,9 @@ extension CommandDefinition {
       "sort after.txt | bench diff after.txt - --format json",
     ])
 
-  private static let check = CommandDefinition(
-    words: ["check"], scope: .check,
+  static let check = CommandDefinition(
+    words: ["check"],
+    optionNames: grid.union(output).union(verdict).union(["--baseline", "--canary", "--shard"]),
     forms: [
       Form(
         operands: "[DIR]", summary: "judges a run against a baseline",
@@ -136,8 +146,8 @@ extension CommandDefinition {
     ],
     examples: ["bench check --quick", "bench check --canary growth"])
 
-  private static let baseline = CommandDefinition(
-    words: ["baseline"], scope: .baseline,
+  static let baseline = CommandDefinition(
+    words: ["baseline"], optionNames: ["--baseline", "--environment", "--filter", "--quiet"],
     forms: [
       Form(operands: "list", summary: "prints the environments and seeds of the baseline"),
       Form(operands: "update [DIR]", summary: "adds a stored run to the baseline"),
@@ -151,8 +161,9 @@ extension CommandDefinition {
     endings: [.benchmarkFailed, .baselineMissing, .cannotWrite],
     examples: ["bench baseline update Results", "bench baseline delete --environment 2"])
 
-  private static let compare = CommandDefinition(
-    words: ["compare"], scope: .comparison,
+  static let compare = CommandDefinition(
+    words: ["compare"],
+    optionNames: grid.union(output).union(verdict).union(["--base", "--layout"]),
     forms: [
       Form(
         operands: "--base REV", summary: "builds a revision and runs both in turn",
@@ -169,8 +180,10 @@ extension CommandDefinition {
     ],
     examples: ["bench compare --base origin/main", "bench compare before after --lanes count"])
 
-  private static let aa = CommandDefinition(
-    ["aa"], .selfComparison,
+  static let aa = CommandDefinition(
+    ["aa"],
+    options: grid.union(["--format", "--no-progress", "--quiet"])
+      .union(["--comparisons", "--slowdown", "--layout"]),
     summary: "how often the gate is wrong on this machine",
     detail:
       "Compares this program with itself, as compare --base compares two. It counts how often the "
@@ -178,8 +191,8 @@ extension CommandDefinition {
     endings: [.regression, .benchmarkFailed, .cannotWrite, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
 
-  private static let soak = CommandDefinition(
-    ["soak"], .soak,
+  static let soak = CommandDefinition(
+    ["soak"], options: ["--updates", "--cycle", "--seed", "--no-progress", "--quiet"],
     summary: "a million updates: does memory grow, does anything break?",
     detail:
       "Makes very many updates: of a list with its snapshots, and of a store with its controllers "

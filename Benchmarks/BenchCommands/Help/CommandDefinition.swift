@@ -1,5 +1,5 @@
-/// One command: its words, what it takes and how it ends. The help and the errors of wrong usage come from these
-/// definitions.
+/// One command: its words, what it takes and how it ends. The program reads the words of a user by these definitions,
+/// and makes its help from them.
 struct CommandDefinition: Sendable {
   struct Form: Sendable {
     /// What follows the command's words in the usage line: operands, or an option such as `--base REV`.
@@ -19,7 +19,7 @@ struct CommandDefinition: Sendable {
   }
 
   let words: [String]
-  let scope: Options.Scope
+  let optionNames: Set<String>
   let forms: [Form]
   var operands: [(String, String)] = []
   /// The exit codes that the command may end with, beside those of every command.
@@ -27,7 +27,7 @@ struct CommandDefinition: Sendable {
   let examples: [String]
 
   var options: [OptionDefinition] {
-    OptionDefinition.all.filter { scope.options.contains($0.name) }
+    OptionDefinition.all.filter { optionNames.contains($0.name) }
   }
 
   var codes: [ExitCode] {
@@ -38,15 +38,19 @@ struct CommandDefinition: Sendable {
   }
 }
 
-extension CommandDefinition {
+extension CommandDefinition: Equatable {
+  static func == (left: CommandDefinition, right: CommandDefinition) -> Bool {
+    left.words == right.words
+  }
+
   /// A command that has one form.
   init(
-    _ words: [String], _ scope: Options.Scope, takes: String = "", summary: String,
+    _ words: [String], options: Set<String>, takes: String = "", summary: String,
     detail: String? = nil, operands: [(String, String)] = [], endings: [ExitCode],
     examples: [String]
   ) {
     self.init(
-      words: words, scope: scope,
+      words: words, optionNames: options,
       forms: [Form(operands: takes, summary: summary, detail: detail)], operands: operands,
       endings: endings, examples: examples)
   }

@@ -42,9 +42,9 @@ enum HelpText {
       parts.append("Operands:\n" + table(command.operands, indent: 2, column: 24))
     }
     let options = command.options.map { option in
-      let standard = option.standard(command.scope).map { " (default: \($0))" } ?? ""
+      let standard = option.standard(command).map { " (default: \($0))" } ?? ""
       // The default follows the sentence, before the list of values.
-      let lines = option.meaning(command.scope).split(separator: "\n", maxSplits: 1)
+      let lines = option.meaning(command).split(separator: "\n", maxSplits: 1)
       let list = lines.count == 2 ? "\n\(lines[1])" : ""
       return (option.form, "\(lines[0])\(standard)\(list)")
     }
@@ -60,7 +60,6 @@ enum HelpText {
   }
 
   /// - Parameter words: the words after `bench help`, or before `--help`.
-  /// - Throws: `CommandFailure` for a word that is no command.
   static func text(_ words: [String]) throws -> String {
     guard let first = words.first else { return overview }
     let commands = CommandDefinition.all.filter { $0.words.first == first }

@@ -52,7 +52,7 @@ struct ResumableCommand {
     try run.check(begunBy: subject.command)
     do {
       return try Options(
-        run.choice.arguments + SelectionArguments.shown(in: arguments), subject.scope)
+        run.choice.arguments + SelectionArguments.shown(in: arguments), subject.definition)
     } catch let failure as CommandFailure {
       throw CommandFailure.error(
         "\(run.file.path): the run's arguments are not understood: " + failure.message)

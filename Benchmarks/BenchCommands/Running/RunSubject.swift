@@ -10,8 +10,7 @@ struct RunSubject: Hashable {
 
   static let grid = RunSubject(command: "run")
 
-  /// The scope of the stored options of a run. A replay's trace is an operand, and not among them.
-  var scope: Options.Scope { command == "run" ? .grid : .trace }
+  var definition: CommandDefinition { command == "run" ? .run : .replay }
 
   /// - Parameter trace: the path of a file.
   static func replay(of trace: String) -> RunSubject {

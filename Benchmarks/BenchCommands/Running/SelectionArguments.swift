@@ -2,7 +2,7 @@
 /// Two runs have the same choice if these words agree.
 struct SelectionArguments: Hashable {
   /// The options by name, a flag with an empty value.
-  private let values: [String: String]
+  private var values: [String: String]
 
   private static let shown: Set<String> = [
     "--output", "--format", "--no-progress", "--quiet", "--resume",
@@ -10,20 +10,18 @@ struct SelectionArguments: Hashable {
 
   /// - Parameter arguments: words that ``Options`` has read without an error, with or without the command's name.
   init(_ arguments: [String]) {
-    self.init(words: Options.split(arguments).options.filter { !Self.shown.contains($0.name) })
-  }
-
-  private init(words: [(name: String, value: String?)]) {
-    values = Dictionary(words.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { $1 })
+    let words = Options.split(arguments).options.filter { !Self.shown.contains($0.name) }
+    values = Dictionary(words.map { ($0.name, $0.value ?? "") }) { $1 }
   }
 
   var isEmpty: Bool { values.isEmpty }
 
   func without(_ name: String) -> SelectionArguments {
-    SelectionArguments(words: values.filter { $0.key != name }.map { ($0.key, $0.value) })
+    var others = self
+    others.values[name] = nil
+    return others
   }
 
-  /// The choice as arguments, in alphabetical order.
   var arguments: [String] {
     values.sorted { $0.key < $1.key }.map { $0.value.isEmpty ? $0.key : "\($0.key)=\($0.value)" }
   }
