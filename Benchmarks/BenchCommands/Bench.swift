@@ -114,25 +114,28 @@ struct CommandFailure: Error {
   let code: ExitCode
   let message: String
 
-  init(code: ExitCode, message: String) {
+  init(_ code: ExitCode, _ message: String) {
     self.code = code
     self.message = message.onOneLine(most: Self.longest)
   }
 
   static func usage(_ message: String) -> CommandFailure {
-    CommandFailure(code: .usage, message: message)
+    CommandFailure(.usage, message)
   }
 
   static func error(_ message: String) -> CommandFailure {
-    CommandFailure(code: .error, message: message)
+    CommandFailure(.error, message)
   }
 
   static func cannotWrite(_ error: ResultStoreError) -> CommandFailure {
-    CommandFailure(code: .cannotWrite, message: "\(error). Name another --output")
+    CommandFailure(.cannotWrite, "\(error). Name another --output")
   }
 
-  static func cannotWrite(_ path: String, _ reason: String) -> CommandFailure {
+  /// - Parameter option: the option that names the file or its folder.
+  static func cannotWrite(
+    _ path: String, _ reason: String, option: String = "--output"
+  ) -> CommandFailure {
     CommandFailure(
-      code: .cannotWrite, message: "\(path): cannot be written: \(reason). Name another --output")
+      .cannotWrite, "\(path): cannot be written: \(reason). Name another \(option)")
   }
 }

@@ -3,17 +3,13 @@ import BenchmarkGate
 enum ExitCode: Int32, CaseIterable {
   case ok = 0
   case error = 1
-  /// A value is worse than its base by more than is allowed. For `bench aa`: the gate is wrong too often.
+  /// For `bench aa`: the gate is wrong too often.
   case regression = 2
   case benchmarkFailed = 3
-  /// A value is better than its base by more than is allowed, and the options make that a failure.
   case improvement = 4
-  /// There is no baseline, the run or the baseline lacks a value, the baseline has other versions, or nothing was
-  /// judged.
   case baselineMissing = 5
   case cannotWrite = 6
-  /// A time is undecided, and the options make that a failure. For `bench aa`: some comparisons had no time to be
-  /// decided.
+  /// For `bench aa`: some comparisons had no time to be decided.
   case inconclusive = 7
   case usage = 64
   case hungUp = 129
@@ -22,20 +18,9 @@ enum ExitCode: Int32, CaseIterable {
 }
 
 extension ExitCode {
-  init(_ outcome: GateOutcome) {
-    self =
-      switch outcome {
-      case .unchanged: .ok
-      case .regression: .regression
-      case .failure: .benchmarkFailed
-      case .improvement: .improvement
-      case .missing: .baselineMissing
-      case .inconclusive: .inconclusive
-      }
-  }
-}
+  /// The raw values of the gate's outcomes are exit codes.
+  init(_ outcome: GateOutcome) { self = ExitCode(rawValue: outcome.rawValue) ?? .error }
 
-extension ExitCode {
   var meaning: String {
     switch self {
     case .ok: "ok"

@@ -28,6 +28,20 @@ enum ThisProgram {
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
+  /// The folder of the package that the program is of; nil if it is gone.
+  static let package: String? = {
+    // For a program that was moved, the environment names another folder.
+    if let named = ProcessInfo.processInfo.environment["BENCH_PACKAGE"] { return named }
+    var folder = URL(fileURLWithPath: source).deletingLastPathComponent()
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: "\(folder.path)/Package.swift") {
+        return folder.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }()
+
   /// Whether the program is of this package and not of a user's own. Only this package's sources have the text
   /// ``BaseProgram/handshake``.
   static var isOfThisPackage: Bool {

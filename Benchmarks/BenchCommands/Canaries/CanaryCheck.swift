@@ -23,7 +23,7 @@ struct CanaryCheck {
   func run() throws -> ExitCode {
     guard let judgement = try canary == .time ? judgedTimes() : judgedValues() else {
       if Interrupt.isAsked { return Interrupt.exitCode }
-      throw CommandFailure(code: .benchmarkFailed, message: "the canary's own subject failed")
+      throw CommandFailure(.benchmarkFailed, "the canary's own subject failed")
     }
     let outcome = judgement.outcome(failOnImprovement: false, failOnInconclusive: false)
     show(judgement)

@@ -9,9 +9,7 @@ struct BaselineCommand {
   private let folder: String
 
   private enum Action: String {
-    case list
-    case update
-    case delete
+    case list, update, delete
   }
 
   init(_ arguments: [String]) throws {
@@ -72,8 +70,8 @@ struct BaselineCommand {
     guard run.failures.isEmpty else {
       let first = run.failures[0]
       throw CommandFailure(
-        code: .benchmarkFailed,
-        message: "\(folder): \(first.cell) \(first.status); a run that failed is no baseline")
+        .benchmarkFailed,
+        "\(folder): \(first.cell) \(first.status); a run that failed is no baseline")
     }
     guard !reading.isStopped else {
       throw CommandFailure.error("\(folder): a run that was stopped is no baseline; run it again")

@@ -50,7 +50,7 @@ struct CheckCommand {
       notes: notes,
       commands: (update: options.updateCommand(folder), delete: options.deleteCommand)
     ).show(options)
-    return ExitCode(judgement, options)
+    return ExitCode(options.outcome(of: judgement))
   }
 
   /// nil if the user stopped the run.

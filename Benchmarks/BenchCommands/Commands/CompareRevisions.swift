@@ -1,8 +1,6 @@
 import BenchmarkGate
-import Foundation
 import OperatingSystem
 import Suites
-import Workloads
 
 /// `bench compare --base REV`: builds the revision, compares this program's exact values with the revision's, and times
 /// both by pairs of processes.
@@ -44,25 +42,27 @@ struct CompareRevisions {
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
-    options.note("Building \(revision), \(commit.prefix(12)), in \(folder.path)")
+    options.note("Building \(revision), \(commit.prefix(12)), in \(folder.temporary.path)")
     try folder.checkOut(commit)
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
-    try base.shakeHands(revision)
+    try BaseProgram.shakeHands(base, revision)
     let this = try OperatingSystem.programPath()
     let jemalloc = Allocator.preloadable(this)
-    guard let exact = try judgeExact(base: base.executable, head: this, jemalloc) else {
+    guard let exact = try judgeExact(base: base, head: this, jemalloc) else {
       return Interrupt.exitCode
     }
     if Interrupt.isAsked { return Interrupt.exitCode }
     let timing = try RevisionPairs(
-      options: options, cells: cells, base: base.executable, head: this,
-      folders: (base: folder.folder("base"), head: folder.folder("head")))
+      options: options, cells: cells, base: base, head: this,
+      folders: (base: folder.temporary.folder("base"), head: folder.temporary.folder("head")))
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
     let report = RevisionReport(
-      base: RevisionSide(
-        name: revision, tree: .init(commit: String(commit.prefix(12)), hasChanges: false),
-        swift: swift),
-      head: RevisionSide(name: "this program", tree: repository.tree, swift: swift),
+      revision: revision,
+      sides: (
+        base: RevisionSide.text(
+          revision, .init(commit: String(commit.prefix(12)), hasChanges: false), swift: swift),
+        head: RevisionSide.text("this program", repository.tree, swift: swift)
+      ),
       exact: exact, pairs: pairs.cells, isLayoutDrawn: pairs.isLayoutDrawn,
       lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
     report.show(options)
@@ -90,17 +90,14 @@ struct CompareRevisions {
     guard let base = try measure(base), let head = try measure(head) else { return nil }
     var baseline = Baseline()
     baseline.update(from: base)
-    let judgement = Judgement(
+    var judgement = Judgement(
       head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
-      expects: { _, _ in true },
-      measurable: Catalogue.measurable)
-    let failures = base.failures.map { row in
+      expects: { _, _ in true }, measurable: Catalogue.measurable)
+    judgement.failures += base.failures.map { row in
       var row = row
       row.status = .failed("base: \(row.status)")
       return row
     }
-    return Judgement(
-      findings: judgement.findings, failures: judgement.failures + failures,
-      unmatchedRules: judgement.unmatchedRules)
+    return judgement
   }
 }

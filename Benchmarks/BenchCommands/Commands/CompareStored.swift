@@ -28,17 +28,17 @@ struct CompareStored {
     ).ofTwoTimes
     if options.format == .html {
       Terminal.print(page(base, head, judgement))
-      return ExitCode(judgement, options)
+      return ExitCode(options.outcome(of: judgement))
     }
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
       notes: [
-        "Base: \(RevisionSide(options.operands[0], base.record))",
-        "Head: \(RevisionSide(options.operands[1], head.record))",
+        "Base: \(RevisionSide.text(options.operands[0], base.record))",
+        "Head: \(RevisionSide.text(options.operands[1], head.record))",
       ] + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
       commands: nil
     ).show(options)
-    return ExitCode(judgement, options)
+    return ExitCode(options.outcome(of: judgement))
   }
 
   private func page(_ base: GateReading, _ head: GateReading, _ judgement: Judgement) -> String {

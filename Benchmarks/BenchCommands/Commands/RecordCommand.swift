@@ -27,7 +27,7 @@ enum TraceFile {
     do {
       _ = try TraceWriter(path: path)
     } catch {
-      throw CommandFailure(code: .cannotWrite, message: "\(error). Name another file")
+      throw CommandFailure(.cannotWrite, "\(error). Name another file")
     }
   }
 
@@ -47,7 +47,7 @@ enum TraceFile {
         return false
       }
     } catch let error as TraceError {
-      throw CommandFailure(code: .cannotWrite, message: "\(error)")
+      throw CommandFailure(.cannotWrite, "\(error)")
     }
   }
 

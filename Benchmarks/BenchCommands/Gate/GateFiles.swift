@@ -11,7 +11,7 @@ enum GateFiles {
     let path = options.baseline ?? baseline
     guard FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure(
-        code: .baselineMissing, message: "\(path): there is no baseline; \(command) makes one")
+        .baselineMissing, "\(path): there is no baseline; \(command) makes one")
     }
     return try Baseline(parsing: Data(InputFile.bytes(path)), path: path)
   }
@@ -26,16 +26,6 @@ enum GateFiles {
   }
 
   static func write(_ baseline: Baseline, to path: String) throws {
-    let file = URL(fileURLWithPath: path)
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try baseline.data.write(to: file, options: .atomic)
-    } catch {
-      throw CommandFailure(
-        code: .cannotWrite,
-        message:
-          "\(path): cannot be written: \(error.localizedDescription). Name another --baseline")
-    }
+    try OutputFolder.write(baseline.data, to: path, option: "--baseline")
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// Files that users name, read whole.
 enum InputFile {
   static let standardInput = "-"
-  /// The largest number of bytes to read. The bytes are kept in memory, and a device has no end.
+  /// The largest number of bytes to read: more than a hundred times the published run. The bytes are kept in memory, a
+  /// device has no end, and a compressed file of a megabyte can expand to a gigabyte.
   static let mostBytes = 1 << 30
 
   /// - Parameter orStandardInput: whether `-` names standard input.

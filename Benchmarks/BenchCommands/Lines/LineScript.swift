@@ -36,8 +36,8 @@ struct LineScript {
       difference.source.count == source.count, difference.target.count == target.count
     else {
       throw CommandFailure(
-        code: .benchmarkFailed,
-        message: "\(algorithm.name): a wrong answer: its script does not lead from \(old.path) to "
+        .benchmarkFailed,
+        "\(algorithm.name): a wrong answer: its script does not lead from \(old.path) to "
           + new.path)
     }
   }

@@ -21,14 +21,10 @@ enum Gzip {
     }
   }
 
-  /// The largest number of bytes to read: more than a hundred times the published run. A file of a megabyte can expand
-  /// to a gigabyte, and the bytes are kept in memory.
-  static let mostBytes = 1 << 30
-
   /// The content of a file, compressed or not.
   ///
   /// - Throws: `CommandFailure` if the file cannot be read whole, or has more than `most` bytes, decompressed.
-  static func read(_ path: String, most: Int = mostBytes) throws -> Data {
+  static func read(_ path: String, most: Int = InputFile.mostBytes) throws -> Data {
     guard let file = gzopen(path, "rb") else {
       throw InputFile.failure(path, String(cString: strerror(errno)))
     }

@@ -31,13 +31,18 @@ struct OutputFolder {
   func path(of name: String) -> String { "\(path)/\(name)" }
 
   func write(_ text: String, to name: String) throws {
-    let target = URL(fileURLWithPath: path(of: name))
+    try Self.write(Data(text.utf8), to: URL(fileURLWithPath: path(of: name)).path)
+  }
+
+  /// Writes a file whole or not at all, and makes its folder.
+  static func write(_ data: Data, to path: String, option: String = "--output") throws {
+    let file = URL(fileURLWithPath: path)
     do {
       try FileManager.default.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: target, options: .atomic)
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
     } catch {
-      throw CommandFailure.cannotWrite(target.path, error.localizedDescription)
+      throw CommandFailure.cannotWrite(path, error.localizedDescription, option: option)
     }
   }
 

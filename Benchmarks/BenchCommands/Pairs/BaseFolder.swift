@@ -1,8 +1,8 @@
 import Foundation
 
 /// The temporary folder of one comparison: the base's worktree and build, and the files of the timed workers.
-final class BaseFolder {
-  private let folder: TemporaryFolder
+struct BaseFolder {
+  let temporary: TemporaryFolder
   private let repository: GitRepository
 
   private static let prefix = "bench-base."
@@ -10,12 +10,10 @@ final class BaseFolder {
   init(_ repository: GitRepository) throws {
     self.repository = repository
     Self.removeAbandoned(repository)
-    folder = try TemporaryFolder(prefix: Self.prefix)
+    temporary = try TemporaryFolder(prefix: Self.prefix)
   }
 
-  var path: String { folder.path }
-
-  var worktree: String { "\(path)/tree" }
+  var worktree: String { "\(temporary.path)/tree" }
 
   var package: String {
     repository.prefix.isEmpty ? worktree : "\(worktree)/\(repository.prefix)"
@@ -28,12 +26,10 @@ final class BaseFolder {
     }
   }
 
-  func folder(_ name: String) throws -> String { try folder.folder(name) }
-
   /// Removes the folder, and the worktree from the repository's list.
   func remove() {
-    Self.remove(path, repository)
-    folder.remove()
+    Self.remove(temporary.path, repository)
+    temporary.remove()
   }
 
   private static func remove(_ path: String, _ repository: GitRepository) {

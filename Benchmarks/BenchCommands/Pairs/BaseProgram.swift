@@ -2,14 +2,12 @@ import BenchmarkHarness
 import Foundation
 
 /// The base's own `bench`, built from its worktree.
-struct BaseProgram {
-  let executable: String
-
+enum BaseProgram {
   /// Builds the release product. What the build prints goes to stderr.
   ///
-  /// - Returns: nil when asked to stop. No process of the build is left running then.
-  static func build(_ folder: BaseFolder) throws -> BaseProgram? {
-    let scratch = try folder.folder("build")
+  /// - Returns: the path of the program; nil when asked to stop. No process of the build is left running then.
+  static func build(_ folder: BaseFolder) throws -> String? {
+    let scratch = try folder.temporary.folder("build")
     let product = product(of: folder.package)
     // SwiftPM leaves its locks in the folder for temporary files.
     let build = try SessionProcess(
@@ -17,12 +15,12 @@ struct BaseProgram {
         "swift", "build", "-c", "release", "--product", product, "--package-path",
         folder.package,
         "--scratch-path", scratch,
-      ], environment: ["TMPDIR": folder.folder("temporary")])
+      ], environment: ["TMPDIR": folder.temporary.folder("temporary")])
     guard let status = build.wait(shouldStop: { Interrupt.isAsked }) else { return nil }
     guard status == 0 else {
       throw CommandFailure.error("the base cannot be built; what the build says is above")
     }
-    return BaseProgram(executable: "\(scratch)/release/\(product)")
+    return "\(scratch)/release/\(product)"
   }
 
   /// The product to build. In a revision that has no launcher yet, the program has the launcher's name.
@@ -33,14 +31,14 @@ struct BaseProgram {
   }
 
   /// Makes sure that the base's workers understand the orders that this program gives.
-  func shakeHands(_ revision: String) throws {
+  static func shakeHands(_ executable: String, _ revision: String) throws {
     let line = Program.output(executable, ["worker", "--protocol"])
     let spoken = line.flatMap {
       try? JSONDecoder().decode(WorkerProtocol.self, from: Data($0.utf8))
     }
-    guard let spoken else { throw Self.notUnderstood(revision, "none") }
+    guard let spoken else { throw notUnderstood(revision, "none") }
     guard spoken == WorkerProtocol() else {
-      throw Self.notUnderstood(revision, "version \(spoken.version)")
+      throw notUnderstood(revision, "version \(spoken.version)")
     }
   }
 

@@ -72,7 +72,6 @@ final class CodeLayouts {
   private let seed: UInt64
   private var drawn = 0
 
-  /// - Returns: nil if the objects of one program are missing; see ``CodeLayout/init(of:in:)``.
   init?(base: String, head: String, folders: (base: String, head: String), seed: UInt64) {
     guard let base = CodeLayout(of: base, in: folders.base),
       let head = CodeLayout(of: head, in: folders.head)

@@ -7,9 +7,8 @@ struct GitRepository {
   /// Where the package is below the top of its repository: "", or a path that ends in `/`.
   let prefix: String
 
-  /// - Throws: `CommandFailure` if there is no git, no package any more or no repository.
   init() throws {
-    guard let package = PackageFolder.path else {
+    guard let package = ThisProgram.package else {
       throw CommandFailure.error(
         "the package's folder is gone, and with it the revisions to compare with; "
           + "run it from the package: swift run bench compare --base REV")

@@ -4,13 +4,6 @@ import Suites
 /// Times two programs by pairs of processes. Unless the options name another layout, the programs are first timed as
 /// they were built. Cells that changed are then timed once more, with the code of both laid out anew for each pair.
 struct RevisionPairs {
-  struct Found {
-    var cells: [PairedCell]
-    /// Whether the code of both programs was laid out anew for all pairs. False if only pairs of a second look have new
-    /// layouts.
-    var isLayoutDrawn = false
-  }
-
   let options: Options
   let cells: [CellID]
   let base: String
@@ -19,19 +12,18 @@ struct RevisionPairs {
   let folders: (base: String, head: String)
 
   /// Times the cells. Cells that are too slow to be timed come after the others. The result is empty if the options do
-  /// not ask for times, and nil when stopped.
-  func run() throws -> Found? {
-    guard options.lanes.contains(.time) else { return Found(cells: []) }
+  /// not ask for times, and nil when stopped. `isLayoutDrawn` tells whether all pairs had new layouts of the code, and
+  /// not only those of a second look.
+  func run() throws -> (cells: [PairedCell], isLayoutDrawn: Bool)? {
+    guard options.lanes.contains(.time) else { return ([], false) }
     let (timed, untimed) = timedCells()
-    if timed.isEmpty { return Found(cells: untimed) }
+    if timed.isEmpty { return (untimed, false) }
     let start = MonotonicClock.now()
     let layout = options.layout ?? .checked
     let layouts = layout == .drawn ? try layouts() : nil
     if Interrupt.isAsked { return nil }
-    guard let first = try run(timed, layouts, budget: budget) else {
-      return nil
-    }
-    var found = Found(cells: first + untimed, isLayoutDrawn: layouts != nil)
+    guard let first = try run(timed, layouts, budget: budget) else { return nil }
+    var found = (cells: first + untimed, isLayoutDrawn: layouts != nil)
     let changed = first.filter(\.isChanged).map(\.cell)
     guard layout == .checked, !changed.isEmpty else { return found }
     options.note(
@@ -39,9 +31,7 @@ struct RevisionPairs {
         + "again, the code laid out anew for each pair")
     guard let layouts = try self.layouts() else { return Interrupt.isAsked ? nil : found }
     let left = budget - Double(MonotonicClock.now() - start) / 1e9
-    guard let second = try run(changed, layouts, budget: left) else {
-      return nil
-    }
+    guard let second = try run(changed, layouts, budget: left) else { return nil }
     found.cells = found.cells.lookedAtAgain(second)
     return found
   }

@@ -3,8 +3,9 @@ import BenchmarkReporting
 import Foundation
 
 struct RevisionReport {
-  let base: RevisionSide
-  let head: RevisionSide
+  let revision: String
+  /// The base and the head, as ``RevisionSide`` tells them.
+  let sides: (base: String, head: String)
   let exact: Judgement
   let pairs: [PairedCell]
   /// Whether the code of both was laid out anew for each pair; see ``CodeLayout``.
@@ -15,12 +16,8 @@ struct RevisionReport {
   func exitCode(_ options: Options) -> ExitCode {
     let judgement = Judgement(
       findings: exact.findings + pairs.map(\.finding), failures: exact.failures)
-    let outcome = judgement.outcome(
-      failOnImprovement: options.failsOnImprovement,
-      failOnInconclusive: options.failsOnInconclusive)
-    let outcomes =
-      [outcome] + (pairs.contains(where: \.status.isWrong) ? [GateOutcome.failure] : [])
-    return ExitCode(.first(of: outcomes))
+    let failures: [GateOutcome] = pairs.contains(where: \.status.isWrong) ? [.failure] : []
+    return ExitCode(.first(of: [options.outcome(of: judgement)] + failures))
   }
 
   func show(_ options: Options) { options.print(text: text, markdown: markdown, csv: csv) }
@@ -42,13 +39,11 @@ struct RevisionReport {
   private var markdown: String { ReportBlock.markdown(blocks) }
 
   private var blocks: [ReportBlock] {
-    let sides = ["Base: \(base)", "Head: \(head)"].map(Markdown.text)
+    let sides = ["Base: \(sides.base)", "Head: \(sides.head)"].map(Markdown.text)
     let times = pairs.isEmpty ? [] : [.text(timeSummary)] + PairedCellsTable.blocks(pairs)
-    return [.heading("Against \(Markdown.text(base.name))"), .list(nil, sides)]
-      + [
-        exactLines.isEmpty
-          ? .text(exactSummary) : .list(exactSummary, exactLines.map(Markdown.code))
-      ]
+    let values: ReportBlock =
+      exactLines.isEmpty ? .text(exactSummary) : .list(exactSummary, exactLines.map(Markdown.code))
+    return [.heading("Against \(Markdown.text(revision))"), .list(nil, sides), values]
       + times + remarks.map { .text(Markdown.text($0)) }
   }
 
@@ -63,10 +58,10 @@ struct RevisionReport {
   private var untold: String? {
     // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
-    return count == 0
-      ? nil
-      : "\(count) of \(pairs.count) times could not be told, which is no pass: a quieter machine or "
-        + "a larger change tells"
+    if count == 0 { return nil }
+    return
+      "\(count) of \(pairs.count) times could not be told, which is no pass: a quieter machine or "
+      + "a larger change tells"
   }
 
   /// Says what pairs of two fixed builds cannot tell. Two builds with the same algorithms and other code beside them

@@ -1,28 +1,22 @@
 import BenchmarkRuns
 
 /// One side of a comparison: what a reader must know to repeat it.
-struct RevisionSide: CustomStringConvertible {
-  /// The revision that was asked for, this program, or the folder of a run.
-  let name: String
-  /// The commit of this side, and whether files differed from it; nil if git does not say.
-  let tree: GitRepository.Tree?
-  /// The version of the toolchain; nil where there was none to ask.
-  let swift: String?
-
+enum RevisionSide {
   /// `HEAD~1, 1a2b3c4d5e6f without changes, Swift 6.3.1`.
-  var description: String {
+  ///
+  /// - Parameters:
+  ///   - name: the revision that was asked for, this program, or the folder of a run.
+  ///   - tree: nil if git does not say.
+  static func text(_ name: String, _ tree: GitRepository.Tree?, swift: String?) -> String {
     [
       name, tree?.description ?? "of an unknown commit",
       swift.map { "Swift \($0)" } ?? "of an unknown Swift",
     ].joined(separator: ", ")
   }
-}
 
-extension RevisionSide {
-  init(_ folder: String, _ record: RunRecord) {
-    self.init(
-      name: folder, tree: record.machine.commit.map(GitRepository.Tree.init(fact:)),
-      swift: record.machine.swift)
+  static func text(_ folder: String, _ record: RunRecord) -> String {
+    let machine = record.machine
+    return text(folder, machine.commit.map(GitRepository.Tree.init(fact:)), swift: machine.swift)
   }
 }
 

@@ -1,15 +1,6 @@
 import BenchmarkGate
 import BenchmarkReporting
 
-extension ExitCode {
-  init(_ judgement: Judgement, _ options: Options) {
-    self.init(
-      judgement.outcome(
-        failOnImprovement: options.failsOnImprovement,
-        failOnInconclusive: options.failsOnInconclusive))
-  }
-}
-
 extension JudgementReport {
   func show(_ options: Options) {
     options.print(text: text(width: Terminal.width), markdown: markdown, csv: csv)
@@ -17,6 +8,11 @@ extension JudgementReport {
 }
 
 extension Options {
+  func outcome(of judgement: Judgement) -> GateOutcome {
+    judgement.outcome(
+      failOnImprovement: failsOnImprovement, failOnInconclusive: failsOnInconclusive)
+  }
+
   /// Refuses options that choose what to run, for runs that exist already. `what` is the start of the message.
   func requireNoChoice(_ what: String) throws {
     guard !areOtherCells, budget == nil, seed == 1, output == nil else {
