@@ -14,22 +14,14 @@ extension LineScript {
         + Self.printable(line)
     }
     var rows: [String] = []
-    var leaves = [Bool](repeating: false, count: old.lines.count)
-    var isDeleted = leaves
-    for offset in difference.deletes {
-      leaves[offset] = true
-      isDeleted[offset] = true
-    }
-    var sources = [Int: Int]()
-    for move in difference.moves {
-      leaves[move.source] = true
-      sources[move.target] = move.source
-    }
+    let deletes = Set(difference.deletes)
     let inserts = Set(difference.inserts)
+    let sources = Dictionary(difference.moves.map { ($0.target, $0.source) }) { $1 }
+    let leaving = deletes.union(sources.values)
     var next = 0
     func passLeaving() {
-      while next < leaves.count, leaves[next] {
-        if isDeleted[next] { rows.append(row("-", next, nil, old.lines[next])) }
+      while leaving.contains(next) {
+        if deletes.contains(next) { rows.append(row("-", next, nil, old.lines[next])) }
         next += 1
       }
     }

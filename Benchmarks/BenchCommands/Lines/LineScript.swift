@@ -77,22 +77,17 @@ struct LineOccurrences {
     let rest = min(old.count, new.count) - prefix
     let suffix = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
     var numbers: [Occurrence: Int] = [:]
-    var repeated: Set<Int> = []
+    func occurrences(_ lines: some Sequence<Int>, step: Int) -> [Occurrence] {
+      var last: [Int: Int] = [:]
+      return lines.map { line in
+        last[line, default: 0] += step
+        return Occurrence(line: line, number: last[line, default: 0])
+      }
+    }
     func identities(_ list: [Int]) -> [Int] {
-      var counts: [Int: Int] = [:]
-      var behind: [Int: Int] = [:]
-      for line in list.suffix(suffix) { behind[line, default: 0] += 1 }
-      return list.indices.map { index in
-        let line = list[index]
-        let number: Int
-        if index < list.count - suffix {
-          number = counts[line, default: 0] + 1
-          counts[line] = number
-        } else {
-          number = -behind[line, default: 0]
-          behind[line, default: 0] -= 1
-        }
-        let occurrence = Occurrence(line: line, number: number)
+      let front = occurrences(list.dropLast(suffix), step: 1)
+      let end = occurrences(list.suffix(suffix).reversed(), step: -1).reversed()
+      return (front + end).map { occurrence in
         let identity = numbers[occurrence] ?? numbers.count
         numbers[occurrence] = identity
         return identity
@@ -100,10 +95,9 @@ struct LineOccurrences {
     }
     self.old = identities(old)
     self.new = identities(new)
-    for list in [old, new] {
-      var seen: Set<Int> = []
-      for line in list where !seen.insert(line).inserted { repeated.insert(line) }
+    let repeated = [old, new].flatMap { list in
+      Dictionary(grouping: list, by: \.self).filter { $0.value.count > 1 }.keys
     }
-    self.repeated = repeated.count
+    self.repeated = Set(repeated).count
   }
 }
