@@ -1,10 +1,8 @@
 import BenchmarkGate
 import BenchmarkReporting
-import BenchmarkRuns
 import Foundation
 import OperatingSystem
 import Suites
-import Workloads
 
 /// One canary, which is a planted defect. Its subject is measured as it is, measured with the defect, and judged.
 struct CanaryCheck {
@@ -108,39 +106,21 @@ struct CanaryCheck {
 
   private func show(_ judgement: Judgement) {
     if options.isQuiet { return }
-    for finding in judgement.findings where finding.verdict != .unchanged {
+    let tripped = judgement.findings.filter { $0.verdict != .unchanged }
+    for finding in tripped {
       Terminal.print("\(finding.cell) \(finding.metric.name): \(finding.verdict)")
     }
-    let tripped = judgement.findings.filter { $0.verdict != .unchanged }
-    guard tripped.allSatisfy({ $0.verdict.kind == verdict && isExplained($0) }) else {
+    let planted = canary.planted
+    guard tripped.allSatisfy({ $0.verdict.kind == verdict && planted.explains($0) }) else {
       Terminal.note("bench: the gate tripped on more than was planted")
       return
     }
-    if let found = tripped.last(where: { $0.metric == metric }) {
+    if let found = tripped.last(where: { $0.metric == planted.metric }) {
       Terminal.print(Self.foundMark + text(found))
     }
   }
 
   private var verdict: Verdict.Kind { canary == .missingBaseline ? .missing : .regressed }
-
-  private var metric: Metric {
-    switch canary {
-    case .time: .time
-    case .allocation: .allocations
-    case .equality, .growth, .missingBaseline: .equalCalls
-    }
-  }
-
-  /// Whether the planted defect is the cause.
-  private func isExplained(_ finding: Finding) -> Bool {
-    switch canary {
-    case .time: finding.kind == .pairs
-    case .allocation: finding.lane == .footprint && finding.kind == .exact
-    case .equality: finding.metric == .equalCalls && finding.kind == .exact
-    case .growth: finding.kind == .growth
-    case .missingBaseline: true
-    }
-  }
 
   private func text(_ finding: Finding) -> String {
     let text = FindingText(finding)

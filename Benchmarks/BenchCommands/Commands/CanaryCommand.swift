@@ -1,5 +1,5 @@
+import BenchmarkGate
 import BenchmarkReporting
-import BenchmarkRuns
 import Foundation
 import OperatingSystem
 import Suites
@@ -43,7 +43,7 @@ struct CanaryCommand {
       let isTripped = ending.code == canary.expectedCode.rawValue && ending.found != nil
       isSound = isSound && isTripped
       rows.append([
-        canary.rawValue, canary.planted,
+        canary.rawValue, canary.planted.words,
         isTripped ? ending.found ?? "" : "NOT AS EXPECTED: \(ending.found ?? "nothing")",
         "\(canary.expectedCode.rawValue)", "\(ending.code)",
       ])
@@ -91,13 +91,16 @@ struct CanaryCommand {
 extension Canary {
   var expectedCode: ExitCode { self == .missingBaseline ? .baselineMissing : .regression }
 
-  var planted: String {
+  /// The defect in words, the metric in which the gate has to find it, and whether it explains a finding.
+  var planted: (words: String, metric: Metric, explains: (Finding) -> Bool) {
     switch self {
-    case .time: "10 % more time"
-    case .allocation: "one more allocation a run"
-    case .equality: "one more == an item"
-    case .growth: "n log n in place of n"
-    case .missingBaseline: "no baseline"
+    case .time: ("10 % more time", .time, { $0.kind == .pairs })
+    case .allocation:
+      ("one more allocation a run", .allocations, { $0.lane == .footprint && $0.kind == .exact })
+    case .equality:
+      ("one more == an item", .equalCalls, { $0.metric == .equalCalls && $0.kind == .exact })
+    case .growth: ("n log n in place of n", .equalCalls, { $0.kind == .growth })
+    case .missingBaseline: ("no baseline", .equalCalls, { _ in true })
     }
   }
 }
