@@ -1,8 +1,5 @@
 import BenchmarkGate
 import BenchmarkReporting
-import Foundation
-import Suites
-import Workloads
 
 /// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often it is found
 /// changed. With `--slowdown`, one side does more work, and the command counts how often that is caught.
@@ -68,8 +65,6 @@ struct AACommand {
 
   /// Points both sides at programs that are linked anew for each round of pairs. nil if the options ask for no such
   /// programs.
-  ///
-  /// - Throws: `CommandFailure` if the build's objects are missing, or newer than the program.
   private func layouts(
     _ base: inout PairSide, _ head: inout PairSide, in temporary: TemporaryFolder
   ) throws -> CodeLayouts? {
@@ -89,8 +84,6 @@ struct AACommand {
 
   /// For each cell, the further work that makes its subject take longer by the share `slowdown`; nil when stopped. A
   /// cell that cannot be slowed down is left out, and a note says so.
-  ///
-  /// - Throws: `CommandFailure` if no cell can be slowed down.
   private func extraWork(
     _ slowdown: Double, _ side: PairSide
   ) throws -> [CellID: ExtraRuns]? {

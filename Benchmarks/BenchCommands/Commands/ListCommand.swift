@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Suites
 
 /// `bench list`: prints what would run, with the predicted operations and time of one run.

@@ -1,4 +1,3 @@
-import Foundation
 import Workloads
 
 /// `bench record git REPO TRACE`: writes a repository's history as a trace, with a snapshot for each commit.

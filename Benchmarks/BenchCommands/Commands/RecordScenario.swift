@@ -1,4 +1,3 @@
-import Foundation
 import Screens
 import Suites
 import Workloads

@@ -1,6 +1,3 @@
-import BenchmarkHarness
-import Foundation
-
 /// `bench report DIR`: makes again everything that is derived from a stored run.
 struct ReportCommand {
   private let options: Options

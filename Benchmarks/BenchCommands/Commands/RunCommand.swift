@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Suites
 
 /// `bench run`: measures what the options choose, stores it and reports it. With `--resume` it continues a run that
 /// died.

@@ -1,6 +1,5 @@
 import BenchmarkGate
 import BenchmarkReporting
-import Foundation
 import Suites
 
 /// Everything derived from a run: rows, report, pages, charts, summary and exports.

@@ -1,6 +1,5 @@
 import BenchmarkReporting
 import BenchmarkRuns
-import Foundation
 
 /// What the user sees of a run while it is under way. On a terminal these are two lines that change. Elsewhere, a line
 /// is printed from time to time.

@@ -34,7 +34,6 @@ struct Resumption {
     return nil
   }
 
-  /// - Throws: an error if another command, which has other options, began the run.
   func check(begunBy command: String) throws {
     let begun = RunSubject(record).command
     if begun != command {

@@ -1,8 +1,6 @@
-import BenchmarkReporting
 import BenchmarkRuns
 import Foundation
 import OperatingSystem
-import Suites
 
 /// One run from its record to its report.
 struct Session {
@@ -17,7 +15,6 @@ struct Session {
   private let began = MonotonicClock.now()
 
   /// - Parameter chosen: the choice of this command. Unless it is empty, it has to be that of the run to continue.
-  /// - Throws: the reason why the run cannot continue.
   init(
     options: Options, folder: String, subject: RunSubject = .grid,
     resuming resumption: Resumption? = nil, chosen: SelectionArguments = SelectionArguments([])

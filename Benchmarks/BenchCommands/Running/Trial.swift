@@ -11,7 +11,6 @@ enum Trial {
 
   static let isAsked = ProcessInfo.processInfo.environment[variable] == "1"
 
-  /// The contests to measure: all that are chosen, or in a trial the first of each suite.
   static func contests(_ chosen: [Contest]) -> [Contest] {
     guard isAsked else { return chosen }
     Terminal.note(

@@ -21,7 +21,6 @@ enum WorkerLimits {
     try number("BENCH_SOAK_LEAK", "bytes", in: 1...1_000_000).map { Int($0) }
   }
 
-  /// - Throws: `CommandFailure` for a value that is no number, or out of range.
   private static func number(
     _ name: String, _ unit: String, in range: ClosedRange<Double>
   ) throws -> Double? {
