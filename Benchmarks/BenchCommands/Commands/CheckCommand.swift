@@ -38,8 +38,10 @@ struct CheckCommand {
       if reading.isStopped { notes = ["\(stored) was stopped before its end."] }
     } else {
       expected = try ExpectedCells(options)
-      guard let measured = try measure(folder) else { return Interrupt.exitCode }
-      run = measured
+      let plan = RunPlan(try Selection(options), options)
+      let outputs = try Session(options: options, folder: folder).publish(plan)
+      guard let outputs else { return Interrupt.exitCode }
+      run = outputs.gateRun
     }
     let judgement = Judgement(
       run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
@@ -51,11 +53,5 @@ struct CheckCommand {
       commands: (update: options.updateCommand(folder), delete: options.deleteCommand)
     ).show(options)
     return ExitCode(options.outcome(of: judgement))
-  }
-
-  /// nil if the user stopped the run.
-  private func measure(_ folder: String) throws -> GateRun? {
-    let plan = RunPlan(try Selection(options), options)
-    return try Session(options: options, folder: folder).publish(plan)?.gateRun
   }
 }

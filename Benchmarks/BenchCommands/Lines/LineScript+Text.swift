@@ -1,3 +1,5 @@
+import Foundation
+
 extension LineScript {
   /// The script for people: the lines that are deleted, inserted and moved, with line numbers from 1. They are in the
   /// order of the new list, and a deleted line is where it was.
@@ -69,7 +71,7 @@ extension LineScript {
   static func printable(_ line: ArraySlice<UInt8>) -> String {
     guard let text = String(validating: line, as: UTF8.self) else {
       return line.map { byte in
-        (0x20..<0x7f).contains(byte) ? String(UnicodeScalar(byte)) : "\\x" + hexadecimal(byte)
+        (0x20..<0x7f).contains(byte) ? String(UnicodeScalar(byte)) : String(format: "\\x%02x", byte)
       }.joined()
     }
     return text.unicodeScalars.reduce(into: "") { shown, scalar in
@@ -79,9 +81,5 @@ extension LineScript {
       default: shown.unicodeScalars.append(scalar)
       }
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }

@@ -12,7 +12,8 @@ public enum PairedCellsTable {
             OrderedSample(nanoseconds).map { HumanNumbers.duration($0.median) } ?? CellText.absent
           } + [ratio(cell.ratio, cell.interval), "\(cell.base.count)"]
       })
-    let notes = reasons(cells) + cells.compactMap(asBuilt) + cells.compactMap(warning)
+    let warnings = cells.compactMap { cell in cell.warning.map { "\(cell.cell): \($0)" } }
+    let notes = reasons(cells) + cells.compactMap(asBuilt) + warnings
     return [.table(table)] + (notes.isEmpty ? [] : [.list(nil, notes.map(Markdown.text))])
   }
 
@@ -41,9 +42,5 @@ public enum PairedCellsTable {
         + "\(Prose.number(look.pairs, "pair")); the line above is with the code of both laid out "
         + "anew for each pair, and stands"
     }
-  }
-
-  private static func warning(_ cell: PairedCell) -> String? {
-    cell.warning.map { "\(cell.cell): \($0)" }
   }
 }

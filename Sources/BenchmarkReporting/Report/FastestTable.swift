@@ -15,17 +15,13 @@ enum FastestTable {
               ?? CellText.absent
           }
       }
-    ).filled.blocks(caption(part))
+    ).filled.blocks(caption + (hasShares ? changed : ""))
   }
 
-  private static func caption(_ part: SectionRows) -> String {
-    [
-      "Each cell names the fastest subject, then the second with its time as a multiple of that.",
-      part.section.changedShare.map { _ in
-        "*Changed*: deletes plus inserts, divided by the lengths of both lists together."
-      },
-    ].compactMap(\.self).joined(separator: " ")
-  }
+  private static let caption =
+    "Each cell names the fastest subject, then the second with its time as a multiple of that."
+  private static let changed =
+    " *Changed*: deletes plus inserts, divided by the lengths of both lists together."
 
   private static func cell(_ contest: ContestRows, except: Set<String>) -> String {
     switch Ranking(contest, except: except) {
