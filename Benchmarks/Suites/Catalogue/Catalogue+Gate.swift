@@ -1,7 +1,4 @@
 public import BenchmarkHarness
-import ControllerSuites
-import SuiteBasics
-import UpdateSuites
 
 extension Catalogue {
   /// The cells on which two revisions are compared by default, if there are no competitors. They are what users wait

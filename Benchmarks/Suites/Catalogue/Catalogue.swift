@@ -1,7 +1,4 @@
 public import BenchmarkHarness
-import ControllerSuites
-import SuiteBasics
-import UpdateSuites
 
 /// All suites, in the order in which a plan lists their contests. The report has its own order.
 public enum Catalogue {
@@ -32,4 +29,9 @@ public enum Catalogue {
       }
     }
   }
+}
+
+extension Canary {
+  /// The contest with this canary's defect, or the catalogue's contest if the canary plants none there.
+  public func contest(_ id: ContestID) -> Contest? { plantedContest(id) ?? Catalogue.contest(id) }
 }

@@ -1,7 +1,3 @@
-import ControllerSuites
-import SuiteBasics
-public import UpdateSuites
-
 extension Competitors {
   /// Adds the competitors to every contest of algorithms from now on.
   ///

@@ -1,12 +1,12 @@
 public import BenchmarkGate
-import ControllerSuites
-import SuiteBasics
-import UpdateSuites
 
 extension Catalogue {
-  /// What the gate must know of the metrics of all suites.
+  /// What the gate must know of the metrics of all suites. A metric of which no facts are stated may depend on all facts
+  /// but the processor.
   public static let metricFacts = MetricFacts(
-    dependsOn: { cell, metric in MetricDependencies.facts(of: metric, in: cell.contest.suite) },
+    dependsOn: { cell, metric in
+      MetricDependencies.stated(of: metric, in: cell.contest.suite) ?? EnvironmentFact.exact
+    },
     largerIsBetter: { MetricDependencies.largerIsBetter.contains($0) },
     isNeutral: MetricDependencies.isNeutral)
 }
@@ -43,11 +43,6 @@ public enum MetricDependencies {
     }
     if asked.contains(metric) { return [.swift, .sqlite] }
     return counted.contains(metric) || isBreak(metric) ? [.swift] : nil
-  }
-
-  /// The facts on which the metric may depend. If none are stated, these are all facts but the processor.
-  static func facts(of metric: Metric, in suite: String) -> Set<EnvironmentFact> {
-    stated(of: metric, in: suite) ?? EnvironmentFact.exact
   }
 
   static func isNeutral(_ metric: Metric) -> Bool {

@@ -1,7 +1,4 @@
 public import BenchmarkHarness
-import ControllerSuites
-import SuiteBasics
-import UpdateSuites
 
 /// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///

@@ -1,7 +1,4 @@
 public import BenchmarkHarness
-import ControllerSuites
-public import SuiteBasics
-import UpdateSuites
 
 /// Compares which updated items the reload rules find, and at what cost.
 public enum ReloadSuite: Suite {

@@ -1,6 +1,4 @@
 public import BenchmarkHarness
-import ControllerSuites
-import UpdateSuites
 
 /// The subjects that can be soaked.
 public enum SoakSubjects: String, CaseIterable, Codable, Sendable {

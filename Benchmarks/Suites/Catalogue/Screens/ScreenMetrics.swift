@@ -1,6 +1,5 @@
 public import BenchmarkHarness
 import Screens
-import SuiteBasics
 
 /// What the count lane reports of a screen.
 public enum ScreenMetrics {
@@ -104,16 +103,13 @@ extension Metric {
   public static let breakingSeeds = Metric("breaking_seeds", .count)
   /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
-  /// Cells that show another object than their row has, once all queues are idle after an update. A cell that stays
-  /// wrong is counted once.
+  /// As ``ScreenCounts/wrongCells``.
   public static let wrongCells = Metric("wrong_cells", .count)
   /// Cells requested for an object that does not exist.
   public static let missingCells = Metric("missing_cells", .count)
-  /// Cells of the right object that show older content than the store has, or nothing. They are checked and counted
-  /// like ``wrongCells``.
+  /// As ``ScreenCounts/staleCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// Updates that leave a wrong list once all queues are idle. A wrong list has other objects than the store, another
-  /// order, or another number of rows in the view.
+  /// As ``ScreenCounts/wrongLists``.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)

@@ -1,6 +1,5 @@
 public import BenchmarkHarness
 import Screens
-import SuiteBasics
 
 /// Measures what the screens of real apps cost, built right and built wrong.
 public enum ScreensSuite: Suite {
