@@ -1,5 +1,6 @@
-import Screens
 import Testing
+
+@testable import Screens
 
 struct SchedulerTests {
   private let scheduler = Scheduler(seed: 1)

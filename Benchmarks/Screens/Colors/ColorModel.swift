@@ -13,9 +13,7 @@ struct ColorModel: ScreenModel {
     }
     isGone = Array(repeating: false, count: texts.count)
   }
-}
 
-extension ColorModel {
   mutating func apply(_ update: ColorUpdate) {
     switch update {
     case .search(let text): self.text = text
@@ -43,13 +41,6 @@ extension ColorModel {
   }
 
   private static func occurs(_ text: [UInt8], in name: [UInt8]) -> Bool {
-    var start = 0
-    while start + text.count <= name.count {
-      var length = 0
-      while length < text.count, name[start + length] == text[length] { length += 1 }
-      if length == text.count { return true }
-      start += 1
-    }
-    return false
+    name.indices.contains { name[$0...].starts(with: text) }
   }
 }

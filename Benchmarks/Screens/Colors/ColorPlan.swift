@@ -28,7 +28,6 @@ struct ColorPlan: UpdateSource {
   init(_ model: ColorModel, seed: UInt64) {
     self.model = model
     generator = SplitMix64(seed: SplitMix64.derive(seed, 1))
-    word = Array(Self.words[0])
   }
 
   mutating func next() -> ColorUpdate {
@@ -48,8 +47,7 @@ struct ColorPlan: UpdateSource {
       typed += 1
       isTyping = typed < word.count
     } else {
-      let isCleared = generator.chance(Self.clearShare)
-      typed = isCleared ? 0 : typed - 1
+      typed = generator.chance(Self.clearShare) ? 0 : typed - 1
       isTyping = typed == 0
     }
     return .search(String(word.prefix(typed)))

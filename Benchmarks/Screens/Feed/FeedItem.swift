@@ -13,13 +13,14 @@ protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An item of the screen. A match may be in several sections, so the source is part of the item's identity.
-enum FeedItem: FeedListItem {
+enum FeedItem: FeedListItem, FastHashable {
   case banner(Int)
   case object(FeedSource, ObjectID)
   /// An ad right behind a match in a section of standard or live matches. It goes when the match goes.
   case ad(isLive: Bool, behind: ObjectID)
 
   static let bannerNumbers = 1...3
+  static let banners = bannerNumbers.map(Self.banner)
 
   var isAd: Bool {
     if case .ad = self { true } else { false }
@@ -42,9 +43,7 @@ enum FeedItem: FeedListItem {
       "ad in \(isLive ? "live" : "standard") \(objectID.primaryKey)"
     }
   }
-}
 
-extension FeedItem: FastHashable {
   func fastHash(seed: UInt64) -> UInt64 {
     switch self {
     case .banner(let number): number.fastHash(seed: seed)

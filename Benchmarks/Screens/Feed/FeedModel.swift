@@ -26,9 +26,7 @@ enum FeedSource: Int, CaseIterable, Sendable {
     case .betSlip: FetchRequest("Bet", sortKeys: [.descending("placed")])
     }
   }
-}
 
-extension FeedSource {
   /// The number (`Z_ENT`) of the entity of the source's objects. Entities are numbered in the order of their names.
   private var entityNumber: UInt32 {
     switch self {

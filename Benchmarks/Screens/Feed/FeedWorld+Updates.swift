@@ -128,7 +128,7 @@ extension SplitMix64 {
 
   /// A random time within two weeks, in minutes. All times are full quarters of an hour, so several matches begin
   /// together.
-  fileprivate mutating func kickoff() -> Int { 15 * below(14 * 24 * 4) }
+  mutating func kickoff() -> Int { 15 * below(14 * 24 * 4) }
 
   fileprivate mutating func key(among places: [FeedPlace]) -> Int64? {
     places.isEmpty ? nil : places[below(places.count)].key

@@ -1,5 +1,4 @@
 import FetchedResults
-import Workloads
 
 /// A model of the store's content, in plain values. Updates are drawn from the model, and lists are checked against
 /// it. The model knows no store, no controller and no snapshot.
@@ -7,7 +6,9 @@ struct FeedWorld {
   /// By key; nil for a match that is over. No match has key 0.
   private(set) var matches: [FeedMatch?] = [nil]
   /// By key minus one.
-  private(set) var sports: [FeedSport]
+  private(set) var sports = FeedModel.sports.indices.map {
+    FeedSport(key: Int64($0) + 1, order: $0)
+  }
   /// The newest first.
   private(set) var bets: [FeedBet] = []
   /// The approximate number of matches that updates aim for.
@@ -16,9 +17,9 @@ struct FeedWorld {
   private(set) var betsPlaced: Int64 = 0
 
   /// Top matches to come, of each sport, in order.
-  private(set) var standard: [[FeedPlace]]
+  private(set) var standard: [[FeedPlace]] = FeedModel.sports.map { _ in [] }
   /// Top matches under way, of each sport, in order.
-  private(set) var live: [[FeedPlace]]
+  private(set) var live: [[FeedPlace]] = FeedModel.sports.map { _ in [] }
   private(set) var featured: [FeedPlace] = []
   /// Matches that are not top matches.
   private(set) var others: [FeedPlace] = []
@@ -27,13 +28,7 @@ struct FeedWorld {
   /// The last revision of every match, by key. Matches that are over are included, because a list may still have them.
   private(set) var lastRevisions: [Int64] = [0]
 
-  init(size: Int) {
-    self.size = size
-    let none = [[FeedPlace]](repeating: [], count: FeedModel.sports.count)
-    standard = none
-    live = none
-    sports = FeedModel.sports.indices.map { FeedSport(key: Int64($0) + 1, order: $0) }
-  }
+  init(size: Int) { self.size = size }
 }
 
 struct FeedMatch: Hashable {
@@ -152,9 +147,7 @@ extension FeedWorld {
     changes = FeedChanges()
     return taken
   }
-}
 
-extension FeedWorld {
   mutating func insertMatch(sport: Int, kickoff: Int, isLive: Bool = false, isTop: Bool) {
     // The key that the store will give the match.
     let key = Int64(matches.count)

@@ -19,9 +19,7 @@ struct MatchEvent: Hashable {
   var shape: MatchShape
   /// Counted up when the odds or the state of the event change.
   var revision: Int64 = 1
-}
 
-extension MatchEvent {
   static let entity = "Event"
   static let markets = "markets"
   static let outcomes = "outcomes"
@@ -69,5 +67,29 @@ extension ManagedObject {
       markets: Int(try integer(MatchEvent.markets)),
       outcomes: Int(try integer(MatchEvent.outcomes)),
       state: MatchState(rawValue: try integer(MatchEvent.state)) ?? .open)
+  }
+}
+
+/// The ads at the top of the grid, and the file in which a server lists them.
+struct MatchAds: Hashable {
+  let numbers: [Int]
+  let file: Data
+
+  init(_ numbers: [Int]) {
+    self.numbers = numbers
+    let ads = numbers.map { #"{"id": \#($0), "image": "https://example.com/\#($0).webp"}"# }
+    file = Data("[\(ads.joined(separator: ", "))]".utf8)
+  }
+
+  /// The ads that the screen opens with.
+  static let first = MatchAds([1, 2, 3])
+
+  private struct Ad: Decodable {
+    let id: Int
+    let image: URL
+  }
+
+  static func read(_ file: Data) throws -> [Int] {
+    try JSONDecoder().decode([Ad].self, from: file).map(\.id)
   }
 }

@@ -10,13 +10,19 @@ import SnapshotDiff
 ///                    a message or a lock has these two numbers instead of the event
 /// named              as numbered, with the name of the section instead of its number
 /// ```
-struct MatchItem<Identity: MatchIdentity>: Hashable, Sendable {
+struct MatchItem<Identity: MatchIdentity>: FastHashable, Sendable, CustomStringConvertible {
   let part: MatchPart
   let identity: Identity
+
+  var description: String { "\(part)\(identity)" }
+
+  func fastHash(seed: UInt64) -> UInt64 {
+    identity.fastHash(seed: part.event.fastHash(seed: part.row.number.fastHash(seed: seed)))
+  }
 }
 
 /// The part of an item's identity besides its event and its row.
-protocol MatchIdentity: FastHashable, Sendable {
+protocol MatchIdentity: FastHashable, Sendable, CustomStringConvertible {
   /// The identity of ads and of headers of events.
   static var plain: Self { get }
   static func selection(isAdded: Bool) -> Self
@@ -41,33 +47,19 @@ extension MatchItem {
   init(
     _ row: MatchRow, of event: ObjectID?, at place: MatchPlace, isAdded: @autoclosure () -> Bool
   ) {
-    switch row {
-    case .banner, .header: self.init(part: MatchPart(event: event, row: row), identity: .plain)
-    case .selection:
-      self.init(
-        part: MatchPart(event: event, row: row), identity: .selection(isAdded: isAdded()))
-    case .market:
-      self.init(part: MatchPart(event: event, row: row), identity: .placed(at: place))
-    case .message, .locked:
-      self.init(
-        part: MatchPart(event: Identity.placesMessages ? nil : event, row: row),
-        identity: .placed(at: place))
-    }
+    let isPlaced = Identity.placesMessages && (row == .message || row == .locked)
+    part = MatchPart(event: isPlaced ? nil : event, row: row)
+    identity =
+      switch row {
+      case .banner, .header: .plain
+      case .selection: .selection(isAdded: isAdded())
+      case .market, .message, .locked: .placed(at: place)
+      }
   }
-}
-
-extension MatchItem: FastHashable {
-  func fastHash(seed: UInt64) -> UInt64 {
-    identity.fastHash(seed: part.event.fastHash(seed: part.row.number.fastHash(seed: seed)))
-  }
-}
-
-extension MatchItem: CustomStringConvertible {
-  var description: String { "\(part)\(identity)" }
 }
 
 /// Adds nothing to the identity: event and row identify the item.
-struct StableIdentity: MatchIdentity, CustomStringConvertible {
+struct StableIdentity: MatchIdentity {
   static let plain = Self()
   static func selection(isAdded: Bool) -> Self { plain }
   static func placed(at place: MatchPlace) -> Self { plain }
@@ -80,7 +72,7 @@ struct StableIdentity: MatchIdentity, CustomStringConvertible {
 }
 
 /// Says whether the bet slip has a selection.
-struct StateIdentity: MatchIdentity, CustomStringConvertible {
+struct StateIdentity: MatchIdentity {
   private let isInSlip: Bool
 
   static let plain = Self(isInSlip: false)
@@ -114,9 +106,7 @@ enum PlaceIdentity<Section: MatchSectionMark>: MatchIdentity {
     case .place(let section, let row): section.fastHash(seed: row.fastHash(seed: seed))
     }
   }
-}
 
-extension PlaceIdentity: CustomStringConvertible {
   var description: String {
     switch self {
     case .plain: ""

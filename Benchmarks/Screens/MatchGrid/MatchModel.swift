@@ -3,17 +3,14 @@ import Workloads
 
 /// The model of what the grid must show. Updates are drawn from the model, too.
 struct MatchModel: ScreenModel {
-  private(set) var ads = MatchAds([1, 2, 3])
+  private(set) var ads = MatchAds.first
   /// The events by sport. The events of a sport are in the order of kickoff, then of key.
-  private(set) var events: [[MatchEvent]]
+  private(set) var events: [[MatchEvent]] = MatchEvent.sports.map { _ in [] }
   private(set) var slip: Set<MatchSelection> = []
   private(set) var lastKey: Int64 = 0
   private(set) var eventCount = 0
 
-  init() { events = Array(repeating: [], count: MatchEvent.sports.count) }
-
   init(count: Int, seed: UInt64) {
-    self.init()
     var generator = SplitMix64(seed: seed)
     for _ in 0..<count { insert(newEvent(&generator)) }
   }
@@ -28,9 +25,7 @@ extension MatchModel {
     let suspended: MatchState = generator.chance(0.5) ? .message : .locked
     return MatchEvent(
       key: lastKey + 1, sport: sport ?? 1 + generator.below(events.count - 1),
-      // A random time within two weeks, in minutes. All times are full quarters of an hour, so several events begin
-      // together.
-      kickoff: 15 * generator.below(14 * 24 * 4),
+      kickoff: generator.kickoff(),
       shape: MatchShape(
         markets: 1 + generator.below(MatchRow.mostMarkets), outcomes: 2 + generator.below(2),
         state: isOpen ? .open : suspended))
@@ -71,15 +66,10 @@ extension MatchModel {
     }
     return nil
   }
-}
 
-extension MatchModel {
-  /// - Complexity: O(*n*).
   var rowCount: Int { events.joined().reduce(ads.numbers.count) { $0 + $1.shape.rowCount } }
 
   /// The events that have a row in this range, each with the number of its first row.
-  ///
-  /// - Complexity: O(*n*).
   func events(in rows: Range<Int>) -> [(firstRow: Int, event: MatchEvent)] {
     var found: [(firstRow: Int, event: MatchEvent)] = []
     var row = ads.numbers.count
@@ -94,9 +84,7 @@ extension MatchModel {
   func event(_ key: Int64) -> MatchEvent? {
     place(of: key).map { events[$0.sport][$0.index] }
   }
-}
 
-extension MatchModel {
   /// The events by section. A sport without events has no section.
   func sections(_ id: (Int64) -> ObjectID) -> ScreenCheck.List<String, ObjectID> {
     events.indices.filter { !events[$0].isEmpty }

@@ -9,9 +9,7 @@ enum MatchRow: Hashable, Sendable {
   case selection(Int)
   case message
   case locked
-}
 
-extension MatchRow {
   static let mostMarkets = 2
   /// The ``number`` of every row of an event is below this.
   static let mostNumbers = 16
@@ -36,9 +34,7 @@ struct MatchShape: Hashable, Sendable {
   /// The number of selections of each market, two or three.
   let outcomes: Int
   var state: MatchState
-}
 
-extension MatchShape {
   var rowCount: Int { state == .open ? 1 + markets * (1 + outcomes) : 2 }
 
   var rows: [MatchRow] {
@@ -58,16 +54,23 @@ extension MatchShape {
 }
 
 /// What a row of the grid stands for.
-struct MatchPart: Hashable, Sendable {
+struct MatchPart: Hashable, Sendable, CustomStringConvertible {
   /// The event of the row; nil for an ad. Also nil for a message or a lock if the list identifies these by place; see
   /// ``MatchIdentity/placesMessages``.
   var event: ObjectID?
   let row: MatchRow
 }
 
-enum MatchSection: Hashable, Sendable {
+enum MatchSection: Hashable, Sendable, CustomStringConvertible {
   case banners
   case sport(String)
+
+  var description: String {
+    switch self {
+    case .banners: "banners"
+    case .sport(let name): name
+    }
+  }
 }
 
 extension MatchPart {
@@ -89,18 +92,7 @@ extension MatchPart {
   static func shownRevision(_ revision: Int64, isAdded: Bool) -> Int64 {
     2 * revision + (isAdded ? 1 : 0)
   }
-}
 
-extension MatchSection: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .banners: "banners"
-    case .sport(let name): name
-    }
-  }
-}
-
-extension MatchPart: CustomStringConvertible {
   /// The text is the same for every copy of a store.
   var description: String {
     let event = event.map { " of \($0.primaryKey)" } ?? ""

@@ -96,9 +96,7 @@ extension MatchPlan {
     }
     return .ads(MatchAds(ads))
   }
-}
 
-extension MatchPlan {
   private var lastFirstRow: Int { max(0, model.rowCount - ListView.rowsOfPhone) }
   private var visibleRows: Range<Int> { firstRow..<firstRow + ListView.rowsOfPhone }
 
@@ -106,8 +104,7 @@ extension MatchPlan {
   /// half of the time to a row near the top, and otherwise to any row.
   private mutating func scrolled() -> Int? {
     if generator.below(8) > 0 { return nil }
-    let isNearTop = generator.chance(0.5)
-    let last = isNearTop ? min(ListView.rowsOfPhone, lastFirstRow) : lastFirstRow
+    let last = generator.chance(0.5) ? min(ListView.rowsOfPhone, lastFirstRow) : lastFirstRow
     firstRow = generator.below(1 + last)
     return firstRow
   }

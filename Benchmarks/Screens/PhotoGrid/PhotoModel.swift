@@ -14,9 +14,7 @@ struct PhotoModel: ScreenModel {
     order = Array(1...max(1, Int64(count)))
     isGone = Array(repeating: false, count: order.count + 1)
   }
-}
 
-extension PhotoModel {
   /// The revision of a photo; nil if the photo does not exist. A new photo has revision 1, and each new thumbnail
   /// adds 1.
   func revision(of photo: Int64) -> Int64? {

@@ -10,7 +10,6 @@ struct PhotoPlan: UpdateSource {
 
   /// The number of rows that a drag reaches up or down: some screens, because the list scrolls under the finger.
   private static let reach = 48
-  private static let dropCount = 50
   /// The library is emptied about once in this number of updates. A large library is emptied more rarely, because the
   /// cost of emptying it grows with its size.
   private var updatesUntilEmpty: Int { max(500, model.order.count / 2) }
@@ -25,9 +24,7 @@ struct PhotoPlan: UpdateSource {
     model.apply(update)
     return update
   }
-}
 
-extension PhotoPlan {
   private mutating func draw() -> PhotoUpdate {
     if model.order.isEmpty {
       defer { emptied = 0 }
@@ -40,14 +37,14 @@ extension PhotoPlan {
     var update = PhotoUpdate(firstRow: scrolled())
     // The ranges are shares of a hundred.
     switch generator.below(100) {
-    case 0..<25: update.edit = drop(one)
-    case 25..<30: update.edit = drop(fifty)
+    case 0..<25: update.edit = drop(1, near: 0)
+    case 25..<30: update.edit = drop(50, near: 2 * Self.reach)
     case 30..<45: update.edit = .delete(some(3, near: 0))
     case 45..<60: update.download = .photos(1 + generator.below(3))
     case 60..<80: update.download = .thumbnails(some(4, near: ListView.rowsOfPhone))
     default:
       // The thumbnails may be those of other photos or of the dragged photo itself.
-      update.edit = drop(one)
+      update.edit = drop(1, near: 0)
       update.download = .thumbnails(some(4, near: 2))
     }
     if update.edit == nil, update.download == nil {
@@ -88,13 +85,10 @@ extension PhotoPlan {
       .map { rows.lowerBound + $0 }
   }
 
-  private var one: (count: Int, near: Int) { (1, 0) }
-  private var fifty: (count: Int, near: Int) { (Self.dropCount, 2 * Self.reach) }
-
   /// A drag of photos on or near the screen to a place near them; nil if the list would stay as it was.
-  private mutating func drop(_ dragged: (count: Int, near: Int)) -> PhotoEdit? {
-    let rows = rows(near: dragged.near)
-    let picked = pick(min(dragged.count, max(1, rows.count / 2)), rows)
+  private mutating func drop(_ count: Int, near distance: Int) -> PhotoEdit? {
+    let rows = rows(near: distance)
+    let picked = pick(min(count, max(1, rows.count / 2)), rows)
     let last = model.order.count - picked.count
     let place = picked[0] + generator.below(2 * Self.reach + 1) - Self.reach
     let index = min(last, max(0, place))

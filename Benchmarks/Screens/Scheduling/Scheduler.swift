@@ -6,16 +6,16 @@ import Workloads
 /// Each queue runs its tasks one after the other, as a serial queue does. A task has one step or more. A step holds
 /// its queue for its whole duration, while the other queue goes on. It acts at one moment of its duration, by default
 /// at the beginning. The seed decides the order of steps that act at the same moment.
-public final class Scheduler {
-  public enum Queue: Int, Sendable, CaseIterable {
+final class Scheduler {
+  enum Queue: Int, Sendable, CaseIterable {
     case main
     case store
   }
 
   /// A part of a task. Its queue does nothing else during the step.
-  public struct Step {
+  struct Step {
     /// When the step acts. It reads and writes the state of that moment.
-    public enum Moment: Double, Sendable {
+    enum Moment: Double, Sendable {
       case beginning = 0
       case middle = 0.5
       case end = 1
@@ -26,7 +26,7 @@ public final class Scheduler {
     let body: () throws -> Void
 
     /// - Parameter duration: Seconds of model time. The seed picks a value in this range.
-    public init(
+    init(
       _ duration: ClosedRange<Double>, at moment: Moment = .beginning,
       _ body: @escaping () throws -> Void
     ) {
@@ -37,10 +37,10 @@ public final class Scheduler {
   }
 
   /// The model time at which a step last began or acted, in seconds since the scheduler was made.
-  public private(set) var now = 0.0
+  private(set) var now = 0.0
   private var generator: SplitMix64
   private var queues = [TaskQueue](repeating: TaskQueue(), count: Queue.allCases.count)
-  private var timers: [Timer] = []
+  private var timers: [(due: Double, queue: Queue, steps: [Step])] = []
 
   private struct TaskQueue {
     /// Steps, each with the earliest moment at which it may begin. Those before `next` have begun. The steps of a task
@@ -71,52 +71,42 @@ public final class Scheduler {
     }
   }
 
-  private struct Timer {
-    let due: Double
-    let queue: Queue
-    let steps: [Step]
-  }
-
-  public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// Appends a task to a queue, as `DispatchQueue.async` does.
-  ///
-  /// - Complexity: O(1) for each step.
-  public func async(on queue: Queue, _ steps: [Step]) {
+  func async(on queue: Queue, _ steps: [Step]) {
     for step in steps { queues[queue.rawValue].waiting.append((step, now)) }
   }
 
   /// Appends a task of one step to a queue.
-  public func async(
+  func async(
     on queue: Queue, _ duration: ClosedRange<Double>, _ body: @escaping () throws -> Void
   ) {
     async(on: queue, [Step(duration, body)])
   }
 
   /// Appends a task to a queue after `delay` seconds, as `asyncAfter` does.
-  ///
-  /// - Complexity: O(*t*) for *t* waiting timers.
-  public func async(on queue: Queue, after delay: Double, _ steps: [Step]) {
-    let timer = Timer(due: now + delay, queue: queue, steps: steps)
+  func async(on queue: Queue, after delay: Double, _ steps: [Step]) {
+    let due = now + delay
     // The timer comes behind those that are due at the same moment.
-    let place = timers.firstIndex { $0.due > timer.due } ?? timers.endIndex
-    timers.insert(timer, at: place)
+    let place = timers.firstIndex { $0.due > due } ?? timers.endIndex
+    timers.insert((due, queue, steps), at: place)
   }
 
   /// A random number from the seed, for other events of the model.
-  public func random(in range: ClosedRange<Double>) -> Double {
+  func random(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &generator)
   }
 
   /// Whether no queue has anything to do before the next timer.
-  public var isIdle: Bool { queues.allSatisfy(\.isEmpty) }
+  var isIdle: Bool { queues.allSatisfy(\.isEmpty) }
 
   /// Advances to the next moment at which a step begins or acts.
   ///
   /// - Returns: false if no step and no timer is left.
   /// - Throws: The error that the step throws. The step is over then, and the scheduler can go on.
   @discardableResult
-  public func step() throws -> Bool {
+  func step() throws -> Bool {
     while true {
       let moment = queues.compactMap(\.goesOnAt).min()
       if let timer = timers.first, timer.due <= moment ?? .infinity {

@@ -38,7 +38,7 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   }
 }
 
-enum ScrollingItem: Hashable, Sendable {
+enum ScrollingItem: FastHashable, Sendable {
   /// A row of the outer list with a list inside it.
   case list(ScrolledList)
   case banner(Int)
@@ -56,9 +56,7 @@ enum ScrollingItem: Hashable, Sendable {
     case .object(let object): object.objectID
     }
   }
-}
 
-extension ScrollingItem: FastHashable {
   func fastHash(seed: UInt64) -> UInt64 {
     switch self {
     case .list(let list): list.rawValue.fastHash(seed: seed)

@@ -1,5 +1,4 @@
 import FetchedResults
-import SnapshotDiff
 import Workloads
 
 /// The model of what the screen must show.

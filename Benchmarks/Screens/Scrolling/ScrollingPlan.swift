@@ -32,9 +32,7 @@ struct ScrollingPlan: UpdateSource {
     firstRows[update.list.rawValue] = update.row
     return update
   }
-}
 
-extension ScrollingPlan {
   private mutating func draw() -> ScrollingUpdate {
     let onScreen = ScrolledList.nested.dropFirst(firstRows[ScrolledList.outer.rawValue])
     if !onScreen.isEmpty, generator.chance(Self.nestedShare) {

@@ -5,15 +5,11 @@ import SnapshotDiff
 /// no list of their own: their controller knows what should be shown, not what is shown.
 struct ShownRows {
   private(set) var objects: [ObjectID]
-}
 
-extension ShownRows {
   /// Updates the objects after a batch that the view has accepted.
   ///
   /// A row that stays or moves keeps its object. An inserted or reloaded row gets the data source's object for the
   /// row.
-  ///
-  /// - Complexity: O(*n*).
   mutating func follow(_ batch: BatchUpdates, _ source: [ObjectID]) {
     if batch.isEmpty { return }
     guard batch.sectionDeletes.isEmpty, batch.sectionInserts.isEmpty else {

@@ -26,7 +26,7 @@ extension ObjectID: ListedItem {
 ///
 /// Items of a snapshot may cross isolation domains, but an object may not. Here, neither leaves the domain that it
 /// was made in. An app's objects have a cheap hash, like their identifiers, and so has this type.
-struct ListedObject: ListedItem, @unchecked Sendable {
+struct ListedObject: ListedItem, FastHashable, @unchecked Sendable {
   let object: ManagedObject
 
   init(_ object: ManagedObject) { self.object = object }
@@ -39,8 +39,6 @@ struct ListedObject: ListedItem, @unchecked Sendable {
     if object.managedObjectContext == nil || object.isDeleted { return nil }
     return try object.content()
   }
-}
 
-extension ListedObject: FastHashable {
   func fastHash(seed: UInt64) -> UInt64 { ObjectIdentifier(object).fastHash(seed: seed) }
 }

@@ -19,8 +19,6 @@ final class NumberedObjects {
   func identifier(of number: Int) -> ObjectID { identifiers[number - 1] }
 
   /// The number of an object; nil for an identifier that no object has had.
-  ///
-  /// - Complexity: O(1); O(*u*) for *u* unsaved objects if no object is recorded with the identifier.
   func number(of objectID: ObjectID) -> Int? {
     if (1...Int64(first)).contains(objectID.primaryKey) { return Int(objectID.primaryKey) }
     // A list may ask for the number of a new identifier during the save, before `noteSaved()` has recorded it.

@@ -59,17 +59,13 @@ struct SingleSectionModel {
     }
   }
 
-  /// The revision of an object; nil if the object does not exist.
-  ///
-  /// - Complexity: O(*n*), without a hash. For the cells of a screen it is cheaper than ``revisions``.
+  /// The revision of an object; nil if the object does not exist. For a few objects this is cheaper than ``revisions``.
   func revision(of number: Int) -> Int64? { rows.first { $0.number == number }?.revision }
 
   var revisions: [Int: Int64] {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.revision) })
   }
-}
 
-extension SingleSectionModel {
   mutating func insert(at position: Int64) -> SingleSectionUpdate.Edit {
     lastNumber += 1
     let row = Row(number: lastNumber, position: position)
@@ -95,8 +91,6 @@ extension SingleSectionModel {
   }
 
   /// Applies an edit that was drawn from another copy of the model.
-  ///
-  /// - Complexity: O(*n*).
   mutating func make(_ edit: SingleSectionUpdate.Edit) {
     if edit.kind != .insert { rows.removeAll { $0.number == edit.row.number } }
     if edit.kind != .delete { place(edit.row) }

@@ -32,13 +32,13 @@ struct SingleSectionUser {
   /// Draws the next update, and makes its edits in the model.
   mutating func next(_ model: inout SingleSectionModel) -> SingleSectionUpdate {
     var update = SingleSectionUpdate()
-    if isDrawn(1, of: 8) {
+    if generator.below(8) == 0 {
       firstRow = Int.random(in: 0...model.rows.count - ListView.rowsOfPhone, using: &generator)
       update.scrollsTo = firstRow
     }
-    let count = isDrawn(1, of: 4) ? Int.random(in: 2...Self.mostEdits, using: &generator) : 1
+    let count = generator.below(4) == 0 ? Int.random(in: 2...Self.mostEdits, using: &generator) : 1
     for _ in 0..<count { update.edits.append(edit(&model)) }
-    update.saves = isDrawn(1, of: 3)
+    update.saves = generator.below(3) == 0
     return update
   }
 
@@ -46,7 +46,7 @@ struct SingleSectionUser {
   /// the list gets too short or too long, the shares of insertions and deletions change.
   private mutating func edit(_ model: inout SingleSectionModel) -> SingleSectionUpdate.Edit {
     let count = model.rows.count
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch generator.below(10) {
     case 0..<4: return model.update(at: row(model))
     case 4..<6: return model.move(at: row(model), to: position(model))
     case 6..<8 where count < model.size + Self.slack(model),
@@ -58,18 +58,14 @@ struct SingleSectionUser {
 
   private static func slack(_ model: SingleSectionModel) -> Int { max(4, model.size / 20) }
 
-  private mutating func isDrawn(_ share: Int, of all: Int) -> Bool {
-    Int.random(in: 0..<all, using: &generator) < share
-  }
-
   /// The index of a random row. Half of the draws are among the rows on screen, the others among all rows.
   private mutating func row(_ model: SingleSectionModel) -> Int {
-    let rows = isDrawn(1, of: 2) ? screen(model) : 0..<model.rows.count
+    let rows = generator.below(2) == 0 ? screen(model) : 0..<model.rows.count
     return Int.random(in: rows, using: &generator)
   }
 
   private mutating func position(_ model: SingleSectionModel) -> Int64 {
-    guard isDrawn(1, of: 2) else {
+    guard generator.below(2) == 0 else {
       return Int64.random(in: 0...model.highestPosition, using: &generator)
     }
     let rows = screen(model)

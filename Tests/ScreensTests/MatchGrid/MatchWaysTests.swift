@@ -50,6 +50,7 @@ struct MatchWaysTests {
     static let placesMessages = false
 
     var isAdded: Bool? { false }
+    var description: String { "" }
 
     func fastHash(seed: UInt64) -> UInt64 { seed }
   }
