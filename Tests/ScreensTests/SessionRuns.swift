@@ -24,7 +24,7 @@ struct OpenedScenario {
   func open<Screen>(
     _ way: BuiltWay<Screen>, seed: UInt64, audit: Bool = true
   ) throws -> any ScreenSession {
-    try #require(input as? StoreInput<BuiltWay<Screen>>).open(way, seed: seed, audit: audit)
+    try #require(input as? StoreInput<Screen>).open(way, seed: seed, audit: audit)
   }
 
   /// If `updates` is nil, runs a whole session.

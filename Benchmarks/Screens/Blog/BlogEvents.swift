@@ -45,9 +45,7 @@ struct BlogEvents {
 
   var keys: [Int64] { events.map(\.key) }
 
-  var revisions: [Int64: Int64] {
-    Dictionary(uniqueKeysWithValues: events.map { ($0.key, $0.revision) })
-  }
+  func revision(of key: Int64) -> Int64? { events.first { $0.key == key }?.revision }
 
   static func value(_ date: Double) -> Value {
     .date(Date(timeIntervalSinceReferenceDate: date))

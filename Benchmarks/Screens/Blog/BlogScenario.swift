@@ -1,12 +1,9 @@
 import FetchedResults
 import StoreWorkloads
-import Workloads
 
 extension ScreenFamily {
   private static let blogSize = 900
 
-  /// A list of 900 objects that a blog describes, from its fetch to its first changes. How the list starts decides
-  /// what those changes cost.
   static let blog = ScreenFamily(
     name: "blog-900", title: "The blog's list of 900", quick: [blogSize], default: [blogSize],
     full: [blogSize]
@@ -19,16 +16,47 @@ extension ScreenFamily {
         + "a deletion and an update on screen, saved at once in another context. A session is all of it, "
         + "the first snapshot included.",
       builtWays: blogWays, sessionUpdates: 1, countedSessions: 1
-    ) { seed in
+    ) { scenario, seed in
       func events() -> BlogEvents { BlogEvents(count: size, seed: seed) }
-      let template = try StoreTemplate("blog-\(size)", model: BlogEvents.model, seed: seed) {
+      let template = try StoreTemplate(scenario.name, model: BlogEvents.model, seed: seed) {
         try $0.insert(into: BlogEvents.entity, rows: events().rows)
       }
-      return StoreInput(blogWays, template) { way, copy, seed, audit, history in
-        BlogSession(
-          copy, way.screen(ManagedObjectContext(copy.store), audit, history), events: events(),
-          seed: seed)
-      }
+      return StoreInput(scenario, template) { BlogSession($0, events()) }
     }
   }
+
+  /// The ways differ in how the list starts, and in how it finds what to reload.
+  static let blogWays: [BuiltWay<BlogScreen>] = [
+    BuiltWay(
+      "delegate-first", .recommended,
+      "Data source and delegate are there before `performFetch()`: the delivered first snapshot is "
+        + "the only one, and delivered marks reload what changed."
+    ) { BlogList($0, reloads: .asDelivered) },
+    BuiltWay(
+      "delegate-first-index-reloads", .wrong,
+      "The same start, but an updated object is reloaded only where its index is the same in both "
+        + "snapshots: one that something above it has shifted stays stale on screen."
+    ) { BlogList($0, reloads: .byIndex) },
+    BuiltWay(
+      "delegate-first-unmarked", .wrong,
+      "The same start, without the reload marks, as Core Data's snapshots were for the article's author: "
+        + "what was updated on screen stays stale."
+    ) { BlogList($0, reloads: .none) },
+    BuiltWay(
+      "fetch-first", .wrong,
+      "`performFetch()` comes before the delegate, so nothing is delivered, and the screen shows a "
+        + "first snapshot of its own, with a section name of its own: the first change then "
+        + "replaces the section, `DS(0), IS(0)`."
+    ) { BlogList($0, fetchesFirst: true, reloads: .inStayingSections) },
+    BuiltWay(
+      "fetch-first-index-reloads", .wrong,
+      "As `fetch-first`, with reloads by comparing indices, as its article has it: what that rule "
+        + "misses is hidden by the replaced section, at the first change."
+    ) { BlogList($0, fetchesFirst: true, reloads: .byIndex) },
+    BuiltWay(
+      "floor-follow", .floor,
+      "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
+        + "delegate, Core Data's does not."
+    ) { BlogScreen($0) },
+  ]
 }

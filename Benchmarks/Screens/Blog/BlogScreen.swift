@@ -6,12 +6,7 @@ import Workloads
 class BlogScreen: FollowingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// The revisions of all events, by key, for a history.
-  final var revisions: () -> [Int64: Int64] = { [:] }
-
-  init(_ context: ManagedObjectContext, audit: Bool, history: ScreenHistory?) {
-    super.init(context, BlogEvents.request, audit: audit, history: history)
-  }
+  init(_ context: ManagedObjectContext) { super.init(context, BlogEvents.request) }
 }
 
 /// The list on screen. It reads a cell's object by its identifier.
@@ -43,13 +38,10 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
 
   /// - Parameter fetchesFirst: Whether the screen fetches, and shows a first snapshot of its own, before it becomes the
   ///   controller's delegate. Otherwise the controller delivers the first snapshot.
-  init(
-    _ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads, audit: Bool,
-    history: ScreenHistory?
-  ) {
+  init(_ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads) {
     self.fetchesFirst = fetchesFirst
     self.reloads = reloads
-    super.init(context, audit: audit, history: history)
+    super.init(context)
   }
 
   override var view: ListView? { source.listView }
@@ -63,10 +55,8 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
     if !fetchesFirst { controller.delegate = self }
     try super.open()
     if !fetchesFirst { return }
-    var first = Snapshot()
-    try first.appendSections([Self.ownSection])
-    try first.appendItems(controller.fetchedObjects?.map(\.objectID) ?? [])
-    try show(first)
+    let events = controller.fetchedObjects?.map(\.objectID) ?? []
+    try show(Snapshot(section: Self.ownSection, events))
     controller.delegate = self
   }
 
@@ -99,13 +89,10 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
 
   private func show(_ snapshot: Snapshot) throws {
     if isAudited {
-      sectionReplacements += source.snapshot().replacedSections(by: snapshot)
+      counts.sectionReplacements += source.snapshot().replacedSections(by: snapshot)
     }
-    if let history {
-      let revisions = revisions()
-      history.append(snapshot, section: { $0.isEmpty ? "delivered" : $0 }) {
-        TraceSnapshot.Item("p\($0.primaryKey)", version: "r\(revisions[$0.primaryKey] ?? 0)")
-      }
+    history?.append(snapshot, section: { $0.isEmpty ? "delivered" : $0 }) {
+      TraceSnapshot.Item("p\($0.primaryKey)", version: "r\(lastRevision($0))")
     }
     try source.apply(snapshot)
   }

@@ -1,5 +1,4 @@
 import FetchedResults
-import StoreWorkloads
 import Workloads
 
 /// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list. Everything happens one
@@ -11,12 +10,12 @@ final class BlogSession: StoreSession<BlogScreen> {
   private var model: BlogEvents
   private var isStarted = false
 
-  init(_ copy: StoreCopy, _ screen: BlogScreen, events: BlogEvents, seed: UInt64) {
+  init(_ opening: SessionOpening<BlogScreen>, _ events: BlogEvents) {
     model = events
-    generator = SplitMix64(seed: SplitMix64.derive(seed, 0))
-    writer = ManagedObjectContext(copy.store)
-    super.init(copy, screen)
-    screen.revisions = { [unowned self] in model.revisions }
+    generator = SplitMix64(seed: SplitMix64.derive(opening.seed, 0))
+    writer = ManagedObjectContext(opening.copy.store)
+    super.init(opening)
+    screen.lastRevision = { [unowned self] in model.revision(of: $0.primaryKey) ?? 0 }
     resetCounters()
   }
 
@@ -34,13 +33,8 @@ final class BlogSession: StoreSession<BlogScreen> {
   }
 
   /// Every way must have the right list and no cell of another object.
-  override func faults() -> ScreenFaults {
-    let revisions = model.revisions
-    return faults(model.keys) { revisions[$0] }
-  }
-}
+  override func faults() -> ScreenFaults { faults(model.keys, revision: model.revision) }
 
-extension BlogSession {
   private func save(_ changes: BlogChanges) throws {
     func object(_ key: Int64) throws -> ManagedObject { try writer.existingObject(with: id(key)) }
     let inserted = try writer.insert(

@@ -1,11 +1,11 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list of the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion, and makes a
-/// new controller for each text. It ignores what has changed.
+/// A list of the objects in `fetchedObjects`. It builds a snapshot after each fetch, change and deletion. A deletion is
+/// shown when the controller reports it, and once more by hand.
 ///
 /// An article on a list of colours builds this list, in its parts from "Creating a data snapshot" to "Adding support
-/// for search". A deletion is shown when the controller reports it, and once more by hand.
+/// for search".
 final class ColorObjects: ColorList, FetchedResultsChangeDelegate {
   private typealias Objects = DiffableDataSourceSnapshot<String, ListedObject>
 
@@ -39,9 +39,7 @@ final class ColorObjects: ColorList, FetchedResultsChangeDelegate {
 
   /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.
   private func fetched() throws -> Objects {
-    var snapshot = Objects()
-    try snapshot.appendSections(["colors"])
-    try snapshot.appendItems(controller.fetchedObjects?.map(ListedObject.init) ?? [])
-    return snapshot
+    try Objects(
+      section: "colors", controller.fetchedObjects?.map(ListedObject.init) ?? [])
   }
 }

@@ -1,30 +1,50 @@
 import FetchedResults
 import StoreWorkloads
-import Workloads
 
 extension ScreenFamily {
   static let colors = ScreenFamily(
-    name: "colors", title: "Colours, searched while you type", quick: [148],
-    default: [148, 10_000], full: [148, 10_000, 100_000]
-  ) { size in
-    if size < 1 { return nil }
-    let updates = 24
-    return StoreScenario(
-      name: "colors.\(size)", size: size,
-      summary:
-        "A list of the named colours of CSS, or of shades of them, in the order of their names. A search "
-        + "field is typed into letter by letter and taken back; now and then a row is swiped away. Each "
-        + "text shows the colours that have it in their name or in their hexadecimal value.",
-      builtWays: colorWays, sessionUpdates: updates,
-      // The largest lists have fewer sessions, because a check of the list after each update takes long.
-      countedSessions: size > 10_000 ? 5 : 20
-    ) { seed in
-      let rows = ColorRows(count: size, seed: seed)
-      let model = ColorModel(rows)
-      let template = try StoreTemplate("colors-\(size)", model: [ColorRows.model], seed: seed) {
-        try $0.insert(into: ColorRows.entity, rows: (0..<size).lazy.map(rows.values(ofRow:)))
-      }
-      return StoreInput(colorWays, template, updates: updates, model) { try ColorSession($0) }
+    "colors", title: "Colours, searched while you type", quick: [148],
+    default: [148, 10_000], full: [148, 10_000, 100_000], ways: colorWays, updates: 24,
+    // The largest lists have fewer sessions, because a check of the list after each update takes long.
+    sessions: { $0 > 10_000 ? 5 : 20 },
+    summary:
+      "A list of the named colours of CSS, or of shades of them, in the order of their names. A search "
+      + "field is typed into letter by letter and taken back; now and then a row is swiped away. Each "
+      + "text shows the colours that have it in their name or in their hexadecimal value."
+  ) { scenario, seed in
+    let rows = ColorRows(count: scenario.size, seed: seed)
+    let template = try StoreTemplate(scenario.name, model: [ColorRows.model], seed: seed) {
+      try $0.insert(
+        into: ColorRows.entity, rows: (0..<scenario.size).lazy.map(rows.values(ofRow:)))
     }
+    return StoreInput(scenario, template, ColorModel(rows)) { try ColorSession($0, $1) }
   }
+
+  /// The ways differ in how the list is searched.
+  static let colorWays: [BuiltWay<ColorList>] = [
+    BuiltWay(
+      "one-controller", .recommended,
+      "One controller stays: its request gets another predicate, and it fetches. Recommended for its "
+        + "opening and its memory, which grow little with the list; a keystroke costs more than where "
+        + "all names are in memory."
+    ) { ColorSnapshots($0) },
+    BuiltWay(
+      "new-controller", .alternative,
+      "Each text gets a controller of its own, which becomes the list's. It fetches what one "
+        + "controller would, and costs the same here: to begin anew is all that it does more."
+    ) { ColorSnapshots($0, renewsController: true) },
+    BuiltWay(
+      "in-snapshot", .alternative,
+      "All names are read once and kept in memory; each text picks a snapshot from them. A keystroke "
+        + "fetches nothing and costs less than half; of 10,000 names and more the screen takes some "
+        + "ten times as long to open, and as much more memory, and the names have to be kept up to "
+        + "date. For some hundred names it is the cheapest."
+    ) { ColorSearch($0) },
+    BuiltWay(
+      "fetched-objects", .alternative,
+      "Each text gets a controller of its own, and the items are the objects that it has fetched. All of "
+        + "them are in memory, and a snapshot is built of them after each fetch, change and deletion. The "
+        + "list is right in every session."
+    ) { ColorObjects($0, renewsController: true) },
+  ]
 }

@@ -18,12 +18,9 @@ class ColorList: FollowingScreen {
 
   /// - Parameter renewsController: Whether each text gets a controller of its own. Otherwise each text gives the
   ///   controller's request another predicate.
-  init(
-    _ context: ManagedObjectContext, renewsController: Bool = false, audit: Bool = false,
-    history: ScreenHistory? = nil
-  ) {
+  init(_ context: ManagedObjectContext, renewsController: Bool = false) {
     self.renewsController = renewsController
-    super.init(context, .colors(), audit: audit, history: history)
+    super.init(context, .colors())
     controller.delegate = self
   }
 

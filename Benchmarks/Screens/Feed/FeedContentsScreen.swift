@@ -1,40 +1,58 @@
 import FetchedResults
 import SnapshotDiff
 
-enum FeedContentsSection: FeedListSection {
+enum FeedContentsSection: FeedListSection, CustomStringConvertible {
   case banners
   case picker(sports: [ObjectID])
   case featured(events: [ObjectID])
   case standard(sport: String, matches: [ObjectID])
   case live(sport: String, matches: [ObjectID])
   case betSlip(bets: [ObjectID])
+
+  private var parts: (source: FeedSource?, sport: String, objectIDs: [ObjectID]) {
+    switch self {
+    case .banners: (nil, "", [])
+    case .picker(let sports): (.picker, "", sports)
+    case .featured(let events): (.featured, "", events)
+    case .standard(let sport, let matches): (.standard, sport, matches)
+    case .live(let sport, let matches): (.live, sport, matches)
+    case .betSlip(let bets): (.betSlip, "", bets)
+    }
+  }
+
+  /// The section of the screen, without its contents.
+  var place: FeedSection { FeedSection(source: parts.source, sport: parts.sport) }
+
+  var description: String {
+    "\(place) of \(parts.objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
+  }
 }
 
 /// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object comes, goes or
 /// moves, its section is replaced by another section.
-final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem>, FeedScreen {
+final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem> {
   private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
 
-  init(_ stage: FeedStage) { super.init(stage) { _, item in try stage.content(of: item) } }
+  override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
+    try content(of: item)
+  }
 
-  func show(_ deliveries: [FeedDelivery]) throws {
-    var snapshot = Snapshot()
-    try snapshot.appendSections([.banners])
-    try snapshot.appendItems(stage.banners)
+  override func show(_ deliveries: [FeedDelivery]) throws {
+    var snapshot = try Snapshot(section: .banners, FeedItem.banners)
     for source in FeedSource.allCases {
       try splice(deliveries[source.rawValue], from: source, into: &snapshot)
     }
     try apply(snapshot)
   }
 
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+  override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     if deliveries.isEmpty { return [] }
     return [
       Scheduler.Step(FeedTimes.apply) { [self] in
         var snapshot = self.snapshot
         for (source, delivery) in deliveries {
           try splice(delivery, from: source, into: &snapshot)
-          try stage.mark(delivery, of: source, in: &snapshot)
+          try snapshot.mark(delivery, of: source)
         }
         try apply(snapshot)
       }
@@ -63,9 +81,7 @@ final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem
 }
 
 extension FeedSource {
-  func section(
-    named name: String, of objectIDs: [ObjectID]
-  ) -> FeedContentsSection {
+  func section(named name: String, of objectIDs: [ObjectID]) -> FeedContentsSection {
     switch self {
     case .picker: .picker(sports: objectIDs)
     case .featured: .featured(events: objectIDs)
@@ -73,25 +89,5 @@ extension FeedSource {
     case .live: .live(sport: name, matches: objectIDs)
     case .betSlip: .betSlip(bets: objectIDs)
     }
-  }
-}
-
-extension FeedContentsSection: CustomStringConvertible {
-  private var parts: (source: FeedSource?, sport: String, objectIDs: [ObjectID]) {
-    switch self {
-    case .banners: (nil, "", [])
-    case .picker(let sports): (.picker, "", sports)
-    case .featured(let events): (.featured, "", events)
-    case .standard(let sport, let matches): (.standard, sport, matches)
-    case .live(let sport, let matches): (.live, sport, matches)
-    case .betSlip(let bets): (.betSlip, "", bets)
-    }
-  }
-
-  /// The section of the screen, without its contents.
-  var place: FeedSection { FeedSection(source: parts.source, sport: parts.sport) }
-
-  var description: String {
-    "\(place) of \(parts.objectIDs.map { "\($0.primaryKey)" }.joined(separator: " "))"
   }
 }

@@ -1,25 +1,23 @@
 import FetchedResults
-import SnapshotDiff
 
 /// The controllers of the screen, all in one context.
 final class FeedFollower: FetchedResultsSnapshotDelegate {
   let controllers: [FetchedResultsController]
-  let context: ManagedObjectContext
+  private let context: ManagedObjectContext
   private var deliveries: [FeedDelivered] = []
   private var failure: (any Error)?
 
   /// - Parameter context: The context of the store's queue, or of the main queue. On the store's queue, the fetches
   ///   of controllers stay off the main queue.
-  init(_ context: ManagedObjectContext, isListening: Bool) throws {
+  init(_ context: ManagedObjectContext, isListening: Bool) {
     self.context = context
     controllers = FeedSource.allCases.map {
       FetchedResultsController($0.request, context: context)
     }
-    for controller in controllers {
-      if isListening { controller.delegate = self }
-      try controller.performFetch()
-    }
+    if isListening { for controller in controllers { controller.delegate = self } }
   }
+
+  func fetch() throws { for controller in controllers { try controller.performFetch() } }
 
   func merge(_ saved: [SavedChanges]) throws -> [FeedDelivered] {
     for changes in saved { try context.mergeChanges(from: changes) }

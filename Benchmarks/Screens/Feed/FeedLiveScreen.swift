@@ -1,19 +1,15 @@
-import FetchedResults
 import SnapshotDiff
 
 /// Rebuilds the list from the controllers' current state. Its list view asks the controllers for counts and cells.
 final class FeedLiveScreen: FeedScreen, ListViewDataSource {
-  let view = ListView.screen()
-  private let reader: FeedLiveReader
+  private let listView = ListView.screen()
+  private lazy var reader = FeedLiveReader(self)
   /// The list that the next batch starts from.
   private var rebuilt = FeedSnapshot()
 
-  init(_ stage: FeedStage, _ follower: FeedFollower) {
-    reader = FeedLiveReader(stage, follower)
-    view.dataSource = self
-  }
+  override var view: ListView? { listView }
 
-  var list: FeedItems { rebuilt.list }
+  override var list: FeedItems { rebuilt.list }
 
   var itemCounts: [Int] { reader.itemCounts }
 
@@ -21,9 +17,12 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     try listView.screenCell(try reader.content(at: path), at: path)
   }
 
-  func show(_ deliveries: [FeedDelivery]) throws { try startAgain() }
+  override func show(_ deliveries: [FeedDelivery]) throws {
+    listView.dataSource = self
+    try startAgain()
+  }
 
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+  override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     // Each delivery stands for a delegate call that only says that something has changed.
     deliveries.flatMap { _ in rebuild() }
   }
@@ -31,7 +30,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   private func rebuild() -> [Scheduler.Step] {
     var batches: [BatchStage] = []
     var read: FeedReading?
-    let compare = FeedTimes.compare(view.numberOfItems)
+    let compare = FeedTimes.compare(listView.numberOfItems)
     let reading = reader.steps(then: compare) { [self] reading in
       batches = try LISDiff().difference(from: rebuilt, to: reading.snapshot).stages()
       read = reading
@@ -44,52 +43,50 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
 
   /// The list view asks for counts and cells when a batch begins.
   private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
-    let stage = reader.stage
-    stage.note(reading.snapshot)
-    rebuilt = reading.snapshot
-    reader.ads = reading.ads
+    take(reading)
     for batch in batches {
       do {
-        try view.performBatchUpdates(batch)
+        try listView.performBatchUpdates(batch)
       } catch let refusal as InvalidBatchUpdate {
-        stage.refused(batch, refusal)
+        noteRefused(batch, refusal)
         return try startAgain()
       }
     }
-    stage.hasShown(list)
+    noteShown()
   }
 
   /// Shows the list from scratch, as the app does when it is opened anew.
   private func startAgain() throws {
-    let reading = try reader.reading()
+    try take(reader.reading())
+    try listView.reloadData()
+    noteShown()
+  }
+
+  private func take(_ reading: FeedReading) {
+    note(reading.snapshot)
     rebuilt = reading.snapshot
     reader.ads = reading.ads
-    reader.stage.note(rebuilt)
-    try view.reloadData()
-    reader.stage.hasShown(list)
   }
 }
 
 /// Rebuilds the whole list from the controllers' current state, for a diffable data source. The list's cells ask the
 /// controllers for the object at their path.
-final class FeedLiveDiffableScreen: FeedDiffableScreen<FeedSection, FeedItem>, FeedScreen {
-  private let reader: FeedLiveReader
+final class FeedLiveDiffableScreen: FeedDiffableScreen<FeedSection, FeedItem> {
+  private lazy var reader = FeedLiveReader(self)
 
-  init(_ stage: FeedStage, _ follower: FeedFollower) {
-    let reader = FeedLiveReader(stage, follower)
-    self.reader = reader
-    super.init(stage) { path, _ in try reader.content(at: path) }
+  override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
+    try reader.content(at: path)
   }
 
-  func show(_ deliveries: [FeedDelivery]) throws { try show(try reader.reading()) }
+  override func show(_ deliveries: [FeedDelivery]) throws { try show(reader.reading()) }
 
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+  override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     deliveries.flatMap { _ in rebuild() }
   }
 
   private func rebuild() -> [Scheduler.Step] {
     var read: FeedReading?
-    let compare = FeedTimes.compare(view.numberOfItems)
+    let compare = FeedTimes.compare(snapshot.numberOfItems)
     let reading = reader.steps(then: compare) { read = $0 }
     let showing = Scheduler.Step(FeedTimes.apply) { [self] in
       if let read { try show(read) }

@@ -8,43 +8,40 @@ import SnapshotDiff
 /// source" work like this. They are "Modeling disparate data source into one snapshot" and "Core Data crashes and why
 /// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers would call both
 /// methods at the same moment, so this screen uses only one of them.
-final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjectItem>,
-  FeedScreen
-{
+final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjectItem> {
   /// Which state of the controllers a list is made of.
   enum Reading {
     /// Each controller's state when the list reads that controller. Between two reads, the controllers go on in the
     /// background.
     case asTheyAre
-    /// Each controller's state at its last delegate call.
+    /// Each controller's state at its last delegate call. The controllers are in the context of the main queue.
     case asTold
   }
 
   private typealias Part = (section: FeedContentsSection, items: [FeedObjectItem])
 
-  private let controllers: [FetchedResultsController]
   private let reading: Reading
   /// The parts of each source at its controller's last delegate call, in the order of the sources.
   private var told: [[Part]] = []
 
-  init(_ stage: FeedStage, _ follower: FeedFollower, _ reading: Reading) {
+  init(_ context: ManagedObjectContext, _ reading: Reading) {
     self.reading = reading
-    controllers = follower.controllers
-    let context = follower.context
-    super.init(stage) { _, item in
-      guard let (_, listed) = item.object else { return nil }
-      let content = try listed.content(in: context)
-      if content == nil, stage.isAudited { stage.counts.missingCells += 1 }
-      return content
-    }
+    super.init(context, followsOnMain: reading == .asTold)
   }
 
-  func show(_ deliveries: [FeedDelivery]) throws {
+  override func content(of item: FeedObjectItem, at path: ItemPath) throws -> ScreenCell.Content? {
+    guard let (_, listed) = item.object else { return nil }
+    let content = try listed.content(in: context)
+    noteAsked(content)
+    return content
+  }
+
+  override func show(_ deliveries: [FeedDelivery]) throws {
     told = FeedSource.allCases.map(parts)
     try show(told)
   }
 
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+  override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     deliveries.flatMap { source, _ in
       switch reading {
       case .asTheyAre: rebuild()
@@ -63,17 +60,17 @@ final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjec
   private func rebuild() -> [Scheduler.Step] {
     var read: [[Part]] = []
     let reading = FeedSource.allCases.map { source in
-      let count = controllers[source.rawValue].fetchedObjects?.count ?? 0
+      let count = follower.controllers[source.rawValue].fetchedObjects?.count ?? 0
       return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
         read.append(parts(source))
       }
     }
-    let compare = FeedTimes.compare(view.numberOfItems)
+    let compare = FeedTimes.compare(snapshot.numberOfItems)
     return reading + [Scheduler.Step(compare + FeedTimes.apply) { [self] in try show(read) }]
   }
 
   private func parts(_ source: FeedSource) -> [Part] {
-    (controllers[source.rawValue].sections ?? []).map { section in
+    (follower.controllers[source.rawValue].sections ?? []).map { section in
       let objects = section.objects
       return (
         source.section(named: section.name, of: objects.map(\.objectID)),
@@ -83,9 +80,8 @@ final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjec
   }
 
   private func show(_ parts: [[Part]]) throws {
-    var snapshot = Snapshot()
-    try snapshot.appendSections([.banners])
-    try snapshot.appendItems(FeedItem.bannerNumbers.map(FeedObjectItem.banner))
+    var snapshot = try Snapshot(
+      section: .banners, FeedItem.bannerNumbers.map(FeedObjectItem.banner))
     for part in parts.joined() {
       try snapshot.appendSections([part.section])
       try snapshot.appendItems(part.items, toSection: part.section)

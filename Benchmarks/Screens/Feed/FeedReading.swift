@@ -4,19 +4,16 @@ import SnapshotDiff
 /// Reads the current state of controllers of the store's queue, on the main queue. An app should not do this. The
 /// store's queue may go on between the steps.
 final class FeedLiveReader {
-  let stage: FeedStage
-  private let controllers: [FetchedResultsController]
+  private unowned let screen: FeedScreen
+  private var controllers: [FetchedResultsController] { screen.follower.controllers }
   /// The rows of the ads in each section of the last list, in order. Like an app that places ads between its rows, this
   /// type keeps only these rows. It asks the controllers for all other rows.
   var ads: [FeedSection: [Int]] = [:]
 
-  init(_ stage: FeedStage, _ follower: FeedFollower) {
-    self.stage = stage
-    controllers = follower.controllers
-  }
+  init(_ screen: FeedScreen) { self.screen = screen }
 
   func reading() throws -> FeedReading {
-    var reading = try FeedReading(stage.banners)
+    var reading = try FeedReading()
     for source in FeedSource.allCases { try read(source, into: &reading) }
     return reading
   }
@@ -35,7 +32,7 @@ final class FeedLiveReader {
     var steps = FeedSource.allCases.map { source in
       let count = controllers[source.rawValue].snapshot?.numberOfItems ?? 0
       return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
-        var begun = try reading ?? FeedReading(stage.banners)
+        var begun = try reading ?? FeedReading()
         // Drops the second reference, so that the append does not copy.
         reading = nil
         try read(source, into: &begun)
@@ -50,10 +47,8 @@ final class FeedLiveReader {
   }
 
   /// The number of items in each section: the objects that are there now, and the ads of the last list.
-  ///
-  /// - Complexity: O(*s*) for *s* sections.
   var itemCounts: [Int] {
-    [stage.banners.count]
+    [FeedItem.banners.count]
       + FeedSource.allCases.flatMap { source in
         (controllers[source.rawValue].sections ?? []).map { section in
           section.numberOfObjects
@@ -68,7 +63,7 @@ final class FeedLiveReader {
       return try object(at: path)?.content()
     } catch {
       guard error.kind == .noObject || error.kind == .missingObject else { throw error }
-      if stage.isAudited { stage.counts.missingCells += 1 }
+      screen.noteAsked(nil)
       return nil
     }
   }
@@ -99,7 +94,8 @@ struct FeedReading {
   private(set) var snapshot: FeedSnapshot
   private(set) var ads: [FeedSection: [Int]] = [:]
 
-  init(_ banners: [FeedItem]) throws { snapshot = try FeedSnapshot(banners: banners) }
+  /// A list that has only the banners.
+  init() throws { snapshot = try FeedSnapshot(section: .banners, FeedItem.banners) }
 
   mutating func append(_ content: FeedDelivery, of source: FeedSource) throws {
     for (index, name) in content.sectionIdentifiers.enumerated() {

@@ -1,13 +1,12 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Applies a snapshot for each controller that delivers. Except with the placing `alone`, it takes the shown snapshot,
-/// deletes the controller's sections and inserts the delivered ones. The delivery's marks are lost.
+/// Applies a snapshot for each controller that delivers, without the delivery's marks.
 ///
 /// The screen is from "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
 /// source". With the placing `inOrder`, it is the article's last step, "Proper marriage of FRC snapshots with UICV
 /// diffable data source". But here, sections keep their identities. The article warns of `last` and `alone`.
-final class FeedReinsertScreen: FeedIdentifierScreen, FeedScreen {
+final class FeedReinsertScreen: FeedIdentifierScreen {
   enum Placing {
     /// Inserts the sections before the first section that belongs below them.
     case inOrder
@@ -19,13 +18,19 @@ final class FeedReinsertScreen: FeedIdentifierScreen, FeedScreen {
 
   private let placing: Placing
 
-  init(_ stage: FeedStage, _ placing: Placing) {
+  init(_ context: ManagedObjectContext, _ placing: Placing) {
     self.placing = placing
-    // A save may take several calls of `apply`. Until the last one, a list may have objects that the save has deleted.
-    super.init(stage, mayBeGone: true)
+    super.init(context)
   }
 
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+  override var keepsList: Bool { placing == .inOrder }
+
+  /// A save may take several calls of `apply`. Until the last one, a list may have objects that the save has deleted.
+  override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
+    try content(of: item, mayBeGone: true)
+  }
+
+  override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     deliveries.map { source, delivery in
       Scheduler.Step(FeedTimes.apply) { [self] in
         var snapshot = placing == .alone ? FeedSnapshot() : self.snapshot

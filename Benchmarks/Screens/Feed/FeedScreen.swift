@@ -1,69 +1,113 @@
 import FetchedResults
 import SnapshotDiff
-
-/// A way to keep the list equal to the controllers' contents.
-protocol FeedScreen: AnyObject {
-  var view: ListView { get }
-
-  /// Shows the list for the first time.
-  func show(_ deliveries: [FeedDelivery]) throws
-
-  /// The steps of the main queue for all deliveries of one save.
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step]
-
-  /// The list that the screen assumes it shows.
-  var list: FeedItems { get }
-}
+import Workloads
 
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
-/// A screen whose list has a diffable data source.
-class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem> {
-  typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
+/// A screen that follows the controllers of all sources. Subclasses show a list and keep it equal to the controllers'
+/// contents.
+class FeedScreen: StoreScreen {
+  final let follower: FeedFollower
+  /// Whether the controllers are in the context of the main queue.
+  final let followsOnMain: Bool
+  /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit keeps them.
+  private(set) final var moments: [FeedItems] = []
+  /// Objects whose deletion is saved, but not yet merged on the main queue. Only an audit keeps them.
+  private final var leaving: Set<ObjectID> = []
 
-  final let stage: FeedStage
-  private final let source: DiffableDataSource<Section, Item>
-
-  /// - Parameter content: Gives what the cell at a path shows for an item; nil if the cell shows nothing.
-  init(
-    _ stage: FeedStage, content: @escaping (ItemPath, Item) throws -> ScreenCell.Content?
-  ) {
-    self.stage = stage
-    source = DiffableDataSource(listView: .screen()) { view, path, item in
-      try view.screenCell(try content(path, item), at: path)
-    }
+  init(_ context: ManagedObjectContext, followsOnMain: Bool = false, isListening: Bool = true) {
+    self.followsOnMain = followsOnMain
+    follower = FeedFollower(
+      followsOnMain ? context : ManagedObjectContext(context.store), isListening: isListening)
+    super.init(context)
   }
 
-  final var view: ListView { source.listView }
+  /// Shows the list for the first time.
+  func show(_ deliveries: [FeedDelivery]) throws {}
 
-  /// The shown snapshot, without reload marks.
-  final var snapshot: Snapshot { source.snapshot() }
+  /// The steps of the main queue for all deliveries of one save.
+  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] { [] }
 
-  final var list: FeedItems {
-    snapshot.list.map { section, items in
-      (section.place, items.map { $0.item(in: section.place) })
-    }
+  /// The list that the screen assumes it shows.
+  var list: FeedItems { [] }
+
+  /// Whether the list shows what the store has, once the queues are idle.
+  var keepsList: Bool { true }
+
+  override final var fetches: Int {
+    follower.controllers.reduce(0) { $0 + $1.counters.fetches }
   }
 
-  final func apply(_ snapshot: Snapshot) throws {
-    stage.note(snapshot)
-    if stage.isAudited {
-      stage.counts.sectionReplacements += source.snapshot().replacedSections(by: snapshot)
-    }
-    // A batch is the difference between two snapshots, so the view refuses none.
-    try source.apply(snapshot)
-    stage.hasShown(list)
+  override final func resetCounters() {
+    super.resetCounters()
+    for controller in follower.controllers { controller.resetCounters() }
+  }
+
+  final func open() throws {
+    try follower.fetch()
+    try show(follower.take().map(\.content))
   }
 }
 
-/// A screen whose cells read objects by identifier. It first shows what the controllers have delivered.
-class FeedIdentifierScreen: FeedDiffableScreen<FeedSection, FeedItem> {
-  /// - Parameter mayBeGone: As in ``FeedStage/content(of:mayBeGone:)``.
-  init(_ stage: FeedStage, mayBeGone: Bool = false) {
-    super.init(stage) { _, item in try stage.content(of: item, mayBeGone: mayBeGone) }
+extension FeedScreen {
+  /// The content of an item's cell, read by the item's identifier; nil if there is nothing to show.
+  ///
+  /// The store may have deleted an object while the delivery that removes it from the list is on its way. If the user
+  /// scrolls there meanwhile, the object's cell is empty, even in correct ways. Core Data can pin a context to an
+  /// earlier query generation. Our contexts always read the store's current state.
+  ///
+  /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as when one save is
+  ///   shown in several applies.
+  /// - Throws: An error of the store. An audit also throws if the list has such an object and `mayBeGone` is false.
+  final func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
+    guard let objectID = item.object?.listed else { return nil }
+    let content = try context.content(of: objectID)
+    if content == nil, isAudited, !mayBeGone, !leaving.contains(objectID) {
+      throw FeedFailure("A cell was asked for \(item), which has been merged away.")
+    }
+    noteAsked(content)
+    return content
   }
 
-  func show(_ deliveries: [FeedDelivery]) throws {
-    try apply(FeedSnapshot(banners: stage.banners, deliveries))
+  /// To be called when a save is over.
+  final func noteSave(_ saved: [SavedChanges]) {
+    if isAudited { for changes in saved { leaving.formUnion(changes.deleted) } }
+  }
+
+  final func merge(_ saved: [SavedChanges]) throws {
+    for changes in saved {
+      try context.mergeChanges(from: changes)
+      if isAudited { leaving.subtract(changes.deleted) }
+    }
+  }
+
+  /// Records a snapshot in the history. To be called before the view tries a batch.
+  final func note<Section, Item: FeedListItem>(
+    _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+  ) {
+    history?.append(snapshot, section: { "\($0)" }) { item in
+      let revision = item.object.map { lastRevision($0.listed.objectID) } ?? 0
+      return TraceSnapshot.Item("\(item)", version: "\(revision)")
+    }
+  }
+}
+
+// A torn list combines parts from different moments. The store had each part, but never all of them at once. Only an
+// audit looks for torn lists.
+extension FeedScreen {
+  /// To be called when the store's list has changed.
+  final func noteMoment(_ list: @autoclosure () -> FeedItems) {
+    if isAudited { moments.append(list()) }
+  }
+
+  /// Forgets all of the store's lists but the latest. To be called when the queues are idle.
+  final func forgetMoments() { moments.removeFirst(max(0, moments.count - 1)) }
+
+  /// Counts a list as torn if the store has not had it since the queues were last idle. To be called when the view
+  /// shows a list.
+  final func noteShown() {
+    if !isAudited { return }
+    let list = list
+    if !moments.contains(where: { ScreenCheck.isSame($0, list) }) { counts.tornLists += 1 }
   }
 }

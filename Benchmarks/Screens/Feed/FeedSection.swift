@@ -40,16 +40,9 @@ extension FeedSource {
 }
 
 extension FeedSnapshot {
-  /// A list that has only the banners.
-  init(banners: [FeedItem]) throws(SnapshotError) {
-    self.init()
-    try appendSections([.banners])
-    try appendItems(banners)
-  }
-
-  /// The list of the whole screen, made of the last delivery of each source. It takes over no reload marks.
-  init(banners: [FeedItem], _ deliveries: [FeedDelivery]) throws(SnapshotError) {
-    try self.init(banners: banners)
+  /// The banners, and below them the last delivery of each source. It takes over no reload marks.
+  init(_ deliveries: [FeedDelivery]) throws(SnapshotError) {
+    try self.init(section: .banners, FeedItem.banners)
     for source in FeedSource.allCases {
       let delivery = deliveries[source.rawValue]
       for (index, name) in delivery.sectionIdentifiers.enumerated() {

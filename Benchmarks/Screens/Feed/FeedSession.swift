@@ -1,18 +1,11 @@
 import FetchedResults
 import SnapshotDiff
-import StoreWorkloads
 import Workloads
 
 /// The screen of one way, open over a store, with a user and incoming messages.
-final class FeedSession: ScreenSession {
-  private let way: FeedWay
-  private let copy: StoreCopy
+final class FeedSession: StoreSession<FeedScreen> {
   private let scheduler: Scheduler
   private let writer: FeedWriter
-  private let follower: FeedFollower
-  private let stage: FeedStage
-  /// nil for the floor.
-  private let screen: (any FeedScreen)?
   private var world: FeedWorld
   private var timeline: FeedTimeline
   /// The scheduler has the timeline's events up to this time, in seconds of model time.
@@ -20,82 +13,55 @@ final class FeedSession: ScreenSession {
   /// The number of updates that must have come before a run ends.
   private var goal = 0
 
-  init(
-    _ way: FeedWay, _ copy: StoreCopy, _ world: FeedWorld, seed: UInt64, audit: Bool,
-    history: ScreenHistory?
-  ) throws {
-    self.way = way
-    self.copy = copy
+  init(_ opening: SessionOpening<FeedScreen>, _ world: FeedWorld) throws {
     self.world = world
-    scheduler = Scheduler(seed: SplitMix64.derive(seed, 0))
-    timeline = FeedTimeline(seed: SplitMix64.derive(seed, 1))
-    writer = FeedWriter(copy.store)
-    stage = FeedStage(copy.store, audit: audit, history: history)
-    follower = try FeedFollower(
-      way.followsOnMain ? stage.context : ManagedObjectContext(copy.store),
-      isListening: way.described.role != .floor)
-    screen = way.screen(stage, follower)
-    stage.lastRevision = { [unowned self] in self.world.lastRevision(of: $0) }
-    stage.noteMoment(storedList)
-    if let screen {
-      try screen.show(follower.take().map(\.content))
-      screen.view.resetCounters()
-    }
+    scheduler = Scheduler(seed: SplitMix64.derive(opening.seed, 0))
+    timeline = FeedTimeline(seed: SplitMix64.derive(opening.seed, 1))
+    writer = FeedWriter(opening.copy.store)
+    super.init(opening)
+    screen.lastRevision = { [unowned self] in self.world.lastRevision(of: $0) }
+    screen.noteMoment(storedList)
+    try screen.open()
     self.world.own()
-    stage.counts = ScreenCounts()
-    copy.store.resetCounters()
-    for controller in follower.controllers { controller.resetCounters() }
+    resetCounters()
   }
 
   /// An update may come right behind the last requested one, before the queues are idle. This call then runs that
   /// update, and the next call counts it as done. So a session does not depend on how its updates are split into
   /// calls. The feeds pause after every hundred updates, so a session of a hundred ends with exactly that number.
-  func run(updates: Int) throws {
+  override func run(updates: Int) throws {
     goal += updates
-    while stage.update < goal {
-      let before = stage.update
+    while self.updates < goal {
+      let before = self.updates
       repeat {
         scheduleAhead()
         guard try scheduler.step() else { throw FeedFailure("An update has not come.") }
-      } while stage.update == before || !scheduler.isIdle
-      if stage.isAudited { check() }
+      } while self.updates == before || !scheduler.isIdle
+      if screen.isAudited { try check() }
     }
   }
 
-  var view: ListView? { screen?.view }
-
-  var brokenBatches: [BrokenBatch] { stage.brokenBatches }
-
-  var counts: ScreenCounts {
-    var counts = stage.counts
-    counts.updates = stage.update
-    if let screen { counts.add(screen.view.counters) }
-    counts.fetches = follower.controllers.reduce(0) { $0 + $1.counters.fetches }
-    counts.add(copy.store.counters)
-    return counts
-  }
-
-  func violations() throws -> [String] {
-    guard let screen, way.keepsList else { return [] }
-    let faults = faults(of: screen)
-    if way.described.role == .wrong { return faults.list }
+  override func violations() -> [String] {
+    guard screen.keepsList, way.role != .floor else { return [] }
+    let faults = faults()
+    if way.role == .wrong { return faults.list }
     return faults.descriptions() + brokenBatches.map(\.description)
   }
 
-  private func check() {
-    stage.forgetMoments()
-    if let screen { stage.counts.add(faults(of: screen), of: screen.view) }
+  override func check() throws {
+    screen.forgetMoments()
+    if way.role != .floor { try super.check() }
   }
 
   /// The list that a right screen shows once its queues are idle.
   private var storedList: FeedItems { world.list(copy.store.number) }
 
-  private func faults(of screen: any FeedScreen) -> ScreenFaults {
+  override func faults() -> ScreenFaults {
     let list = screen.list
     return ScreenFaults(
-      list: ScreenCheck.list(list, is: stage.moments.last ?? storedList, in: screen.view),
+      list: ScreenCheck.list(list, is: screen.moments.last ?? storedList, in: view),
       cells: ScreenCheck.cells(
-        of: screen.view, item: { ScreenCheck.item(at: $0, in: list)?.object?.listed },
+        of: view, item: { ScreenCheck.item(at: $0, in: list)?.object?.listed },
         revision: world.currentRevision))
   }
 }
@@ -113,7 +79,7 @@ extension FeedSession {
         scheduler.async(
           on: .store, after: delay,
           saving { session in
-            session.stage.update += 1
+            session.screen.counts.updates += 1
             var generator = SplitMix64(seed: event.seed)
             session.world.update(source, at: event.due, &generator)
           })
@@ -122,7 +88,7 @@ extension FeedSession {
           on: .main, after: delay,
           [
             Scheduler.Step(FeedTimes.touch) { [unowned self] in
-              stage.counts.rowsWritten += 1
+              screen.counts.rowsWritten += 1
               scheduler.async(
                 on: .store,
                 saving { session in
@@ -134,7 +100,7 @@ extension FeedSession {
       case .scroll:
         scheduler.async(
           on: .main, after: delay,
-          [Scheduler.Step(FeedTimes.touch) { [screen] in try screen?.view.scroll(event.seed) }])
+          [Scheduler.Step(FeedTimes.touch) { [screen] in try screen.view?.scroll(event.seed) }])
       }
     }
   }
@@ -146,35 +112,33 @@ extension FeedSession {
     let save = Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in
       change(self)
       saved = try writer.save(world.takeChanges())
-      stage.noteSave(saved)
-      stage.noteMoment(storedList)
-      if way.followsOnMain { followOnMain(saved) }
+      screen.noteSave(saved)
+      screen.noteMoment(storedList)
+      if screen.followsOnMain { followOnMain(saved) }
     }
-    if way.followsOnMain { return [save] }
+    if screen.followsOnMain { return [save] }
     return [
       save, Scheduler.Step(FeedTimes.merge, at: .end) { [unowned self] in try follow(saved) },
     ]
   }
 
   private func follow(_ saved: [SavedChanges]) throws {
-    let deliveries = try follower.merge(saved)
-    guard let screen else { return }
+    let deliveries = try screen.follower.merge(saved)
+    if way.role == .floor { return }
     let frame = Scheduler.Step(FeedTimes.frame) {}
-    let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [stage] in try stage.merge(saved) }
+    let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [screen] in try screen.merge(saved) }
     // One task merges the save and shows all its deliveries. If each delivery had its own task, the list could show a
     // mixture of old and new content. If the merge had its own task, the list could request cells of deleted objects.
     scheduler.async(on: .main, [frame, merge] + screen.steps(for: deliveries))
   }
-}
 
-extension FeedSession {
   /// Merges a save for controllers that follow the main queue's context. The merge calls their delegate, and the same
   /// step does the delegate's work. So nothing else runs on the main queue in between.
   private func followOnMain(_ saved: [SavedChanges]) {
     let merge = Scheduler.Step(FeedTimes.merge) { [unowned self] in
-      try stage.merge(saved)
-      let deliveries = try follower.take()
-      for step in screen?.steps(for: deliveries) ?? [] { try step.body() }
+      try screen.merge(saved)
+      let deliveries = try screen.follower.take()
+      for step in screen.steps(for: deliveries) { try step.body() }
     }
     scheduler.async(on: .main, [Scheduler.Step(FeedTimes.frame) {}, merge])
   }

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// Brings each source's delivery into the data source's current snapshot, and leaves other sections alone.
-final class FeedSpliceScreen: FeedIdentifierScreen, FeedScreen {
+final class FeedSpliceScreen: FeedIdentifierScreen {
   /// The last delivery of each source, which the list shows.
   private var spliced: [FeedDelivery] = []
 
@@ -11,7 +11,7 @@ final class FeedSpliceScreen: FeedIdentifierScreen, FeedScreen {
     try super.show(deliveries)
   }
 
-  func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
+  override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     if deliveries.isEmpty { return [] }
     return [
       Scheduler.Step(FeedTimes.apply) { [self] in
@@ -30,7 +30,7 @@ final class FeedSpliceScreen: FeedIdentifierScreen, FeedScreen {
     // Each delivery is an edited copy of the delivery before it. So the diff need only read the edits.
     let difference = try LISDiff().difference(from: spliced[source.rawValue], to: delivery)
     try snapshot.splice(difference, from: source, behind: lastSection(before: source))
-    try stage.mark(delivery, of: source, in: &snapshot)
+    try snapshot.mark(delivery, of: source)
     spliced[source.rawValue] = delivery.withoutMarks()
   }
 

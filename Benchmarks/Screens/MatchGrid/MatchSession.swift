@@ -6,16 +6,29 @@ final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?
 
-  override init(_ opened: PlannedScreen<MatchScreen, MatchPlan>) throws {
-    writer = ManagedObjectContext(opened.copy.store)
-    opened.screen.firstAds = opened.model.ads.file
-    try super.init(opened)
+  override init(
+    _ opening: SessionOpening<MatchScreen>, _ plan: PlannedUpdates<MatchPlan>
+  ) throws {
+    writer = ManagedObjectContext(opening.copy.store)
+    try super.init(opening, plan)
     writer.didSave = { [unowned self] in saved = $0 }
   }
 
   override func perform(_ update: MatchUpdate) throws {
     if let row = update.scrollsTo { try view?.scroll(toRow: row) }
-    try perform(update.change)
+    switch update.change {
+    case .toggle(let selection):
+      try screen.toggle(id(selection.event), selection: selection.number)
+    case .ads(let ads): try screen.show(ads: ads.file)
+    case .odds(let events): try save { for event in events { try change(event) } }
+    case .state(let event, let state):
+      try save { try change(event, [MatchEvent.state: .integer(state.rawValue)]) }
+    case .delete(let event):
+      try save { try writer.delete(writer.existingObject(with: id(event))) }
+    case .insert(let event):
+      let values = Dictionary(uniqueKeysWithValues: event.values.map { ($0.attribute, $0.value) })
+      try save { _ = try writer.insert(into: MatchEvent.entity, values) }
+    }
   }
 
   /// There are no faults if nothing is shown.
@@ -30,26 +43,9 @@ final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
   }
 
   override func violations() throws -> [String] {
-    try ScreenCheck.list(screen.followed, is: currentModel.sections(id), in: nil)
+    let followed = screen.controller.snapshot?.list ?? []
+    return try ScreenCheck.list(followed, is: currentModel.sections(id), in: nil)
       + super.violations()
-  }
-}
-
-extension MatchSession {
-  private func perform(_ change: MatchChange) throws {
-    switch change {
-    case .toggle(let selection):
-      try screen.toggle(id(selection.event), selection: selection.number)
-    case .ads(let ads): try screen.show(ads: ads.file)
-    case .odds(let events): try save { for event in events { try self.change(event) } }
-    case .state(let event, let state):
-      try save { try self.change(event, [MatchEvent.state: .integer(state.rawValue)]) }
-    case .delete(let event):
-      try save { try writer.delete(writer.existingObject(with: id(event))) }
-    case .insert(let event):
-      let values = Dictionary(uniqueKeysWithValues: event.values.map { ($0.attribute, $0.value) })
-      try save { _ = try writer.insert(into: MatchEvent.entity, values) }
-    }
   }
 
   /// Gives an event other values, and the next revision.

@@ -6,24 +6,14 @@ import SnapshotDiff
 /// reloads its row.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
-  private var refused: [BrokenBatch] = []
   /// The rows that the view knows; nil if there is neither an audit nor a history.
   private var rows: ShownRows?
   final var blocks: [(inout BatchUpdates) -> Void] = []
-
-  override init(
-    _ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil
-  ) {
-    rows = audit || history != nil ? ShownRows(objects: []) : nil
-    super.init(context, audit: audit, history: history)
-  }
 
   override var view: ListView? { list }
 
   /// The rows that the view knows, if they are kept. Otherwise these are the objects that the controller has.
   override var shown: [ObjectID] { rows?.objects ?? super.shown }
-
-  override var brokenBatches: [BrokenBatch] { refused }
 
   override func open() throws {
     try super.open()
@@ -46,14 +36,14 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
       try list.performBatchUpdates(updates)
       rows?.follow(updates, super.shown)
     } catch let refusal as InvalidBatchUpdate {
-      refused.append(BrokenBatch(update: update, batch: updates, refusal: refusal))
+      noteRefused(updates, refusal)
       try beginAnew()
     }
   }
 
   private func beginAnew() throws {
     try list.reloadData()
-    if rows != nil { rows = ShownRows(objects: super.shown) }
+    if isAudited || history != nil { rows = ShownRows(objects: super.shown) }
   }
 
   func controllerWillChangeContent(_ controller: FetchedResultsController) throws { blocks = [] }

@@ -1,14 +1,11 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list whose items are the photo objects. Each delivery makes the list anew from `fetchedObjects`. The delivery
-/// itself is only a sign that something has changed.
-///
-/// An article on a list with drag and drop builds this list in Part 2, steps 3 and 4. The first snapshot is shown
-/// twice: by the delegate and by hand.
+/// A list whose items are the photo objects. Each delivery makes the list anew from `fetchedObjects`. An article on a
+/// list with drag and drop builds this list in Part 2, steps 3 and 4.
 ///
 /// The list holds its objects with the values that were read. So a drop conflicts if it is saved while a download is
-/// on its way. A list of identifiers would read the store's values. By the merge policy, unsaved values win.
+/// on its way. By the merge policy, unsaved values win.
 final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, ListedObject>
 
@@ -40,10 +37,8 @@ final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
 
   /// - Complexity: O(*n*): all objects are in memory, and a snapshot of them is built.
   private func showFetched() throws {
-    var snapshot = Snapshot()
-    try snapshot.appendSections(["main"])
-    try snapshot.appendItems(controller.fetchedObjects?.map(ListedObject.init) ?? [])
-    try source.apply(snapshot)
+    let photos = controller.fetchedObjects?.map(ListedObject.init) ?? []
+    try source.apply(Snapshot(section: "main", photos))
     hasShown()
   }
 }

@@ -5,12 +5,8 @@ import SnapshotDiff
 class PhotoScreen: FollowingScreen {
   /// The revisions of the photos that were shown, for a history. Photos that change are read again.
   private final var revisions: [ObjectID: Int64] = [:]
-  /// The number of the current update, from 1 on.
-  final var update = 0
 
-  init(_ context: ManagedObjectContext, audit: Bool = false, history: ScreenHistory? = nil) {
-    super.init(context, PhotoRows.request, audit: audit, history: history)
-  }
+  init(_ context: ManagedObjectContext) { super.init(context, PhotoRows.request) }
 
   func drop(_ photos: [ObjectID], at index: Int) throws {
     try saveOrder(photos, at: index)
@@ -54,7 +50,7 @@ extension PhotoScreen {
     for (object, position) in zip(order, positions) {
       if try object.value(for: PhotoRows.position) == position { continue }
       try object.setValue(position, for: PhotoRows.position)
-      rowsWritten += 1
+      counts.rowsWritten += 1
     }
     try context.save()
   }

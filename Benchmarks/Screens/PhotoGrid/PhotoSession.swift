@@ -5,7 +5,6 @@ import Workloads
 /// A grid of photos that receives updates: the user's edits on the main queue, downloads on the store's queue.
 final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   private let scheduler: Scheduler
-  private let isWrong: Bool
 
   // The times below are in seconds of model time.
 
@@ -18,14 +17,14 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   /// How long a merge takes, with the batch of the list.
   private static let merging = 0.0002...0.002
 
-  override init(_ opened: PlannedScreen<PhotoScreen, PhotoPlan>) throws {
-    isWrong = opened.way.role == .wrong
-    scheduler = Scheduler(seed: SplitMix64.derive(opened.seed, 2))
-    try super.init(opened)
+  override init(
+    _ opening: SessionOpening<PhotoScreen>, _ plan: PlannedUpdates<PhotoPlan>
+  ) throws {
+    scheduler = Scheduler(seed: SplitMix64.derive(opening.seed, 2))
+    try super.init(opening, plan)
   }
 
   override func perform(_ update: PhotoUpdate) throws {
-    screen.update = updates
     begin(update)
     while try scheduler.step() {}
   }
@@ -38,11 +37,11 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   /// In a wrong way, a refused batch is no violation: the list then reloads all data, and must be right again.
   override func violations() throws -> [String] {
     var violations = try super.violations()
-    let (written, needed) = (screen.rowsWritten, currentModel.displaced)
+    let (written, needed) = (screen.counts.rowsWritten, currentModel.displaced)
     if written != needed {
       violations.append("\(written) rows were written, the order needs \(needed)")
     }
-    if !isWrong { violations += brokenBatches.map(\.description) }
+    if way.role != .wrong { violations += brokenBatches.map(\.description) }
     return violations
   }
 }

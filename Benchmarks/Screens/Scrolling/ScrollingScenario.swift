@@ -1,34 +1,94 @@
 import FetchedResults
-import StoreWorkloads
-import Workloads
 
 extension ScreenFamily {
-  /// A sports screen of nested lists. The user scrolls, and nothing else happens.
-  ///
   /// The screen is that of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
   /// diffable data source". The cells are those of "How-to use Diffable Data Sources with Core Data".
   static let scrolling = ScreenFamily(
-    name: "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
-    full: [2_000, 20_000]
-  ) { size in
-    if size < 10 { return nil }
-    let updates = 100
-    return StoreScenario(
-      name: "scrolling.\(size)", size: size,
-      summary:
-        "Banners, sports and featured matches, each a list that scrolls sideways inside a row of the outer list, "
-        + "and below them all matches by sport. No data changes. An update is one scroll: mostly a flick of the "
-        + "outer list, sometimes one of a list inside it, sometimes to the top or far away. What does a row "
-        + "that comes in cost? Statements of a cell are `sql_statements` over `cells_asked`; cells of banners, "
-        + "and of the rows that hold a list, are among the latter and read nothing.",
-      builtWays: scrollingWays, sessionUpdates: updates, countedSessions: 5
-    ) { seed in
-      let world = FeedWorld.withFeatured(size: size, seed: seed)
-      let model = ScrollingModel(world)
-      let template = try world.template("scrolling", seed: seed)
-      return StoreInput(scrollingWays, template, updates: updates, model) {
-        try ScrollingSession($0)
+    "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
+    full: [2_000, 20_000], fewest: 10, ways: scrollingWays, updates: 100, sessions: { _ in 5 },
+    summary:
+      "Banners, sports and featured matches, each a list that scrolls sideways inside a row of the outer list, "
+      + "and below them all matches by sport. No data changes. An update is one scroll: mostly a flick of the "
+      + "outer list, sometimes one of a list inside it, sometimes to the top or far away. What does a row "
+      + "that comes in cost? Statements of a cell are `sql_statements` over `cells_asked`; cells of banners, "
+      + "and of the rows that hold a list, are among the latter and read nothing."
+  ) { scenario, seed in
+    let world = FeedWorld.withFeatured(size: scenario.size, seed: seed)
+    let template = try world.template(scenario.name, seed: seed)
+    return StoreInput(scenario, template, ScrollingModel(world)) { try ScrollingSession($0, $1) }
+  }
+
+  /// The ways differ in where the cells get their values.
+  static let scrollingWays: [BuiltWay<ScrollingScreen>] = [
+    BuiltWay(
+      "by-identifier-batches", .recommended,
+      "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
+        + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
+        + "four statements. An identifier that the controller no longer has gives no object, and never "
+        + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
+        + "list on screen and of each section."
+    ) {
+      ScrollingScreen($0) { item, _, controller in
+        let path = item.objectID.flatMap(controller.indexPath(for:))
+        return try path.flatMap { try controller.object(at: $0).content() }
       }
+    },
+    BuiltWay(
+      "by-identifier", .alternative,
+      "The items are identifiers. A cell asks the context for the existing object, reads its values and lets "
+        + "the object go. The row goes with it, since our store keeps a row in memory as long as somebody "
+        + "uses it: each cell of an object costs a statement, for a row that was there before, too. "
+        + "Core Data's row cache may keep rows for longer; what it does is not measured."
+    ) { context in
+      ScrollingScreen(context) { item, _, _ in try item.objectID.flatMap(context.content(of:)) }
+    },
+    BuiltWay(
+      "by-identifier-held", .alternative,
+      "The same, and the screen keeps every object that a cell has asked for. A row costs one statement, the "
+        + "first time that it comes in, and none after that. Memory grows with the rows that were seen."
+    ) { context in
+      var held: [ObjectID: ManagedObject] = [:]
+      return ScrollingScreen(context) { item, _, _ in
+        guard let objectID = item.objectID else { return nil }
+        let object = try held[objectID] ?? context.existingObject(with: objectID)
+        held[objectID] = object
+        return try object.content()
+      }
+    },
+    BuiltWay(
+      "by-object", .alternative,
+      "The items are the controller's objects, of a request without a batch size. All rows are read at the "
+        + "opening and stay in memory, as the objects in the list keep them: no scroll costs a statement. Our "
+        + "controller fetches identifiers, so that another fetch of its request reads the rows. Right as long as "
+        + "nothing changes: see `feed` and `photo-grid`."
+    ) { ScrollingScreen($0, batchSize: 0, listsObjects: true, reading: content($0)) },
+    BuiltWay(
+      "by-object-batches", .alternative,
+      "The items are the controller's objects, of a request with a batch size of 20. To make the snapshot is to "
+        + "take each object out, which reads its batch: all rows are read at the opening, 20 in a statement. Our "
+        + "controller keeps those of the last four batches. An object that is in the list and was never asked "
+        + "for a value keeps no row, so that the first cell of each costs a statement again. What Core Data "
+        + "keeps is not measured."
+    ) { ScrollingScreen($0, listsObjects: true, reading: content($0)) },
+    BuiltWay(
+      "by-index-path", .alternative,
+      "A cell asks the controller for the object at its index path, and pays no regard to its item. The "
+        + "statements are those of `by-identifier-batches`. Right as long as nothing changes: once data changes "
+        + "it shows other objects, or crashes, see the ways of `feed`."
+    ) {
+      ScrollingScreen($0) { _, path, controller in try controller.object(at: path).content() }
+    },
+    BuiltWay(
+      "floor-scroll", .floor,
+      "The same scrolls of the same lists, with items by identifier and cells that read nothing."
+    ) { ScrollingScreen($0, reading: nil) },
+  ]
+
+  /// Reads what a cell shows. The cell's item is the object itself.
+  private static func content(_ context: ManagedObjectContext) -> ScrollingScreen.Reading {
+    { item, _, _ in
+      guard case .object(let object) = item else { return nil }
+      return try object.content(in: context)
     }
   }
 }

@@ -29,17 +29,15 @@ final class ScrollingScreen: FollowingScreen {
   ///   - listsObjects: Whether the items are objects rather than identifiers.
   ///   - reading: nil if cells read nothing.
   init(
-    _ context: ManagedObjectContext, batchSize: Int = 20, listsObjects: Bool = false, audit: Bool,
-    history: ScreenHistory?, reading: Reading?
+    _ context: ManagedObjectContext, batchSize: Int = 20, listsObjects: Bool = false,
+    reading: Reading?
   ) {
     self.listsObjects = listsObjects
     self.reading = reading
     controllers = ScrolledList.nested.map { list in
-      list.request(batchSize: batchSize)
-        .map { FetchedResultsController($0, context: context) }
+      list.request(batchSize: batchSize).map { FetchedResultsController($0, context: context) }
     }
-    super.init(
-      context, ScrolledList.outer.request(batchSize: batchSize)!, audit: audit, history: history)
+    super.init(context, ScrolledList.outer.request(batchSize: batchSize)!)
     controllers.append(controller)
   }
 
@@ -72,9 +70,7 @@ extension ScrollingScreen {
   func shown(in list: ScrolledList) -> ScreenCheck.List<String, ObjectID?> {
     sources[list.rawValue].snapshot().list.map { ($0, $1.map(\.objectID)) }
   }
-}
 
-extension ScrollingScreen {
   private func show(_ list: ScrolledList) throws {
     try sources[list.rawValue].applySnapshotUsingReloadData(snapshots[list.rawValue])
   }
@@ -96,17 +92,15 @@ extension ScrollingScreen {
   }
 
   private func snapshot(of list: ScrolledList) throws -> Snapshot {
+    guard let controller = controllers[list.rawValue] else {
+      return try Snapshot(section: "", ScrollingItem.banners)
+    }
     var snapshot = Snapshot()
     if list == .outer {
       for nested in ScrolledList.nested {
         try snapshot.appendSections(["\(nested)"])
         try snapshot.appendItems([.list(nested)])
       }
-    }
-    guard let controller = controllers[list.rawValue] else {
-      try snapshot.appendSections([""])
-      try snapshot.appendItems(ScrollingItem.banners)
-      return snapshot
     }
     for (name, items) in try fetch(controller) {
       try snapshot.appendSections([name])

@@ -9,8 +9,10 @@ final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingPlan> {
     currentModel.rows(of: $0, store: copy.store.number)
   }
 
-  override init(_ opened: PlannedScreen<ScrollingScreen, ScrollingPlan>) throws {
-    try super.init(opened)
+  override init(
+    _ opening: SessionOpening<ScrollingScreen>, _ plan: PlannedUpdates<ScrollingPlan>
+  ) throws {
+    try super.init(opening, plan)
     screen.history?.append(trace)
   }
 
@@ -23,34 +25,31 @@ final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingPlan> {
   }
 
   override func check() {
-    let lists = ScrolledList.allCases
-    if lists.contains(where: { !listFaults(in: $0).isEmpty }) { checked.wrongLists += 1 }
-    for list in lists { checked.add(cellFaults(in: list), of: screen.view(of: list)) }
+    let found = ScrolledList.allCases.map(faults)
+    if found.contains(where: { !$0.list.isEmpty }) { screen.counts.wrongLists += 1 }
+    for (list, faults) in zip(ScrolledList.allCases, found) {
+      screen.counts.add(ScreenFaults(list: [], cells: faults.cells), of: screen.view(of: list))
+    }
   }
 
   override func violations() -> [String] {
     ScrolledList.allCases.flatMap { list in
-      ScreenFaults(list: listFaults(in: list), cells: cellFaults(in: list)).descriptions()
-        .map { "\(list): \($0)" }
+      faults(in: list).descriptions().map { "\(list): \($0)" }
     }
   }
 }
 
 extension ScrollingSession {
-  private func listFaults(in list: ScrolledList) -> [String] {
-    ScreenCheck.list(
-      screen.shown(in: list), is: expected[list.rawValue], in: screen.view(of: list))
-  }
-
-  /// The cells that do not show the expected object of their row. There are none if cells show nothing.
-  private func cellFaults(in list: ScrolledList) -> [ScreenCheck.CellFault] {
-    if !screen.showsContent { return [] }
-    // A row has no object if it shows a banner, holds a list or is past the end. The cell of such a row must show
-    // nothing.
-    return ScreenCheck.cells(
-      of: screen.view(of: list),
-      item: { ScreenCheck.item(at: $0, in: expected[list.rawValue]) ?? nil },
-      revision: currentModel.revision)
+  /// No cell is at fault if cells show nothing.
+  private func faults(in list: ScrolledList) -> ScreenFaults {
+    let (view, expected) = (screen.view(of: list), expected[list.rawValue])
+    return ScreenFaults(
+      list: ScreenCheck.list(screen.shown(in: list), is: expected, in: view),
+      // A row has no object if it shows a banner, holds a list or is past the end. The cell of such a row must show
+      // nothing.
+      cells: ScreenCheck.cells(
+        of: screen.showsContent ? view : nil,
+        item: { ScreenCheck.item(at: $0, in: expected) ?? nil }, revision: currentModel.revision))
   }
 
   /// All lists as one snapshot. One snapshot is enough, because no scroll changes a list.

@@ -25,10 +25,3 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "update \(update): \(text) Batch: \(batch)" }
 }
-
-extension ScreenCounts {
-  mutating func add(_ batch: BrokenBatch) {
-    inconsistentBatches += 1
-    brokenRules[batch.rule ?? 0, default: 0] += 1
-  }
-}

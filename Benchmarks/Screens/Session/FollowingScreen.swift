@@ -2,52 +2,65 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A screen that follows a controller. This class shows no list, so it is the floor. Subclasses show one.
-class FollowingScreen: FetchedResultsControllerDelegate {
+/// A screen over a store. This class shows no list, so it is the floor.
+class StoreScreen {
   final let context: ManagedObjectContext
-  final var controller: FetchedResultsController
-  final let isAudited: Bool
+  /// Whether every cell and every list is checked.
+  final var isAudited = false
   /// Gets every snapshot that is shown.
-  final let history: ScreenHistory?
-  /// Requests for a cell whose object does not exist. Only an audit counts them.
-  private(set) final var missingCells = 0
-  /// As ``ScreenCounts/sectionReplacements``.
-  final var sectionReplacements = 0
-  /// The number of rows that a new order was written to.
-  final var rowsWritten = 0
-  /// The error that the controller last reported. The delegate itself may have thrown it.
-  private final var failure: (any Error)?
+  final var history: ScreenHistory?
+  /// The last revision of an object, for the versions in a history.
+  final var lastRevision: (ObjectID) -> Int64 = { _ in 0 }
+  /// All counts that no view, controller or store keeps.
+  final var counts = ScreenCounts()
+  /// The batches that the view refused, in order.
+  private(set) final var brokenBatches: [BrokenBatch] = []
 
-  init(
-    _ context: ManagedObjectContext, _ request: FetchRequest, audit: Bool,
-    history: ScreenHistory? = nil
-  ) {
-    self.context = context
-    controller = FetchedResultsController(request, context: context)
-    isAudited = audit
-    self.history = history
-  }
+  init(_ context: ManagedObjectContext) { self.context = context }
 
   /// The view that shows the list; nil if nothing is shown.
   var view: ListView? { nil }
 
-  /// The objects that the items stand for, in order.
-  var shown: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
-
   /// Whether all cells show what the store has, once the queues are idle.
   var keepsCells: Bool { true }
 
-  /// The batches that the view refused, in order.
-  var brokenBatches: [BrokenBatch] { [] }
-
-  var fetches: Int { controller.counters.fetches }
+  var fetches: Int { 0 }
 
   /// To be called when the screen is open, so that the counts leave out the opening.
   func resetCounters() {
-    missingCells = 0
-    rowsWritten = 0
-    controller.resetCounters()
+    counts = ScreenCounts()
     view?.resetCounters()
+  }
+
+  /// - Parameter content: What the requested cell is to show; nil if its object did not exist.
+  final func noteAsked(_ content: ScreenCell.Content?) {
+    if isAudited, content == nil { counts.missingCells += 1 }
+  }
+
+  final func noteRefused(_ batch: BatchUpdates, _ refusal: InvalidBatchUpdate) {
+    brokenBatches.append(BrokenBatch(update: counts.updates, batch: batch, refusal: refusal))
+  }
+}
+
+/// A screen that follows a controller. This class shows no list. Subclasses show one.
+class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
+  final var controller: FetchedResultsController
+  /// The error that the controller last reported. The delegate itself may have thrown it.
+  private final var failure: (any Error)?
+
+  init(_ context: ManagedObjectContext, _ request: FetchRequest) {
+    controller = FetchedResultsController(request, context: context)
+    super.init(context)
+  }
+
+  /// The objects that the items stand for, in order.
+  var shown: [ObjectID] { controller.snapshot?.itemIdentifiers ?? [] }
+
+  override var fetches: Int { controller.counters.fetches }
+
+  override func resetCounters() {
+    super.resetCounters()
+    controller.resetCounters()
   }
 
   func open() throws {
@@ -89,11 +102,6 @@ extension FollowingScreen {
     guard Set(shown).count == shown.count else { return }
     let items = shown.map { TraceSnapshot.Item("p\($0.primaryKey)", version: version($0)) }
     history.append(TraceSnapshot(sections: [TraceSnapshot.Section(id: section, items: items)]))
-  }
-
-  /// - Parameter content: What the requested cell is to show; nil if its object did not exist.
-  final func noteAsked(_ content: ScreenCell.Content?) {
-    if isAudited, content == nil { missingCells += 1 }
   }
 
   /// The cell of a row with an object.

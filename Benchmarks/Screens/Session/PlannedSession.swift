@@ -1,4 +1,3 @@
-import FetchedResults
 import StoreWorkloads
 
 /// A model of what a screen must show, in plain values. It knows no store, no controller and no snapshot.
@@ -18,47 +17,36 @@ protocol UpdateSource {
 
 /// The updates of a session, by number. They do not depend on how the screen is built.
 final class PlannedUpdates<Source: UpdateSource> {
+  /// What the screen must show before the first update.
+  let model: Source.Model
   private var source: Source
   private var updates: [Source.Model.Update] = []
 
-  init(_ source: Source) { self.source = source }
+  init(_ model: Source.Model, seed: UInt64) {
+    self.model = model
+    source = Source(model, seed: seed)
+  }
 
-  /// The update with this number. The first update has number 0.
-  ///
-  /// - Complexity: O(1) if it was asked for before.
+  /// The update with this number, from 0 on.
   func update(_ number: Int) -> Source.Model.Update {
     while updates.count <= number { updates.append(source.next()) }
     return updates[number]
   }
 }
 
-/// An open store with a screen that is to receive planned updates.
-struct PlannedScreen<Screen, Source: UpdateSource> {
-  let way: ScreenWay
-  let screen: Screen
-  let copy: StoreCopy
-  let plan: PlannedUpdates<Source>
-  /// What the screen must show before the first update.
-  let model: Source.Model
-  let seed: UInt64
-}
-
 extension StoreInput {
   /// The sessions of all ways share their updates, by seed. The updates of a session are drawn when it is opened,
   /// because a run of the updates may be timed.
-  convenience init<Screen, Source: UpdateSource>(
-    _ ways: [BuiltWay<Screen>], _ template: StoreTemplate, updates: Int, _ model: Source.Model,
-    session: @escaping (PlannedScreen<Screen, Source>) throws -> any ScreenSession
-  ) where Way == BuiltWay<Screen> {
+  convenience init<Source: UpdateSource>(
+    _ scenario: StoreScenario<Screen>, _ template: StoreTemplate, _ model: Source.Model,
+    session: @escaping (SessionOpening<Screen>, PlannedUpdates<Source>) throws -> any ScreenSession
+  ) {
     var plans: [UInt64: PlannedUpdates<Source>] = [:]
-    self.init(ways, template) { way, copy, seed, audit, history in
-      let plan = plans[seed] ?? PlannedUpdates(Source(model, seed: seed))
-      _ = plan.update(updates - 1)
-      plans[seed] = plan
-      let screen = way.screen(ManagedObjectContext(copy.store), audit, history)
-      return try session(
-        PlannedScreen(
-          way: way.described, screen: screen, copy: copy, plan: plan, model: model, seed: seed))
+    self.init(scenario, template) { opening in
+      let plan = plans[opening.seed] ?? PlannedUpdates(model, seed: opening.seed)
+      _ = plan.update(scenario.sessionUpdates - 1)
+      plans[opening.seed] = plan
+      return try session(opening, plan)
     }
   }
 }
@@ -69,10 +57,10 @@ class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSessio
   private var model: Source.Model
   private var applied = 0
 
-  init(_ opened: PlannedScreen<Screen, Source>) throws {
-    plan = opened.plan
-    model = opened.model
-    super.init(opened.copy, opened.screen)
+  init(_ opening: SessionOpening<Screen>, _ plan: PlannedUpdates<Source>) throws {
+    self.plan = plan
+    model = plan.model
+    super.init(opening)
     try screen.open()
     resetCounters()
   }

@@ -25,16 +25,13 @@ enum ScreenCheck {
 
   /// A list by section. Two lists match if they have equal sections with the same objects, in the same order.
   typealias List<Section, Object> = [(section: Section, items: [Object])]
-}
 
-extension ScreenCheck {
   /// How a list differs from the expected one; empty if it does not differ.
   ///
   /// - Parameters:
   ///   - shown: The list that the screen last gave to the view. It consists of the objects that the items stand for,
   ///     whatever the items' identifiers are.
   ///   - view: Must have as many rows as `expected`; nil if nothing is shown.
-  /// - Complexity: O(*n*).
   static func list<Section: Equatable, Object: Equatable>(
     _ shown: List<Section, Object>, is expected: List<Section, Object>, in view: ListView?
   ) -> [String] {
@@ -71,16 +68,17 @@ extension ScreenCheck {
   /// The cells that do not show what they should.
   ///
   /// - Parameters:
+  ///   - view: nil if nothing is shown.
   ///   - item: The object of a row in the list that the screen last showed. It is nil for a row of another kind,
   ///     whose cell must show no object.
   ///   - isSame: Whether two identifiers belong to one object.
   ///   - revision: The revision of an object in the model; nil if the object does not exist.
-  /// - Complexity: O(*s* + *v*) for *s* sections and *v* loaded rows, if each closure takes O(1).
   static func cells(
-    of view: ListView, item: (ItemPath) -> ObjectID?,
+    of view: ListView?, item: (ItemPath) -> ObjectID?,
     isSame: (ObjectID, ObjectID) -> Bool = { $0 == $1 }, revision: (ObjectID) -> Int64?
   ) -> [CellFault] {
-    view.loadedPaths.compactMap { path in
+    guard let view else { return [] }
+    return view.loadedPaths.compactMap { path in
       guard let cell = view.cell(at: path) as? ScreenCell else { return nil }
       return fault(cell.content, item(path), isSame, revision)
         .map { CellFault(path: path, kind: $0) }
@@ -110,18 +108,16 @@ struct ScreenFaults {
 }
 
 extension ScreenCounts {
-  /// - Parameter view: nil if nothing is shown.
-  mutating func add(_ faults: ScreenFaults, of view: ListView?) {
-    if !faults.list.isEmpty { wrongLists += 1 }
-    if let view { add(faults.cells, of: view) }
-  }
-
   /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted again only if it
   /// was right in between, was built anew, or changed between wrong and stale.
   ///
-  /// - Parameter faults: All faults of the view's cells, in the order of their paths.
-  mutating func add(_ faults: [ScreenCheck.CellFault], of view: ListView) {
-    var rest = faults[...]
+  /// - Parameters:
+  ///   - faults: Has all faults of the view's cells, in the order of their paths.
+  ///   - view: nil if nothing is shown.
+  mutating func add(_ faults: ScreenFaults, of view: ListView?) {
+    if !faults.list.isEmpty { wrongLists += 1 }
+    guard let view else { return }
+    var rest = faults.cells[...]
     for path in view.loadedPaths {
       let fault = rest.first?.path == path ? rest.removeFirst().kind : nil
       guard let cell = view.cell(at: path) as? ScreenCell, cell.countedFault != fault else {
@@ -138,8 +134,25 @@ extension ScreenCounts {
 }
 
 extension DiffableDataSourceSnapshot {
+  init(section: SectionIdentifier, _ items: [ItemIdentifier]) throws(SnapshotError) {
+    self.init()
+    try appendSections([section])
+    try appendItems(items)
+  }
+
   var list: ScreenCheck.List<SectionIdentifier, ItemIdentifier> {
     sectionIdentifiers.enumerated().map { ($1, itemIdentifiers(atSectionIndex: $0)) }
+  }
+
+  /// The number of sections that `next` replaces: the section is gone, and a new section has some of its items.
+  func replacedSections(by next: Self) -> Int {
+    sectionIdentifiers.indices.count { index in
+      if next.indexOfSection(sectionIdentifiers[index]) != nil { return false }
+      return itemIdentifiers(atSectionIndex: index).contains { item in
+        guard let section = next.sectionIdentifier(containingItem: item) else { return false }
+        return indexOfSection(section) == nil
+      }
+    }
   }
 }
 

@@ -1,3 +1,6 @@
+import FetchedResults
+import SnapshotDiff
+
 /// What is counted while a screen receives updates.
 ///
 /// Only an audit counts replaced sections, stale identifiers, and cells and lists that are wrong, missing, stale or
@@ -62,5 +65,26 @@ public struct ScreenCounts: Hashable, Sendable {
   public static func += (left: inout ScreenCounts, right: ScreenCounts) {
     for number in numbers { left[keyPath: number] += right[keyPath: number] }
     left.brokenRules.merge(right.brokenRules, uniquingKeysWith: +)
+  }
+}
+
+extension ScreenCounts {
+  mutating func add(_ view: ListViewCounters) {
+    batches += view.batches
+    reloads += view.reloads
+    updateItems += view.updateItems
+    sectionDeletes += view.sectionDeletes
+    sectionInserts += view.sectionInserts
+    itemDeletes += view.itemDeletes
+    itemInserts += view.itemInserts
+    itemReloads += view.itemReloads
+    itemMoves += view.itemMoves
+    cellsAsked += view.cellsAsked
+    cellsAnimated += view.cellsAnimated
+  }
+
+  mutating func add(_ store: StoreCounters) {
+    sqlStatements += store.sqlStatements
+    rowsStepped += store.rowsStepped
   }
 }

@@ -92,8 +92,7 @@ public protocol ScreenSession: AnyObject {
   /// The view that shows the list; nil if the way shows none.
   var view: ListView? { get }
 
-  /// The batches that the list view refused, in order. By default there are none: every batch is the difference
-  /// between the shown list and the next one.
+  /// The batches that the list view refused, in order.
   var brokenBatches: [BrokenBatch] { get }
 
   /// What is wrong with the screen once the queues are idle. A wrong way is not checked for the faults that it is
@@ -101,6 +100,14 @@ public protocol ScreenSession: AnyObject {
   func violations() throws -> [String]
 }
 
-extension ScreenSession {
-  public var brokenBatches: [BrokenBatch] { [] }
+/// A request for a way that the screen does not have.
+public enum ScreenRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownWay(String)
+
+  public var description: String {
+    switch self {
+    case .unknownWay(let way):
+      "The screen has no way “\(way)”; its ways are listed by name."
+    }
+  }
 }

@@ -3,17 +3,15 @@ import SnapshotDiff
 import StoreWorkloads
 
 /// A session of a screen over a copy of a store.
-class StoreSession<Screen: FollowingScreen>: ScreenSession {
+class StoreSession<Screen: StoreScreen>: ScreenSession {
+  final let way: ScreenWay
   final let copy: StoreCopy
   final let screen: Screen
-  /// The updates that have begun.
-  private(set) final var updates = 0
-  /// What checks have counted. Only an audit checks after each update.
-  final var checked = ScreenCounts()
 
-  init(_ copy: StoreCopy, _ screen: Screen) {
-    self.copy = copy
-    self.screen = screen
+  init(_ opening: SessionOpening<Screen>) {
+    way = opening.way
+    copy = opening.copy
+    screen = opening.screen
   }
 
   /// Makes the update that has this number, from 0 on.
@@ -22,30 +20,24 @@ class StoreSession<Screen: FollowingScreen>: ScreenSession {
   /// What is wrong with the screen now.
   func faults() throws -> ScreenFaults { ScreenFaults(list: []) }
 
-  func check() throws { try checked.add(faults(), of: view) }
+  /// Counts what is wrong. Only an audit checks after each update.
+  func check() throws { try screen.counts.add(faults(), of: view) }
 
   func run(updates: Int) throws {
     for _ in 0..<updates {
-      self.updates += 1
+      screen.counts.updates += 1
       try makeUpdate(self.updates - 1)
       if screen.isAudited { try check() }
     }
   }
 
-  final var view: ListView? { screen.view }
-
-  final var brokenBatches: [BrokenBatch] { screen.brokenBatches }
-
   var counts: ScreenCounts {
-    var counts = checked
-    counts.updates = updates
-    for batch in brokenBatches { counts.add(batch) }
+    var counts = screen.counts
+    counts.inconsistentBatches = brokenBatches.count
+    counts.brokenRules = Dictionary(grouping: brokenBatches) { $0.rule ?? 0 }.mapValues(\.count)
     if let view { counts.add(view.counters) }
     counts.add(copy.store.counters)
     counts.fetches = screen.fetches
-    counts.missingCells = screen.missingCells
-    counts.rowsWritten = screen.rowsWritten
-    counts.sectionReplacements = screen.sectionReplacements
     return counts
   }
 
@@ -56,6 +48,13 @@ class StoreSession<Screen: FollowingScreen>: ScreenSession {
 }
 
 extension StoreSession {
+  final var view: ListView? { screen.view }
+
+  final var brokenBatches: [BrokenBatch] { screen.brokenBatches }
+
+  /// The number of updates that have begun.
+  final var updates: Int { screen.counts.updates }
+
   /// To be called when the screen is open, so that the counts leave out the opening.
   final func resetCounters() {
     screen.resetCounters()
@@ -63,7 +62,9 @@ extension StoreSession {
   }
 
   final func id(_ key: Int64) -> ObjectID { copy.store.objectID(key) }
+}
 
+extension StoreSession where Screen: FollowingScreen {
   /// The faults of a list of one section, and of its cells if there is a view.
   ///
   /// - Parameters:
@@ -71,10 +72,8 @@ extension StoreSession {
   ///   - revision: The revision of an object in the model; nil if the object does not exist.
   final func faults(_ keys: [Int64], revision: (_ key: Int64) -> Int64?) -> ScreenFaults {
     let shown = screen.shown
-    let list = ScreenCheck.list(shown, is: keys.map(id), in: view)
-    guard let view else { return ScreenFaults(list: list) }
     return ScreenFaults(
-      list: list,
+      list: ScreenCheck.list(shown, is: keys.map(id), in: view),
       cells: ScreenCheck.cells(
         of: view, item: shown.item(at:), revision: { revision($0.primaryKey) }))
   }

@@ -4,18 +4,15 @@ import SnapshotDiff
 /// Keeps a list of its own. The delegate's calls for objects become a `CollectionDifference` through its failable
 /// initialiser. The difference is applied to the list, and the list becomes the next snapshot.
 ///
-/// Two things are easier here than with Core Data. First, all paths belong to one batch, and each object has one
-/// call. Old paths belong to the state before the batch, new paths to the state after it. So the changes form a valid
-/// difference in any order, and none has to be dropped for another. Second, the call for an update has the new path,
-/// too.
+/// One thing is easier here than with Core Data: old paths belong to the state before the batch, and new paths to the
+/// state after it. Each object has one call. So the changes form a valid difference in any order.
 ///
 /// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
 /// identifiers keeps the identifier of the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
 /// difference that includes this change of identifiers.
 ///
-/// An incremental list edits the shown snapshot instead, one change after the other. It inserts an item before the
-/// item that `itemIdentifiers` has at the insertion's index. If the calls form no valid difference, a list is made
-/// anew. Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
+/// An incremental list edits the shown snapshot instead, one change after the other. If the calls form no valid
+/// difference, a list is made anew. Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
@@ -28,11 +25,11 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   private var source: DiffableDataSource<String, Item>!
 
   init(
-    _ context: ManagedObjectContext, isIncremental: Bool = false, audit: Bool,
-    history: ScreenHistory? = nil
+    _ main: ManagedObjectContext, _ rules: SingleSectionRules = SingleSectionRules(),
+    isIncremental: Bool = false
   ) {
     self.isIncremental = isIncremental
-    super.init(context, audit: audit, history: history)
+    super.init(main, rules)
     source = DiffableDataSource(listView: .screen()) { [unowned self] view, path, item in
       try cell(item.content(in: context), in: view, at: path)
     }
@@ -89,7 +86,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   private func remade(by difference: CollectionDifference<Item>) throws -> Snapshot? {
     guard let next = items.applying(difference) else { return nil }
     items = next
-    return try self.snapshot(of: next)
+    return try Snapshot(section: SingleSectionModel.entity, next)
   }
 
   /// - Complexity: O(*n*) for each insertion, because an insertion lists all items to find its place.
@@ -113,15 +110,8 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   /// Shows the list from scratch: at the start, after a refused reload, and after changes that form no difference.
   private func showFetched() throws {
     items = controller.fetchedObjects?.map(Item.init) ?? []
-    let snapshot = try snapshot(of: items)
+    let snapshot = try Snapshot(section: SingleSectionModel.entity, items)
     willShow(snapshot)
     try source.applySnapshotUsingReloadData(snapshot)
-  }
-
-  private func snapshot(of items: [Item]) throws -> Snapshot {
-    var snapshot = Snapshot()
-    try snapshot.appendSections([SingleSectionModel.entity])
-    try snapshot.appendItems(items)
-    return snapshot
   }
 }

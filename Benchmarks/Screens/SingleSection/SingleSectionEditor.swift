@@ -2,24 +2,22 @@ import FetchedResults
 
 /// Makes the user's edits in one context, and the edits of others in another context.
 final class SingleSectionEditor {
-  /// Called when the edited context has merged a save of others.
-  var didSaveElsewhere: ((SavedChanges) -> Void)?
   private let context: ManagedObjectContext
   private let objects: NumberedObjects
-  /// nil if nobody else edits.
   private let others: ManagedObjectContext?
   private var savedElsewhere: SavedChanges?
 
-  init(_ context: ManagedObjectContext, _ objects: NumberedObjects, hasOthers: Bool) {
+  /// - Parameter others: nil if nobody else edits.
+  init(
+    _ context: ManagedObjectContext, _ objects: NumberedObjects, others: ManagedObjectContext?
+  ) {
     self.context = context
     self.objects = objects
-    others = hasOthers ? ManagedObjectContext(context.store) : nil
+    self.others = others
     others?.automaticallyMergesChanges = true
     others?.didSave = { [unowned self] in savedElsewhere = $0 }
   }
-}
 
-extension SingleSectionEditor {
   /// - Parameter obtainsPermanentIDs: Whether inserted objects get permanent identifiers before they are reported.
   func perform(_ update: SingleSectionUpdate, obtainsPermanentIDs: Bool) throws {
     for edit in update.edits { try perform(edit, in: context) }
@@ -34,15 +32,16 @@ extension SingleSectionEditor {
     objects.noteSaved()
   }
 
-  func performElsewhere(_ update: SingleSectionUpdate) throws {
-    guard let others else { return }
+  /// - Returns: What others have saved. The edited context has merged it.
+  func performElsewhere(_ update: SingleSectionUpdate) throws -> SavedChanges? {
+    guard let others else { return nil }
     for edit in update.edits { try perform(edit, in: others) }
     try others.save()
     objects.noteSaved()
-    guard let saved = savedElsewhere else { return }
+    guard let saved = savedElsewhere else { return nil }
     savedElsewhere = nil
     try context.mergeChanges(from: saved)
-    didSaveElsewhere?(saved)
+    return saved
   }
 
   private func perform(

@@ -9,8 +9,16 @@ class SingleSectionScreen: FollowingScreen {
   /// Gives an object's creation number and revision for a history.
   final var numbered: (ObjectID) -> (number: Int, revision: Int64) = { _ in (0, 0) }
 
-  init(_ context: ManagedObjectContext, audit: Bool, history: ScreenHistory? = nil) {
-    super.init(context, SingleSectionModel.request, audit: audit, history: history)
+  final let rules: SingleSectionRules
+  /// The context of others who edit the store, too; nil if nobody else edits.
+  final let others: ManagedObjectContext?
+
+  init(_ main: ManagedObjectContext, _ rules: SingleSectionRules = SingleSectionRules()) {
+    self.rules = rules
+    others = rules.isInChild ? ManagedObjectContext(main.store) : nil
+    let context = rules.isInChild ? ManagedObjectContext(parent: main) : main
+    context.automaticallyMergesChanges = rules.isInChild
+    super.init(context, SingleSectionModel.request)
   }
 
   final func willShow<Item: ListedItem>(_ snapshot: DiffableDataSourceSnapshot<String, Item>) {
@@ -34,11 +42,9 @@ final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate
     try cell(context.content(of: objectID), in: view, at: path)
   }
 
-  init(
-    _ context: ManagedObjectContext, takesMarks: Bool = true, audit: Bool, history: ScreenHistory?
-  ) {
+  init(_ context: ManagedObjectContext, takesMarks: Bool = true) {
     self.takesMarks = takesMarks
-    super.init(context, audit: audit, history: history)
+    super.init(context)
   }
 
   override var view: ListView? { source.listView }

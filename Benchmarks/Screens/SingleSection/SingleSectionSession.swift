@@ -1,11 +1,9 @@
 import FetchedResults
 import SnapshotDiff
-import StoreWorkloads
 import Workloads
 
 /// The list and its user. Everything happens on the main queue, so nothing can race.
 final class SingleSectionSession: StoreSession<SingleSectionScreen> {
-  private let way: SingleSectionWay
   private let editor: SingleSectionEditor
   private let objects: NumberedObjects
   private var user: SingleSectionUser
@@ -18,32 +16,23 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   /// The revision of each object, by creation number. Only a history needs them.
   private var revisions: [Int: Int64] = [:]
 
-  init(
-    _ way: SingleSectionWay, _ copy: StoreCopy, model: SingleSectionModel, seed: UInt64,
-    audit: Bool, history: ScreenHistory?
-  ) throws {
-    self.way = way
+  init(_ opening: SessionOpening<SingleSectionScreen>, _ model: SingleSectionModel) throws {
+    let (screen, store) = (opening.screen, opening.copy.store)
     self.model = model
     saved = model
-    user = SingleSectionUser(seed: SplitMix64.derive(seed, 0))
-    objects = NumberedObjects(count: model.lastNumber, in: copy.store)
-    let main = ManagedObjectContext(copy.store)
-    let edited = way.editing == .inSecondContext ? ManagedObjectContext(copy.store) : main
-    editor = SingleSectionEditor(edited, objects, hasOthers: way.isInChild)
-    let context = way.isInChild ? ManagedObjectContext(parent: main) : main
-    context.automaticallyMergesChanges = way.isInChild
-    super.init(copy, way.screen(context, audit, history))
-    if history != nil {
+    user = SingleSectionUser(seed: SplitMix64.derive(opening.seed, 0))
+    objects = NumberedObjects(count: model.lastNumber, in: store)
+    let main = screen.context.parent ?? screen.context
+    let edited = screen.rules.editing == .inSecondContext ? ManagedObjectContext(store) : main
+    editor = SingleSectionEditor(edited, objects, others: screen.others)
+    super.init(opening)
+    if screen.history != nil {
       screen.numbered = { [unowned self] in numbered($0) }
       revisions = model.revisions
     }
     try screen.open()
     resetCounters()
-    switch way.editing {
-    case .inSecondContext: edited.didSave = { [unowned self] in merge($0) }
-    case .inParent(isMerged: true): editor.didSaveElsewhere = { [unowned self] in merge($0) }
-    default: break
-    }
+    if edited !== main { edited.didSave = { [unowned self] in merge($0) } }
   }
 
   private func merge(_ changes: SavedChanges) {
@@ -57,34 +46,35 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   override func makeUpdate(_ number: Int) throws {
     let update = user.next(&model)
     // Nobody else can edit objects that are unsaved here.
-    let isElsewhere = way.isInChild && unsavedEdits.isEmpty && updates.isMultiple(of: 3)
-    if way.showsWhatIsSaved { note(update, isSaved: update.saves || isElsewhere) }
+    let isElsewhere = screen.rules.isInChild && unsavedEdits.isEmpty && updates.isMultiple(of: 3)
+    if screen.rules.showsWhatIsSaved { note(update, isSaved: update.saves || isElsewhere) }
     if screen.history != nil { revisions = expected.revisions }
     if let row = update.scrollsTo { try view?.scroll(toRow: row) }
     if isElsewhere {
-      try editor.performElsewhere(update)
+      let saved = try editor.performElsewhere(update)
+      if screen.rules.editing == .inParent(isMerged: true), let saved { try screen.merge(saved) }
     } else {
-      try editor.perform(update, obtainsPermanentIDs: way.obtainsPermanentIDs)
+      try editor.perform(update, obtainsPermanentIDs: screen.rules.obtainsPermanentIDs)
     }
     try screen.rethrow()
   }
 
   override func check() {
     if view == nil { return }
-    checked.add(faults(), of: view)
+    screen.counts.add(faults(), of: view)
     let (shown, expected) = (screen.shown, expectedIdentifiers)
-    if shown != expected, !Set(expected).isSuperset(of: shown) { checked.staleIdentifiers += 1 }
+    if shown != expected, !Set(expected).isSuperset(of: shown) {
+      screen.counts.staleIdentifiers += 1
+    }
   }
 
   /// Objects are compared by their numbers, whatever their identifiers are. The floor shows no cells.
   override func faults() -> ScreenFaults {
     let shown = screen.shown
     let expected = expected
-    let list = ScreenCheck.list(
-      shown.map(objects.number), is: expected.rows.map { $0.number }, in: view)
-    guard let view else { return ScreenFaults(list: list) }
     return ScreenFaults(
-      list: list,
+      list: ScreenCheck.list(
+        shown.map(objects.number), is: expected.rows.map { $0.number }, in: view),
       // A cell keeps the identifier that its object had when the cell was made, and the object's first save replaces a
       // temporary identifier.
       cells: ScreenCheck.cells(
@@ -94,7 +84,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   }
 
   override func violations() throws -> [String] {
-    switch way.expected {
+    switch screen.rules.expected {
     case .anything: return []
     case .staleIdentifiers: return faults().descriptions(staleCells: false)
     case .all: break
@@ -114,12 +104,10 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     counts.refusedReloads = screen.refusals.count
     return counts
   }
-}
 
-extension SingleSectionSession {
   /// The model that the screen must show.
   private var expected: SingleSectionModel {
-    if !way.showsWhatIsSaved { return model }
+    if !screen.rules.showsWhatIsSaved { return model }
     for edit in savedLater { saved.make(edit) }
     savedLater = []
     return saved

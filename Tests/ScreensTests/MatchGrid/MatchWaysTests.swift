@@ -60,7 +60,7 @@ struct MatchWaysTests {
   }
 
   @Test func faultsAreFoundUnderAuditAlone() throws {
-    let way = MatchWay("faulty", .wrong, "") { FaultyList($0, audit: $1, history: $2) }
+    let way = BuiltWay<MatchScreen>("faulty", .wrong, "") { FaultyList($0) }
     let (counts, violations) = try OpenedScenario("match-grid.60").audited(way, updates: 60)
     #expect(violations > 1 && counts.wrongLists > 5 && counts.staleCells > 5)
   }

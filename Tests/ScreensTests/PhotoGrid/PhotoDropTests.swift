@@ -9,7 +9,7 @@ import Workloads
 
 struct PhotoDropTests {
   private static let rightWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] = [
-    { PhotoSnapshots($0) }, { CarefulPhotoBlocks($0, audit: true) },
+    { PhotoSnapshots($0) }, { CarefulPhotoBlocks($0) },
   ]
 
   @Test(arguments: 0..<2) func aDropOfOneIsOneMove(way: Int) throws {
@@ -20,7 +20,7 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 0)
     #expect(scene.keys.prefix(9) == [1, 2, 4, 5, 6, 7, 8, 3, 9])
     #expect(try scene.storedKeys() == scene.keys)
-    #expect(scene.screen.rowsWritten == 6)
+    #expect(scene.screen.counts.rowsWritten == 6)
   }
 
   /// A list that shows a drop before its delivery still reloads a photo that has changed.
@@ -46,12 +46,12 @@ struct PhotoDropTests {
       model.removeAll(where: photos.contains)
       model.insert(contentsOf: photos, at: index)
       let displaced = zip(model, scene.keys).count { $0 != $1 }
-      let written = scene.screen.rowsWritten
+      let written = scene.screen.counts.rowsWritten
       scene.view.resetCounters()
       try scene.screen.drop(scene.photos(rows), at: index)
       #expect(scene.keys == model, "\(step)")
       #expect(try scene.storedKeys() == model, "\(step)")
-      #expect(scene.screen.rowsWritten - written == displaced, "\(step)")
+      #expect(scene.screen.counts.rowsWritten - written == displaced, "\(step)")
       #expect(scene.view.counters.updateItems == scene.view.counters.itemMoves, "\(step)")
       #expect(scene.view.counters.itemMoves <= 50, "\(step)")
       #expect(scene.view.counters.batches <= 1, "\(step)")
@@ -59,7 +59,7 @@ struct PhotoDropTests {
   }
 
   private static let batchWays: [@Sendable (ManagedObjectContext) -> PhotoScreen] =
-    rightWays + [{ DeleteInsertPhotoBlocks($0, audit: true) }]
+    rightWays + [{ DeleteInsertPhotoBlocks($0) }]
 
   /// One save deletes a photo, changes photos behind it and moves one, so that old and new paths differ.
   @Test(arguments: 0..<3) func aSaveOfManyKindsIsShown(way: Int) throws {
@@ -85,7 +85,7 @@ struct PhotoDropTests {
   /// A reload deletes and inserts at the photo's old place. For one displaced photo this is the target of the move.
   @Test(arguments: [(1, 3), (3, 1), (0, 39), (5, 4)])
   func closuresOfADropInsertAndMoveToOnePlace(from row: Int, to index: Int) throws {
-    let scene = try PhotoScene(40) { PhotoBlocks($0, audit: true) }
+    let scene = try PhotoScene(40) { PhotoBlocks($0) }
     try scene.screen.drop(scene.photos([row]), at: index)
     let broken = try #require(scene.screen.brokenBatches.first)
     #expect(scene.screen.brokenBatches.count == 1 && broken.rule == 6)
@@ -103,7 +103,7 @@ struct PhotoDropTests {
 
   /// Reloads fit into a batch with deletions and insertions.
   @Test func closuresOfADropAreRightAsDeletionAndInsertion() throws {
-    let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
+    let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0) }
     try scene.screen.drop(scene.photos([1]), at: 3)
     #expect(scene.view.updateLog == ["D(0 - 1), I(0 - 3), R(0 - 2), R(0 - 3)"])
     #expect(scene.screen.brokenBatches.isEmpty)
@@ -116,7 +116,7 @@ struct PhotoDropTests {
   /// Our controller reports each object once. Before Core Data had snapshots, it made two calls for one object: a
   /// move, which implies an update, and an update at the old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
-    let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0, audit: true) }
+    let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0) }
     let blocks = try #require(scene.screen as? PhotoBlocks)
     let controller = blocks.controller
     let (path, newPath) = (ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 3))

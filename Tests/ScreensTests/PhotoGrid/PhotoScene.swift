@@ -19,6 +19,7 @@ final class PhotoScene {
     }.open()
     try copy.doNotWaitForDisk()
     self.screen = screen(ManagedObjectContext(copy.store))
+    self.screen.isAudited = true
     try self.screen.open()
     view = try #require(self.screen.view)
     view.recordsUpdates = true

@@ -31,14 +31,14 @@ struct PhotoWaysTests {
   }
 
   @Test func faultsAreFoundUnderAuditAlone() throws {
-    let way = PhotoWay("faulty", .wrong, "") { FaultyBlocks($0, audit: $1, history: $2) }
+    let way = BuiltWay<PhotoScreen>("faulty", .wrong, "") { FaultyBlocks($0) }
     let (counts, violations) = try OpenedScenario("photo-grid.80").audited(way, updates: 40)
     #expect(violations > 3 && counts.wrongLists > 5 && counts.wrongCells > 5)
     #expect(counts.staleCells > 5 && counts.missingCells > 5)
   }
 
   @Test func aRefusedBatchIsAFaultOfAWayThatIsToBeRight() throws {
-    let way = PhotoWay("bold", .alternative, "") { PhotoBlocks($0, audit: $1, history: $2) }
+    let way = BuiltWay<PhotoScreen>("bold", .alternative, "") { PhotoBlocks($0) }
     let session = try OpenedScenario("photo-grid.80").open(way, seed: 2)
     try session.run(updates: 40)
     #expect(session.brokenBatches.count > 5)

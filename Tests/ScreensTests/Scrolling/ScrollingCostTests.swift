@@ -80,11 +80,11 @@ struct ScrollingCostTests {
 
   @Test(arguments: sizes) func whatTheOpeningReads(size: Int) throws {
     let world = FeedWorld.withFeatured(size: size, seed: 1)
-    let template = try world.template("scrolling", seed: 1)
+    let template = try world.template("scrolling.\(size)", seed: 1)
     func opening(_ name: String) throws -> StoreCounters {
       let way = try #require(ScreenFamily.scrollingWays.first { $0.described.name == name })
       let copy = try template.open()
-      let screen = way.screen(ManagedObjectContext(copy.store), false, nil)
+      let screen = way.screen(ManagedObjectContext(copy.store))
       copy.store.resetCounters()
       try screen.open()
       return copy.store.counters

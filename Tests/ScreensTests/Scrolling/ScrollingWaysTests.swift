@@ -33,9 +33,9 @@ struct ScrollingWaysTests {
   }
 
   @Test func faultsAreFoundUnderAuditAlone() throws {
-    let way = ScrollingWay("faulty", .wrong, "") { context, audit, history in
+    let way = BuiltWay<ScrollingScreen>("faulty", .wrong, "") { context in
       var asked = 0
-      return ScrollingScreen(context, audit: audit, history: history) { item, path, controller in
+      return ScrollingScreen(context) { item, path, controller in
         asked += 1
         // Sometimes the neighbouring object, and sometimes none.
         if asked % 11 == 0 { return nil }

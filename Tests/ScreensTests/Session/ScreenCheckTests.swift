@@ -44,7 +44,7 @@ struct ScreenCheckTests {
     func expect(
       stale: Int = 0, wrong: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      counts.add(faults, of: view)
+      counts.add(ScreenFaults(list: [], cells: faults), of: view)
       var expected = ScreenCounts()
       (expected.staleCells, expected.wrongCells) = (stale, wrong)
       #expect(counts == expected, sourceLocation: sourceLocation)

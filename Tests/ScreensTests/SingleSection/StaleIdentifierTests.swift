@@ -38,7 +38,8 @@ struct StaleIdentifierTests {
   }
 
   @Test func aListOfTemporaryIdentifiersIsRefusedTheReloadOfThePermanentOne() throws {
-    let screen = OwnListScreen<ObjectID>(context, audit: true)
+    let screen = OwnListScreen<ObjectID>(context)
+    screen.isAudited = true
     try screen.open()
     let task = try insert(context)
     context.processPendingChanges()
@@ -51,7 +52,7 @@ struct StaleIdentifierTests {
     #expect(!permanent.isTemporary && screen.shown.first == temporary)
     #expect(screen.shown != screen.controller.fetchedObjects?.map(\.objectID))
     try screen.view?.reloadData()
-    #expect(Self.content(screen) == nil && screen.missingCells == 1)
+    #expect(Self.content(screen) == nil && screen.counts.missingCells == 1)
 
     try update(task, context)
     #expect(
@@ -67,8 +68,7 @@ struct StaleIdentifierTests {
   /// Core Data's calls for one save may contradict each other. Our controller's do not, so the test makes such calls.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
     for isIncremental in [false, true] {
-      let screen = OwnListScreen<ObjectID>(
-        context, isIncremental: isIncremental, audit: true)
+      let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental)
       try screen.open()
       let task = try #require(screen.controller.fetchedObjects?.first)
       let fetched = screen.controller.fetchedObjects?.map(\.objectID)

@@ -1,0 +1,31 @@
+/// How the objects of a list are edited, and what is expected of the list.
+struct SingleSectionRules {
+  /// Where objects are edited.
+  enum Editing: Hashable {
+    case inContextOfList
+    case inSecondContext
+    /// In the parent of the list's context, while others edit the store, too. `isMerged` says whether the app merges in
+    /// the list's context what others save.
+    case inParent(isMerged: Bool)
+  }
+
+  /// What is expected of the list once the queues are idle.
+  enum Expected {
+    case all
+    /// The right objects in the right order, with identifiers and cells that may be stale.
+    case staleIdentifiers
+    /// Nothing, because the list misses what others change.
+    case anything
+  }
+
+  var editing = Editing.inContextOfList
+  /// Whether inserted objects get permanent identifiers before they are reported.
+  var obtainsPermanentIDs = false
+  var expected = Expected.all
+
+  var isInChild: Bool {
+    if case .inParent = editing { true } else { false }
+  }
+
+  var showsWhatIsSaved: Bool { editing != .inContextOfList }
+}
