@@ -134,6 +134,8 @@ extension ScreenCounts {
 }
 
 extension DiffableDataSourceSnapshot {
+  // Inlined: the array of one section is then no allocation, as in a screen that writes the calls out.
+  @inline(__always)
   init(section: SectionIdentifier, _ items: [ItemIdentifier]) throws(SnapshotError) {
     self.init()
     try appendSections([section])
