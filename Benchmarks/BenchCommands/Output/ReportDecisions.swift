@@ -18,15 +18,25 @@ enum ReportDecisions {
     guard let wins = evidence.wins("lis") else { return nil }
     let isBest = Double(wins.won) > 0.9 * Double(wins.of)
     let middle = algorithms(evidence, 5_000)
+    let sizes = evidence.sizes(of: mix)
+    let built = [sizes.first, sizes.last].compactMap(\.self).compactMap { size in
+      evidence.text("lis-built", .time, mix, size).map { "\($0) at \(Prose.number(size, "item"))" }
+    }
     let sentences = [
       "Use `lis`, this project's `LISDiff` (longest increasing subsequence).",
       "It walks both lists side by side, and hashes only what does not match there.",
-      "It is the fastest on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
+      "It is faster than Myers and Heckel on \(wins.won) of \(wins.of) inputs\(isBest ? "" : ": measure your own lists").",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
-      evidence.mostChanged(where: "myers", isFasterThan: "heckel").map {
-        "Where more than \(HumanNumbers.value($0 * 100, .count)) % of the items change, Myers never beats Heckel."
+      evidence.changedShare(fromWhich: "heckel", isFasterThan: "myers").map {
+        "From \(HumanNumbers.value($0 * 100, .count)) % changed on, Heckel is faster than Myers wherever both were timed."
       },
-      "UIKit's `apply` makes a diff of its own: give the changes of `lis` to `performBatchUpdates` instead.",
+      built.isEmpty
+        ? nil : "Between two snapshots (`lis-built`) `lis` takes \(Prose.list(built)).",
+      evidence.most(of: "lis-siphash", to: "lis", mix).map {
+        "With identifiers that have no cheap hash (`lis-siphash`) it takes \($0) as long at most."
+      },
+      "UIKit's `apply` makes a diff of its own: to use `lis`, give its changes to `performBatchUpdates`, from a data "
+        + "source of your own.",
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }
@@ -37,9 +47,7 @@ enum ReportDecisions {
   static let replacement = Decision(
     "Replace the whole section, or diff it? (\(small.label) changed)", scenario: small.scenario
   ) { evidence, size in
-    let cells = ["replace-section", "fine-grained"].compactMap {
-      evidence.median($0, .cellsAsked, small.scenario, size)
-    }
+    let cells = cells(evidence, small.scenario, size)
     guard cells.count == 2 else { return [] }
     let times = evidence.lines(
       ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
@@ -56,20 +64,41 @@ enum ReportDecisions {
       }
     }
     return
-      "Diff it (`fine-grained`). Replacing (`replace-section`) needs no diff, but all visible cells are configured again. "
-      + "Replacing pays only if configuring a cell takes less than a limit. With \(small.label) changed, that limit is "
-      + "\(limits.joined(separator: ", ")). "
-      + "A cell of text and images usually takes longer." + (exception ?? "")
+      "Diff it (`fine-grained`), unless configuring a cell of yours takes less than a limit. Replacing "
+      + "(`replace-section`) hardly needs a diff, but all visible cells are configured again. With \(small.label) "
+      + "changed, the limit is \(limits.joined(separator: ", ")). No real cell was measured: time your own. With more rows "
+      + "on screen, the limit is lower." + (exception ?? "") + (wholeReplaced(evidence) ?? "")
   }
 
-  /// `951 ns at 900 items`: below this time for a cell, replacing the section pays. nil if it never does.
+  /// `951 ns (902-988) at 900 items`: below this time for a cell, replacing the section pays. nil if it never does.
   @Sendable private static func limit(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> String? {
-    let price = evidence.breakEven(
-      of: "replace-section", against: "fine-grained", .cellsAsked, scenario, size)
-    return price.flatMap {
-      $0 > 0 ? "\(HumanNumbers.duration($0)) at \(Prose.number(size, "item"))" : nil
+    evidence.breakEven(
+      of: "replace-section", against: "fine-grained", .cellsAsked, scenario, size
+    ).map { "\($0) at \(Prose.number(size, "item"))" }
+  }
+
+  /// What to do if all items change. nil unless both ways ask for the same cells, and replacing is always faster.
+  @Sendable private static func wholeReplaced(_ evidence: Evidence) -> String? {
+    let scenario = ReplacementSuite.step(.all).scenario
+    let areSameCells = evidence.sizes(of: scenario).allSatisfy { size in
+      let cells = cells(evidence, scenario, size)
+      return cells.count == 2 && cells[0] == cells[1]
+    }
+    let bounds = evidence.bounds(of: "replace-section", to: "fine-grained", scenario)
+    guard areSameCells, let bounds, bounds.upperBound < 1 else { return nil }
+    return
+      " If all items change, replace the section: both ways configure the same cells, and replacing takes "
+      + "\(HumanNumbers.factor(bounds.upperBound, .up)) times as long at most."
+  }
+
+  /// The cells that replacing a section asks for, then those that a diff asks for.
+  @Sendable private static func cells(
+    _ evidence: Evidence, _ scenario: String, _ size: Int
+  ) -> [Double] {
+    ["replace-section", "fine-grained"].compactMap {
+      evidence.median($0, .cellsAsked, scenario, size)
     }
   }
 
@@ -95,11 +124,21 @@ enum ReportDecisions {
         + "\(derived) with one call for each change. It takes \(bulk) with one call for all inserts, one for all deletes "
         + "and so on."
     }
+    let some = "mix.100.scattered"
+    let exceptions = evidence.sizes(of: some).compactMap { size -> String? in
+      let slower = [("derived", "single edits of a copy"), ("declared", "`derivedFrom:`")].filter {
+        evidence.isFaster("rebuilt", than: $0.0, some, size)
+      }
+      return slower.isEmpty
+        ? nil
+        : " With 100 changes in \(Prose.number(size, "item")), building anew is faster than "
+          + "\(Prose.list(slower.map(\.1)))."
+    }
     return
-      "If you know what changed, copy the current snapshot and edit the copy (`derived`). The copy remembers its edits, "
-      + "and the diff reads only these. If you only have the whole list, pass it to this project's "
-      + "`DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew (`rebuilt`) takes "
-      + "\(anew) as long as an edited copy, or more." + (limit ?? "")
+      "If you know what changed, and it is little, copy the current snapshot and edit the copy (`derived`). This "
+      + "project's snapshot remembers its edits, and the diff reads only these. If you only have the whole list, pass it "
+      + "to `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew (`rebuilt`) takes "
+      + "\(anew) as long as an edited copy, or more." + exceptions.joined() + (limit ?? "")
   }
 
   static let firstSnapshot = Decision(
@@ -115,9 +154,10 @@ enum ReportDecisions {
     guard let manual else { return nil }
     return
       "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
-      + "delivers. The figures include the first search for an object (`fetch-and-find`). A fetch by hand creates "
-      + "every managed object, even if your items are only identifiers. It takes \(manual) as long, or more. Make "
-      + "object identifiers your items: the controller delivers these."
+      + "delivers. The figures include the first search for an object (`fetch-and-find`). Fetching objects by hand "
+      + "creates every one of them, even if your items are only identifiers. It takes \(manual) as long, or more. A "
+      + "request for identifiers alone was not measured. Make object identifiers your items: the controller delivers "
+      + "these."
   }
 
   static let reload = Decision(
@@ -133,10 +173,14 @@ enum ReportDecisions {
       evidence.median("index-comparison", .recall, scenario, $0)
     }
     guard let least = shares.min(), least < 1 else { return nil }
+    let prepended = "prepend-1.uuid"
+    let missesAll = evidence.sizes(of: prepended).contains {
+      evidence.median("index-comparison", .recall, prepended, $0) == 0
+    }
     return
       "Reconfigure by identifier (`identity`). After inserts and deletes, an item has another index. Code that compares "
       + "the items at each index (`index-comparison`) then finds as few as \(HumanNumbers.percent(least)) of the updated "
-      + "items. The others keep their old content on screen."
+      + "items\(missesAll ? ", and after one insert at the front none" : ""). The others keep their old content on screen."
   }
 
   private static let oneChange = DeliverySuite.ladder[0]
@@ -150,19 +194,16 @@ enum ReportDecisions {
       ["callbacks": "callbacks", "collection-difference": "differences", "snapshot": "snapshots"],
       .time, manyChanges.name, size)
   } advice: { evidence in
-    let ratios = [oneChange, manyChanges].map {
-      evidence.ratios(of: "snapshot", to: "callbacks", $0.name)
-    }
-    guard let most = ratios[0].max(), let least = ratios[1].min(), let other = ratios[1].max(),
+    guard let most = evidence.most(of: "snapshot", to: "callbacks", oneChange.name),
+      let bounds = evidence.bounds(of: "snapshot", to: "callbacks", manyChanges.name),
       let differences = evidence.least(
         of: "collection-difference", to: "callbacks", manyChanges.name)
     else { return nil }
-    let bound = (most * 10).rounded(.up) / 10
     return
       "Take snapshots: your app then keeps no index paths itself. With a hundred changes they take "
-      + "\(HumanNumbers.factor(least)) to \(HumanNumbers.factor(other)) times as long as callbacks, with one change "
-      + "\(HumanNumbers.factor(bound)) times at most. With a hundred, differences take \(differences) as long as "
-      + "callbacks, or more."
+      + "\(HumanNumbers.factor(bounds.lowerBound, .down)) to \(HumanNumbers.factor(bounds.upperBound, .up)) times as "
+      + "long as callbacks, with one change \(most) as long at most. With a hundred, differences take \(differences) "
+      + "as long as callbacks, or more."
   }
 
   static let footprint = Decision(
@@ -179,7 +220,7 @@ enum ReportDecisions {
       evidence.median("copy", .retained, "snapshot.uuid", size) == 0
     else { return nil }
     return
-      "Count \(Int(least.rounded())) to \(Int(most.rounded())) bytes an item. Your array of identifiers is not in "
-      + "that: the snapshot shares it. A copy costs nothing, and a copy with one edit \(edit)."
+      "Count \(Int(least.rounded())) to \(Int(most.rounded())) bytes an item in this project's snapshot. Your array of "
+      + "identifiers is not in that: the snapshot shares it. A copy costs nothing, and a copy with one edit \(edit)."
   }
 }

@@ -9,7 +9,7 @@ extension ScreenFamily {
     // Screens of fewer than 200 matches are for a quick look, so they have fewer sessions.
     sessions: { $0 < 200 ? 20 : 100 },
     summary:
-      "A sports screen of some hundred or thousand matches in one list: banners, a sports picker, "
+      "A sports screen of matches in one list: banners, a sports picker, "
       + "featured matches, top matches to come and top matches under way, both grouped by sport and "
       + "with ads among them, and the bet slip. Five controllers in a background context; a message "
       + "for each every 3 to 5 s of model time, one in five with another's right behind it, while "

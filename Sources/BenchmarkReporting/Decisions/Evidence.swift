@@ -31,25 +31,54 @@ public struct Evidence {
     }
   }
 
-  /// The ratio of a subject's time to that of another, at each size where both were timed.
-  public func ratios(of subject: String, to base: String, _ scenario: String) -> [Double] {
-    sizes(of: scenario).compactMap { size in
-      part.rows[scenario, size].flatMap { contest in
-        Comparison.ratio(of: subject, to: base, in: contest)?.median
-      }
+  /// Between what the ratio of a subject's time to that of another lies, at all sizes where both were timed: the lowest
+  /// and the highest end of its intervals. nil if there are none, or if one size has no interval.
+  public func bounds(
+    of subject: String, to base: String, _ scenario: String
+  ) -> ClosedRange<Double>? {
+    let ratios = sizes(of: scenario).compactMap { size in
+      part.rows[scenario, size].flatMap { Comparison.ratio(of: subject, to: base, in: $0) }
+    }
+    let intervals = ratios.compactMap(\.interval)
+    guard let low = intervals.map(\.low).min(), let high = intervals.map(\.high).max(),
+      intervals.count == ratios.count
+    else { return nil }
+    return low...high
+  }
+
+  /// `17 times`, rounded down: the lower end of ``bounds(of:to:_:)``.
+  public func least(of subject: String, to base: String, _ scenario: String) -> String? {
+    bounds(of: subject, to: base, scenario).map {
+      "\(HumanNumbers.factor($0.lowerBound, .down)) times"
     }
   }
 
-  /// `17 times`: the least of ``ratios(of:to:_:)``.
-  public func least(of subject: String, to base: String, _ scenario: String) -> String? {
-    ratios(of: subject, to: base, scenario).min().map { "\(HumanNumbers.factor($0)) times" }
+  /// `0.27 times`, rounded up: the upper end of ``bounds(of:to:_:)``.
+  public func most(of subject: String, to base: String, _ scenario: String) -> String? {
+    bounds(of: subject, to: base, scenario).map {
+      "\(HumanNumbers.factor($0.upperBound, .up)) times"
+    }
   }
 
-  /// The largest changed share among contests in which `subject` is faster than `base`; nil if none states a share.
-  public func mostChanged(where subject: String, isFasterThan base: String) -> Double? {
-    part.rows.allContests.filter {
-      Comparison.verdict(on: subject, against: base, in: $0) == .faster
-    }.compactMap { part.section.changedShare?($0.id) }.max()
+  /// Whether the run decides that `subject` takes less time than `base`.
+  public func isFaster(
+    _ subject: String, than base: String, _ scenario: String, _ size: Int
+  ) -> Bool {
+    part.rows[scenario, size].flatMap {
+      Comparison.verdict(on: subject, against: base, in: $0)
+    } == .faster
+  }
+
+  /// The changed share from which on `subject` is faster than `base` in every contest that timed both. nil if it is not
+  /// so in the contests with the largest share.
+  public func changedShare(fromWhich subject: String, isFasterThan base: String) -> Double? {
+    let verdicts = part.rows.allContests.compactMap { contest in
+      part.section.changedShare?(contest.id).flatMap { share in
+        Comparison.verdict(on: subject, against: base, in: contest).map { (share, $0) }
+      }
+    }
+    let others = verdicts.filter { $0.1 != .faster }.map(\.0).max() ?? -1
+    return verdicts.map(\.0).filter { $0 > others }.min()
   }
 
   /// Counts contests with two or more competitors: those that a subject wins, and all of them. nil if there are none.
@@ -61,15 +90,16 @@ public struct Evidence {
     return (rankings.count { $0.leader == subject }, rankings.count)
   }
 
-  /// The nanoseconds for configuring one cell at which both subjects take the same time. `subject` asks for more cells,
-  /// and is faster only if a cell takes less. 0 or less if `subject` is slower even with cells that cost nothing. nil if
-  /// the run does not decide which is faster with such cells.
+  /// `951 ns (902-988)`: the time for configuring one cell at which both subjects take the same time. `subject` asks for
+  /// more cells, and is faster only if a cell takes less. nil if `subject` is slower even with cells that cost nothing,
+  /// or if the run does not decide which is faster with such cells.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
-  ) -> Double? {
+  ) -> String? {
     let price = part.rows[scenario, size].flatMap {
       CellPrice($0, count, of: subject, against: base)
     }
-    return price?.isDecided == true ? price?.nanoseconds : nil
+    guard let price, price.isDecided, price.nanoseconds > 0 else { return nil }
+    return price.text
   }
 }

@@ -21,7 +21,7 @@ enum FastestTable {
   private static let caption =
     "Each cell names the fastest subject, then the second with its time as a multiple of that."
   private static let changed =
-    " *Changed*: deletes plus inserts, divided by the lengths of both lists together."
+    " *Changed*: about which share changes. A move counts as a delete and an insert."
 
   private static func cell(_ contest: ContestRows, except: Set<String>) -> String {
     switch Ranking(contest, except: except) {

@@ -16,7 +16,7 @@ enum LadderTable {
     }
     let title =
       measure == .time
-      ? "Time, and ratio to the fastest competitor" : Markdown.code(measure.name)
+      ? "Time, and ratio to the lowest median of a competitor" : Markdown.code(measure.name)
     return Table(
       [isBrief ? "" : title], contests.map { HumanNumbers.size($0.id.size) },
       rows: subjects.map { subject in
@@ -27,7 +27,7 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. The subject with the lowest median is called fastest if the run decides so.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {
@@ -36,11 +36,15 @@ enum LadderTable {
     }
     let value = isBrief ? HumanNumbers.value(median, row.metric.unit) : CellText.value(row)
     guard row.metric == .time,
-      let fastest = contest.competitors(except: part.section.notCompeting).first
+      let first = contest.competitors(except: part.section.notCompeting).first
     else { return value }
-    let ratio = Comparison.ratio(of: row.cell.subject, to: fastest, in: contest)
+    if first == row.cell.subject {
+      let leader = Ranking(contest, except: part.section.notCompeting)?.leader
+      return value + "<br>" + (leader == first ? "fastest" : "lowest")
+    }
+    let ratio = Comparison.ratio(of: row.cell.subject, to: first, in: contest)
     let text = ratio.map { isBrief ? HumanNumbers.ratio($0.median) : HumanNumbers.ratio($0) }
-    return value + "<br>" + (fastest == row.cell.subject ? "fastest" : text ?? CellText.absent)
+    return value + "<br>" + (text ?? CellText.absent)
   }
 
   /// A row for each subject and a column for each exact metric, at the largest size at which the run has any of these

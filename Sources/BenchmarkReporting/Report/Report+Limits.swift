@@ -68,7 +68,7 @@ extension Report {
     let undecided = compared.count { $0.leader == nil }
     if compared.isEmpty { return nil }
     return
-      "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input")) of all suites."
+      "**Who is fastest** is not decided on \(undecided) of \(Prose.number(compared.count, "input")) that have competitors."
   }
 
   private static func host(_ record: RunRecord) -> String? {

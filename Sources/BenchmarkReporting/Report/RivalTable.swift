@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// One subject against each rival in every contest of a suite, and the contests where the subject is not better.
+/// One subject against each rival in every contest of a suite, and the contests where the subject is not faster or needs more.
 enum RivalTable {
   /// Empty if the section has no rivalry, or the run has no row of its subject.
   static func blocks(_ part: SectionRows) -> [String] {
@@ -26,19 +26,16 @@ enum RivalTable {
         }.map { "\(Markdown.code(metric.name)) in \(Markdown.code("\($0.id)"))" }
       }
       let exceptions = slower + more
+      let compared = [Metric.time] + rival.exactMetrics
       return [
-        Markdown.code(rival.name),
+        Markdown.code(rival.name), compared.map { Markdown.code($0.name) }.joined(separator: ", "),
         exceptions.isEmpty ? "nothing" : exceptions.joined(separator: ", "), "\(verdicts.count)",
         "\(verdicts.count - slower.count)",
       ]
     }
     let name = Markdown.code(subject)
-    let compared =
-      ["`time`"]
-      + Set(rivalry.rivals.flatMap(\.exactMetrics).map(\.name)).sorted()
-      .map(Markdown.code)
     return Table(
-      ["Rival", "Where \(name) is not better in \(Prose.list(compared))"],
+      ["Rival", "Compared", "Where \(name) is not faster, or needs more"],
       ["Both timed", "\(name) is faster"], rows: rows
     ).blocks(Markdown.heading(2, "\(name) against each rival"))
   }

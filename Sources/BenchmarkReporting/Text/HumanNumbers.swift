@@ -28,9 +28,13 @@ package enum HumanNumbers {
   }
 
   /// `0.84`, `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
-  package static func factor(_ ratio: Double) -> String {
-    ratio < 9.95
-      ? fixed(ratio, ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : 1) : grouped(Int(ratio.rounded()))
+  package static func factor(
+    _ ratio: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
+    let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
+    let unit = pow(10, Double(decimals))
+    let rounded = (ratio * unit).rounded(rule) / unit
+    return decimals > 0 ? fixed(rounded, decimals) : grouped(Int(rounded))
   }
 
   /// `23,832`; a count that is not whole, such as a mean, is rounded: `12.3`.

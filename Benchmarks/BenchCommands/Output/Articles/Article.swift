@@ -49,6 +49,7 @@ extension Article {
         columns: ["Way"] + columns.map(\.title),
         rows: ways.map { way in ("`\(way.subject)`", columns.map { $0.figure(way) }) }),
     ]
+    if !logs.isEmpty { blocks.append(.text(UpdateLog.legend)) }
     for log in logs { blocks += try log.blocks() }
     return TopicPage(path: "\(Self.folder)/\(name).md", title: title, blocks: blocks)
   }

@@ -21,8 +21,8 @@ extension Article {
     measured: (
       """
       The crash comes where a list view asks the controllers for its counts while they go on in the background: \
-      `rebuild-live` breaks {} updates. The same rebuild for a diffable data source breaks {} with controllers in the \
-      background, and {} with controllers on the main queue. The last version (`delete-reinsert`) keeps the list, \
+      `rebuild-live` breaks {} updates. A rebuild for a diffable data source breaks {} with controllers in the \
+      background (`rebuild-objects-diffable`), and {} with controllers on the main queue (`rebuild-objects-main`). The last version (`delete-reinsert`) keeps the list, \
       and in {} updates shows {} stale cells and {} torn lists. `splice` applies once for a save and takes the reload marks along: it has \
       neither. Where one event is several items, identities with numbers of sections and rows in them (`match-grid`, `numbered`) \
       delete {} items an update, identities with names {}, stable ones {}. A tap that changes an identity animates its \

@@ -8,6 +8,11 @@ struct UpdateLog {
   let updates: Int
   let words: String
 
+  static let legend =
+    "Below is what a list view received, a batch in each line. An update may need several batches, or none. `D` deletes "
+    + "items, `I` inserts, `R` reloads and `M` moves them; `DS`, `IS`, `RS` and `MS` do so with sections. Numbers are "
+    + "positions: section, then item."
+
   private static let seed: UInt64 = 1
   /// The most items that are printed of a line. A longer line says how much is left out.
   private static let mostItems = 8

@@ -52,8 +52,8 @@ enum WhereUpdatesAreTold {
         “Main queue” is the time that a user waits for. “Elsewhere” is what goes before it on other queues. A child \
         context hides what is unsaved, and stays behind where others save: its app has to merge their saves in \
         the child, too. A second context hides it as well, and stays behind nowhere. The crash of the composite feed \
-        needs two things together: controllers that go on in the background, and a list view that asks them for its \
-        counts. With a diffable data source, or with the controllers on the main queue, no batch broke.
+        was seen with controllers that go on in the background, and a list view that asks them for its counts. With a \
+        diffable data source no batch broke. That list view with controllers on the main queue was not run.
         """),
       .text(
         "Our controllers follow; Core Data's were not run. The store does not wait for the disk in these figures."
