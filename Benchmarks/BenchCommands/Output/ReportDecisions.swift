@@ -86,11 +86,15 @@ enum ReportDecisions {
       let cells = cells(evidence, scenario, size)
       return cells.count == 2 && cells[0] == cells[1]
     }
-    let bounds = evidence.bounds(of: "replace-section", to: "fine-grained", scenario)
-    guard areSameCells, let bounds, bounds.upperBound < 1 else { return nil }
+    let isFaster = evidence.sizes(of: scenario).allSatisfy {
+      evidence.isFaster("replace-section", than: "fine-grained", scenario, $0)
+    }
+    guard areSameCells, isFaster,
+      let most = evidence.most(of: "replace-section", to: "fine-grained", scenario)
+    else { return nil }
     return
-      " If all items change, replace the section: both ways configure the same cells, and replacing takes "
-      + "\(HumanNumbers.factor(bounds.upperBound, .up)) times as long at most."
+      " If all items change, replace the section: both ways configure the same cells, and replacing takes \(most) as "
+      + "long at most."
   }
 
   /// The cells that replacing a section asks for, then those that a diff asks for.

@@ -31,8 +31,8 @@ public struct Evidence {
     }
   }
 
-  /// Between what the ratio of a subject's time to that of another lies, at all sizes where both were timed: the lowest
-  /// and the highest end of its intervals. nil if there are none, or if one size has no interval.
+  /// The bounds of the ratio of a subject's time to that of another: the lowest and the highest end of its intervals,
+  /// over all sizes where both were timed. nil if there is no such size, or if one has no interval.
   public func bounds(
     of subject: String, to base: String, _ scenario: String
   ) -> ClosedRange<Double>? {
@@ -90,8 +90,8 @@ public struct Evidence {
     return (rankings.count { $0.leader == subject }, rankings.count)
   }
 
-  /// `951 ns (902-988)`: the time for configuring one cell at which both subjects take the same time. `subject` asks for
-  /// more cells, and is faster only if a cell takes less. nil if `subject` is slower even with cells that cost nothing,
+  /// `951 ns (902-988)`: the time for configuring one cell at which both subjects take the same time. `subject` asks
+  /// for more cells, and is faster only if a cell takes less. nil if `subject` is slower even with cells that cost nothing,
   /// or if the run does not decide which is faster with such cells.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int

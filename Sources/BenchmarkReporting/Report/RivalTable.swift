@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// One subject against each rival in every contest of a suite, and the contests where the subject is not faster or needs more.
+/// One subject against each rival in every contest of a suite: the contests where it is not faster, or needs more.
 enum RivalTable {
   /// Empty if the section has no rivalry, or the run has no row of its subject.
   static func blocks(_ part: SectionRows) -> [String] {

@@ -167,8 +167,8 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a joined segment, in new order. It gets the first new number, the first old number or a
-  /// negative one for inserted elements, and the length.
+  /// Calls `body` with every block of a joined segment, in new order. It gets the first new number, the first old number
+  /// or a negative one for inserted elements, and the length.
   ///
   /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)
