@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The sequential design")
 struct SequentialDesignTests {
-  private static let band = log1p(0.01)
+  private static let effect = log1p(0.01)
+  private static let margin = log1p(0.02)
 
   @Test(
     "verdicts of one cell, and after how many pairs",
@@ -14,15 +15,21 @@ struct SequentialDesignTests {
       ([Double](repeating: -0.05, count: 60), .improved, 7),
       ([Double](repeating: 0, count: 60), .unchanged, 7),
       ([0.005, -0.005].repeated(60), .unchanged, 7),
-      // A value on the bound is neither above it nor inside.
-      ([Double](repeating: band, count: 60), .inconclusive, 60),
-      ([Double](repeating: -band, count: 60), .inconclusive, 60),
-      ([Double](repeating: band + 1e-12, count: 60), .regressed, 7),
-      ([Double](repeating: band - 1e-12, count: 60), .unchanged, 7),
+      // A change is above the effect. A value on it is not, and is inside the margin.
+      ([Double](repeating: effect, count: 60), .unchanged, 7),
+      ([Double](repeating: -effect, count: 60), .unchanged, 7),
+      ([Double](repeating: effect + 1e-12, count: 60), .regressed, 7),
+      ([Double](repeating: -effect - 1e-12, count: 60), .improved, 7),
+      // Sometimes above the effect and always inside the margin.
+      ([0.005, 0.015].repeated(60), .unchanged, 7),
+      ([0.005, margin - 1e-12].repeated(60), .unchanged, 7),
+      // A value on the margin is not inside. Half of these are above the effect, and half inside the margin.
+      ([0.005, margin].repeated(60), .inconclusive, 60),
+      ([-0.005, -margin].repeated(60), .inconclusive, 60),
       // The values are as often far above as far below.
       ([0.05, -0.05].repeated(60), .inconclusive, 60),
       // Certainly above 0, but above the effect only half of the time: slower by an unknown amount.
-      ([0.005, 0.015].repeated(60), .inconclusive, 60),
+      ([0.005, 0.025].repeated(60), .inconclusive, 60),
       ([Double](repeating: 0.05, count: 6), .goOn, 6),
       ([Double](repeating: 0.05, count: 7), .regressed, 7),
       ([0.05, -0.05].repeated(59), .goOn, 59),
@@ -55,9 +62,9 @@ struct SequentialDesignTests {
     #expect(design.interval([0.0].repeated(61)) == nil)
   }
 
-  @Test("with an effect of 0, changes are found, but never their absence")
+  @Test("with an effect and a margin of 0, changes are found, but never their absence")
   func noEffect() throws {
-    let design = try #require(SequentialDesign(effect: 0, cells: 1))
+    let design = try #require(SequentialDesign(effect: 0, margin: 0, cells: 1))
     #expect(design.decision([1e-9].repeated(60), by: design.test).verdict == .regressed)
     #expect(design.decision([0.0].repeated(60), by: design.test).verdict == .inconclusive)
   }
@@ -66,7 +73,9 @@ struct SequentialDesignTests {
   func refused() throws {
     #expect(SequentialDesign(effect: -0.01, cells: 1) == nil)
     #expect(SequentialDesign(effect: .nan, cells: 1) == nil)
-    #expect(SequentialDesign(effect: .infinity, cells: 1) == nil)
+    #expect(SequentialDesign(effect: .infinity, margin: .infinity, cells: 1) == nil)
+    #expect(SequentialDesign(effect: 0.01, margin: 0.009, cells: 1) == nil)
+    #expect(SequentialDesign(margin: .nan, cells: 1) == nil)
     #expect(SequentialDesign(level: 1, cells: 1) == nil)
     #expect(SequentialDesign(cells: 0) == nil)
     #expect(SequentialDesign(cells: 300, limit: 13) == nil)

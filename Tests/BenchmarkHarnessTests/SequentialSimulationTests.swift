@@ -19,16 +19,16 @@ struct SequentialSimulationTests {
       let series = effects.map { effect in
         noise.series(design.limit, &g).map { $0 + effect }
       }
-      let band = log1p(design.effect)
+      let (least, most) = (log1p(design.effect), log1p(design.margin))
       for (decision, effect) in zip(design.decisions(series)!, effects) {
         switch decision.verdict {
         case .regressed:
-          isWrong = isWrong || effect <= band
+          isWrong = isWrong || effect <= least
           isFlagged = true
         case .improved:
-          isWrong = isWrong || effect >= -band
+          isWrong = isWrong || effect >= -least
           isFlagged = true
-        case .unchanged: isWrong = isWrong || abs(effect) >= band
+        case .unchanged: isWrong = isWrong || abs(effect) >= most
         case .goOn, .inconclusive: break
         }
       }
@@ -65,13 +65,18 @@ struct SequentialSimulationTests {
     }
   }
 
-  @Test("true changes of just the effect: the worst case", arguments: [1, 20, 300])
-  func worst(cells: Int) throws {
-    let bound = log1p(0.01)
+  /// At the effect, `regressed` is false. At the margin, `unchanged` is.
+  @Test(
+    "true changes of just the effect, or just the margin: the worst cases",
+    arguments: [1, 20, 300],
+    [0.01, 0.02])
+  func worst(cells: Int, change: Double) throws {
     for correlation in [0, 0.3, 0.6] {
       let noise = Noise(deviation: 0.02, correlation: correlation)
-      let (wrong, _) = try simulate(cells: cells, noise: noise, use: cells + 1) { _ in bound }
-      Simulation.tell("at the effect, m=\(cells) rho=\(correlation): wrong \(wrong)")
+      let (wrong, _) = try simulate(cells: cells, noise: noise, use: cells + 1) { _ in
+        log1p(change)
+      }
+      Simulation.tell("change \(change), m=\(cells) rho=\(correlation): wrong \(wrong)")
       // Dependent pairs break the promise here: see the table of `SequentialDesign`.
       if correlation == 0 { #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)") }
     }
@@ -79,8 +84,8 @@ struct SequentialSimulationTests {
 
   @Test("cells of all kinds: no verdict of a run is false", arguments: [20, 300])
   func mixed(cells: Int) throws {
-    let bound = log1p(0.01)
-    let effects = [0, 0.1, bound, -0.05, -bound, 0, 0.005, 0.03, 0.012, -0.012]
+    let (effect, margin) = (log1p(0.01), log1p(0.02))
+    let effects = [0, 0.1, effect, -0.05, -effect, margin, 0.005, 0.03, -margin, -0.012]
     let noise = Noise(deviation: 0.02)
     let (wrong, flagged) = try simulate(cells: cells, noise: noise, use: cells + 2) {
       effects[$0 % effects.count]
@@ -88,6 +93,31 @@ struct SequentialSimulationTests {
     Simulation.tell("mixed cells, m=\(cells): wrong \(wrong)")
     #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)")
     #expect(flagged.hits == flagged.count)
+  }
+
+  @Test("identical cells are found unchanged: how often, by noise and margin")
+  func unchanged() throws {
+    for (deviation, isHeavy, margin, share) in [
+      (0.03, true, 0.01, 0.9), (0.03, true, 0.02, 0.99), (0.05, true, 0.01, 0.01),
+      (0.05, true, 0.02, 0.97), (0.02, false, 0.01, 0.86), (0.02, false, 0.02, 0.99),
+      (0.03, false, 0.01, 0.04), (0.03, false, 0.02, 0.97),
+    ] {
+      let design = try #require(
+        SequentialDesign(margin: margin, level: 0.99, cells: 8, limit: 200))
+      var generator = Simulation.generator(8)
+      let noise = Noise(isHeavy: isHeavy, deviation: deviation)
+      var found = Share()
+      var pairs = 0
+      for _ in 0..<Simulation.repetitions(debug: 40, share: 0.1) {
+        let decision = design.decision(noise.series(200, &generator), by: design.test)
+        found.count(decision.verdict == .unchanged)
+        pairs += decision.pairs
+      }
+      Simulation.tell(
+        "unchanged: margin \(margin) sd=\(deviation) heavy=\(isHeavy): \(found), mean pairs "
+          + "\(pairs / found.count)")
+      #expect(found.isPlausible(atLeast: share), "margin=\(margin) sd=\(deviation) \(found)")
+    }
   }
 
   @Test("slowdowns are found: power, by noise and limit", arguments: [1, 20, 300], [60, 80, 100])

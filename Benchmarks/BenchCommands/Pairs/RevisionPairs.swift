@@ -98,7 +98,8 @@ struct RevisionPairs {
       (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
     }
     let untimed = plan.entries.flatMap(\.settled).map { settled in
-      var cell = PairedCell(cell: settled.cell, effect: GateDesign.effect)
+      var cell = PairedCell(
+        cell: settled.cell, effect: GateDesign.effect, margin: GateDesign.margin)
       cell.status = settled.status
       cell.reason = "\(settled.status)"
       cell.decision = SequentialDecision(verdict: .inconclusive, pairs: 0)

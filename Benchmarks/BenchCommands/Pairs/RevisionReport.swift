@@ -110,9 +110,11 @@ struct RevisionReport {
       pairs.contains { $0.asBuilt != nil }
       ? " What had changed as built was taken again, the code of both laid out anew for each pair; "
         + "what that says stands." : ""
-    return "Time, a process of each side a pair\(layout): a change is one of more than "
-      + String(format: "%g %%", GateDesign.effect * 100) + ", and all verdicts are true together "
-      + String(format: "with %g %% confidence; ", level)
+    let limits = String(
+      format: "changed is by more than %g %%, unchanged is by less than %g %%",
+      GateDesign.effect * 100, GateDesign.margin * 100)
+    return "Time, a process of each side a pair\(layout): \(limits), and all verdicts are true "
+      + String(format: "together with %g %% confidence; ", level)
       + "each interval, of the median ratio head / base, holds for all looks and cells." + second
   }
 }

@@ -3,8 +3,10 @@ import Foundation
 /// The result of the pairs of one cell.
 public struct PairedCell: Hashable, Codable, Sendable {
   public var cell: CellID
-  /// The smallest change that matters, as a share; see ``SequentialDesign``.
+  /// A change is reported if it is larger than `effect`, and a cell is unchanged if it changed by less than `margin`.
+  /// Both are shares; see ``SequentialDesign``.
   public var effect: Double
+  public var margin: Double
   /// `failed` or `timeout` with the side in front, `unavailable` if one side has no such cell.
   public var status: Status = .ok
   /// Nanoseconds of a run in the processes of the base, by pair.
@@ -22,9 +24,10 @@ public struct PairedCell: Hashable, Codable, Sendable {
   /// The verdict of the first look; nil if the cell was looked at once.
   public var asBuilt: AsBuiltVerdict?
 
-  public init(cell: CellID, effect: Double) {
+  public init(cell: CellID, effect: Double, margin: Double) {
     self.cell = cell
     self.effect = effect
+    self.margin = margin
   }
 
   public var logRatios: [Double] { zip(base, head).map { log($1) - log($0) } }
@@ -61,9 +64,20 @@ public struct PairedCell: Hashable, Codable, Sendable {
           .inconclusive(.because(reason ?? "not told yet"))
         }
       }
-    let percent = String(format: "%g", (effect * 1e4).rounded() / 100)
     return Finding(
       cell: cell, metric: .time, lane: .time, kind: .pairs, verdict: verdict, value: ratio,
-      interval: interval, allowed: "\(percent) %")
+      interval: interval, allowed: allowed)
+  }
+
+  /// The limit that the verdict is about; both while there is none.
+  private var allowed: String {
+    func percent(_ share: Double) -> String {
+      String(format: "%g %%", (share * 1e4).rounded() / 100)
+    }
+    return switch decision.verdict {
+    case .regressed, .improved: percent(effect)
+    case .unchanged: percent(margin)
+    case .goOn, .inconclusive: "\(percent(effect)) to \(percent(margin))"
+    }
   }
 }

@@ -61,7 +61,9 @@ public final class PairedRun {
     listen: @escaping (Event) -> Void = { _ in }, measure: @escaping Measure
   ) {
     precondition(design.cells == cells.count, "a design for as many cells as are compared")
-    self.cells = cells.map { PairedCell(cell: $0, effect: design.effect) }
+    self.cells = cells.map {
+      PairedCell(cell: $0, effect: design.effect, margin: design.margin)
+    }
     self.design = design
     self.seed = seed
     self.budget = budget

@@ -66,6 +66,8 @@ public struct SelfRun {
     let level = 1 - (1 - design.level) * Double(cells) / Double(design.cells)
     return cells == design.cells
       ? design
-      : SequentialDesign(effect: design.effect, level: level, cells: cells, limit: design.limit)
+      : SequentialDesign(
+        effect: design.effect, margin: design.margin, level: level, cells: cells,
+        limit: design.limit)
   }
 }

@@ -56,8 +56,9 @@ public struct SelfChecksText {
     let what =
       slowdown.map { "The same code, head doing \(Self.spread($0)) more work" }
       ?? "Identical code against itself"
-    return "\(what): \(Prose.number(checks.cells.count, "cell")) a check, effect "
-      + "\(HumanNumbers.percent(design.effect)), level \(HumanNumbers.percent(design.level)) over "
+    return "\(what): \(Prose.number(checks.cells.count, "cell")) a check, changed "
+      + "by more than \(HumanNumbers.percent(design.effect)), unchanged within "
+      + "\(HumanNumbers.percent(design.margin)), level \(HumanNumbers.percent(design.level)) over "
       + "all cells, at most \(design.limit) pairs a comparison"
   }
 

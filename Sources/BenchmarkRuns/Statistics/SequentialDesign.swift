@@ -2,19 +2,20 @@ import Foundation
 
 /// When to stop taking pairs of base and head, and what to conclude then, over all cells of a run.
 ///
-///     let design = SequentialDesign(effect: 0.01, cells: 1, limit: 60)!
+///     let design = SequentialDesign(effect: 0.01, margin: 0.02, cells: 1, limit: 60)!
 ///     while !design.decisions([logRatios])![0].verdict.isFinal { logRatios.append(nextPair()) }
 ///
 /// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios.
 /// `regressed` says that the whole interval of the median is above the **effect**; above 0 does not suffice. If the
 /// true slowdown is just the effect, `regressed` comes as rarely as `level` says. `unchanged` says that the whole
-/// interval is inside the band from 1 / (1 + effect) to 1 + effect. A slowdown of about the effect stays
-/// `inconclusive`.
+/// interval is inside the band from 1 / (1 + margin) to 1 + margin. The **margin** is wider than the effect. With one
+/// limit for both claims, a true change near it would never be decided. Of a change between the two, both claims are
+/// true, and the first one that is shown becomes the verdict.
 ///
 /// The first verdict stands: later pairs do not take it back. The probability that any verdict of any cell is false
 /// is at most 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
 ///
-/// Simulated with effect 1 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of freedom). The table
+/// Simulated with effect 1 %, margin 2 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of freedom). The table
 /// shows the share of runs with a false verdict:
 ///
 /// | true change, standard deviation | dependence | 1 cell | 20 cells | 300 cells |
@@ -23,8 +24,9 @@ import Foundation
 /// | none, 3 % | 0 | 0.05 % | 0 of 4166 | 0 of 328 |
 /// | none, 3 % | 0.3 | 1.0 % | 0.6 % | 0 of 328 |
 /// | none, 3 % | 0.6 | 9 % | 22 % | 56 % |
-/// | just the effect in all cells, 2 % | 0 | 4.4 % | 3.0 % | 3.0 % |
-/// | just the effect in all cells, 2 % | 0.3 | 16 % | 31 % | 59 % |
+/// | just the effect in all cells, 2 % | 0 | 2.2 % | 1.9 % | 1.2 % |
+/// | just the margin in all cells, 2 % | 0 | 1.9 % | 2.8 % | 3.7 % |
+/// | just the margin in all cells, 2 % | 0.3 | 8 % | 24 % | 48 % |
 /// | cells of all kinds, 2 % | 0 | | 0.7 % | 0.6 % |
 ///
 /// How often a true slowdown of 3 % is found (mean pairs) at 300 cells, by the standard deviation of the log ratios. At
@@ -39,8 +41,15 @@ import Foundation
 /// | normal, 2 % | 92 % (37) | 99 % (39) | 100 % (39) |
 /// | normal, 3 % | 35 % (54) | 58 % (65) | 75 % (72) |
 ///
-/// So a higher limit costs few pairs where something changes. It costs more where nothing does: at 300 cells
-/// `unchanged` takes 30 pairs with heavy-tailed noise of 1 %, 58 and more with 2 %.
+/// So a higher limit costs few pairs where something changes. It costs more where nothing does. How often one of 8
+/// identical cells is found `unchanged` (mean pairs) at level 99 % and limit 200, by the margin:
+///
+/// | noise | margin 1 % | margin 2 % |
+/// |---|---:|---:|
+/// | heavy tails, 3 % | 92 % (132) | 100 % (41) |
+/// | heavy tails, 5 % | 2.5 % (199) | 99 % (96) |
+/// | normal, 2 % | 89 % (140) | 100 % (39) |
+/// | normal, 3 % | 5 % (198) | 100 % (82) |
 ///
 /// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs of a cell at
 /// once. Report `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence in the table is the share
@@ -48,24 +57,29 @@ import Foundation
 /// the effect; strong dependence breaks it everywhere.
 /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter SequentialSimulation` prints the figures.
 public struct SequentialDesign: Hashable, Sendable {
-  /// The smallest change that matters, as a share: 0.01 for 1 %.
+  /// A change is reported if it is larger than this share: 0.01 for 1 %.
   public let effect: Double
+  /// A cell is unchanged if it changed by less than this share. It is the margin of an equivalence test.
+  public let margin: Double
   /// The least probability that all verdicts of all cells are true together.
   public let level: Double
   public let cells: Int
   /// The test of one cell while no cell is found changed. Its level is at least 1 - (1 - `level`) / `cells`.
   public let test: SequentialSignTest
 
-  /// nil if `effect` is negative or not finite, `level` is not between 0 and 1, or `cells` is below one. Also nil if no
-  /// `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14 pairs or more. An effect of 0
-  /// is allowed, but then nothing is ever `unchanged`.
-  public init?(effect: Double = 0.01, level: Double = 0.95, cells: Int, limit: Int = 60) {
+  /// nil if `effect` is negative, `margin` is below `effect` or not finite, `level` is not between 0 and 1, or `cells`
+  /// is below one. Also nil if no `SequentialSignTest` has that limit and level: 300 cells at 95 % need a limit of 14
+  /// pairs or more. A margin of 0 is allowed, but then nothing is ever `unchanged`.
+  public init?(
+    effect: Double = 0.01, margin: Double = 0.02, level: Double = 0.95, cells: Int, limit: Int = 60
+  ) {
     // At Bonferroni's level, all intervals together cover their medians with probability `level` or more.
-    guard effect >= 0, effect.isFinite, cells > 0, level > 0, level < 1,
+    guard effect >= 0, margin >= effect, margin.isFinite, cells > 0, level > 0, level < 1,
       case let single = 1 - (1 - level) / Double(cells),
       let test = SequentialSignTest(limit: limit, level: single)
     else { return nil }
     self.effect = effect
+    self.margin = margin
     self.level = level
     self.cells = cells
     self.test = test
@@ -90,22 +104,22 @@ public struct SequentialDesign: Hashable, Sendable {
 
   /// The decision on one cell, from its log ratios in the order they were taken. Without any, the verdict is `goOn`.
   func decision(_ logRatios: [Double], by test: SequentialSignTest) -> SequentialDecision {
-    let bound = log1p(effect)
-    var (aboveBand, aboveLow, belowHigh, belowBand) = (0, 0, 0, 0)
+    let (least, most) = (log1p(effect), log1p(margin))
+    var (slower, notFaster, notSlower, faster) = (0, 0, 0, 0)
     for (index, ratio) in logRatios.enumerated() {
       // A value on a bound counts against each claim.
-      if ratio > bound { aboveBand += 1 }
-      if ratio > -bound { aboveLow += 1 }
-      if ratio < bound { belowHigh += 1 }
-      if ratio < -bound { belowBand += 1 }
+      if ratio > least { slower += 1 }
+      if ratio > -most { notFaster += 1 }
+      if ratio < most { notSlower += 1 }
+      if ratio < -least { faster += 1 }
       let pairs = index + 1
       let excludes = { test.excludes(favouring: $0, pairs: pairs) }
       let verdict: SequentialVerdict? =
-        if excludes(aboveBand) {
+        if excludes(slower) {
           .regressed
-        } else if excludes(belowBand) {
+        } else if excludes(faster) {
           .improved
-        } else if excludes(aboveLow), excludes(belowHigh) {
+        } else if excludes(notFaster), excludes(notSlower) {
           .unchanged
         } else {
           nil

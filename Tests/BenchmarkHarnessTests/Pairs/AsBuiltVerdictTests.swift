@@ -10,7 +10,7 @@ struct AsBuiltVerdictTests {
     reason: String? = nil
   ) -> PairedCell {
     let contest = ContestID(suite: "diff", scenario: "shuffle.uuid", size: 900)
-    var cell = PairedCell(cell: CellID(contest, subject: subject), effect: 0.01)
+    var cell = PairedCell(cell: CellID(contest, subject: subject), effect: 0.01, margin: 0.02)
     cell.base = Array(repeating: 100, count: pairs)
     cell.head = Array(repeating: 100 * ratio, count: pairs)
     cell.decision = SequentialDecision(verdict: verdict, pairs: pairs)

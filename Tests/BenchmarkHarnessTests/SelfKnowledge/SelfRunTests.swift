@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Code judged against itself again and again")
 struct SelfRunTests {
-  static let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 3, limit: 80)!
+  static let design = SequentialDesign(level: 0.99, cells: 3, limit: 80)!
 
   /// - Parameter judge: returns the judged cells of a check, given its number.
   private func run(
@@ -25,7 +25,7 @@ struct SelfRunTests {
   private func judged(
     _ cell: CellID, _ verdict: SequentialVerdict = .unchanged, _ status: Status = .ok
   ) -> PairedCell {
-    var judged = PairedCell(cell: cell, effect: 0.01)
+    var judged = PairedCell(cell: cell, effect: 0.01, margin: 0.02)
     judged.status = status
     judged.decision = SequentialDecision(verdict: verdict, pairs: 6)
     judged.base = [Double](repeating: 100, count: 6)

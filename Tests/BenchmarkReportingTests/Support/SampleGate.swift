@@ -67,7 +67,7 @@ enum SampleGate {
       _ subject: String, _ base: [Double], _ head: [Double], _ verdict: SequentialVerdict,
       status: Status = .ok, reason: String? = nil, interval: Interval? = nil
     ) -> PairedCell {
-      var pair = PairedCell(cell: cell(subject), effect: 0.01)
+      var pair = PairedCell(cell: cell(subject), effect: 0.01, margin: 0.02)
       (pair.base, pair.head, pair.status) = (base, head, status)
       (pair.reason, pair.interval) = (reason, interval)
       pair.decision = SequentialDecision(verdict: verdict, pairs: base.count)
@@ -106,7 +106,7 @@ enum SampleGate {
             seconds: 1.25)
         })
     }
-    let design = SequentialDesign(effect: 0.01, level: 0.99, cells: 2, limit: 80)!
+    let design = SequentialDesign(level: 0.99, cells: 2, limit: 80)!
     return SelfChecksText(checks, design: design, slowdown: slowdown, seconds: 61)
   }
 
