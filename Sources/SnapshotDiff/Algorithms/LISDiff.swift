@@ -74,17 +74,9 @@ public struct LISDiff: DiffAlgorithm {
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) throws(DifferenceError) -> SnapshotDifference<SectionIdentifier, ItemIdentifier> {
     try requireNumberable(old.numberOfItems, new.numberOfItems)
-    if let scripts = try DerivedMatcher.scripts(old, new) {
-      return SnapshotDifference(
-        trusted: old, new, sections: scripts.sections, items: scripts.items)
-    }
-    let matcher = SnapshotMatcher(old.foldedBase(), new.foldedBase())
-    if let items = try matcher.listScript() {
-      return SnapshotDifference(trusted: old, new, sections: EditScript(), items: items)
-    }
-    let sections = try SectionMatcher(old.sections, new.sections).difference()
-    let items = try matcher.script(sections)
-    return SnapshotDifference(trusted: old, new, sections: sections.script, items: items)
+    let derived = try DerivedMatcher.scripts(old, new)
+    let scripts = if let derived { derived } else { try SnapshotMatcher.scripts(old, new) }
+    return SnapshotDifference(trusted: old, new, sections: scripts.sections, items: scripts.items)
   }
 
   @inlinable

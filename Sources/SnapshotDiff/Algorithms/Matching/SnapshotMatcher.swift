@@ -1,5 +1,5 @@
-/// Matches the items of two snapshots that have no pending edits and no common base. The caller matches the sections.
-/// Items are joined across all sections that stay, by the hashes that the snapshots keep.
+/// Matches two snapshots that have no common base. Pending edits are folded first. Items are joined across all sections
+/// that stay, by the hashes that the snapshots keep.
 @frozen
 @usableFromInline
 struct SnapshotMatcher<
@@ -7,6 +7,8 @@ struct SnapshotMatcher<
 > {
   @usableFromInline
   typealias Base = SnapshotBase<SectionIdentifier, ItemIdentifier>
+  @usableFromInline
+  typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
 
   @usableFromInline let old: Base
   @usableFromInline let new: Base
@@ -17,17 +19,31 @@ struct SnapshotMatcher<
     self.new = new
   }
 
+  /// The changes of sections, and those of items.
+  ///
+  // PERF: bases without pending edits are read in place. `foldedBase` would retain and release both.
   @inlinable
-  func script(
-    _ sections: ListDifference<SectionIdentifier>
-  ) throws(DifferenceError) -> EditScript {
-    sharesStorage(old.itemsBySection, new.itemsBySection) && sections.isEmpty
-      ? EditScript() : try itemScript(sections)
+  static func scripts(
+    _ old: Snapshot, _ new: Snapshot
+  ) throws(DifferenceError) -> (sections: EditScript, items: EditScript) {
+    if old.edits == nil, new.edits == nil { return try scripts(old.base, new.base) }
+    return try scripts(old.foldedBase(), new.foldedBase())
+  }
+
+  @inlinable
+  static func scripts(
+    _ old: Base, _ new: Base
+  ) throws(DifferenceError) -> (sections: EditScript, items: EditScript) {
+    if let items = try listScript(old, new) { return (EditScript(), items) }
+    let sections = try SectionMatcher(old.sections, new.sections).difference()
+    let isSame = sections.isEmpty && sharesStorage(old.itemsBySection, new.itemsBySection)
+    let items = isSame ? EditScript() : try Self(old, new).itemScript(sections)
+    return (sections.script, items)
   }
 
   /// The item changes, found as in two lists, if each snapshot has just one section, the same in both. Otherwise nil.
   @inlinable
-  func listScript() throws(DifferenceError) -> EditScript? {
+  static func listScript(_ old: Base, _ new: Base) throws(DifferenceError) -> EditScript? {
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
       old.sections.identifiers[0] == new.sections.identifiers[0]
     else { return nil }
