@@ -7,13 +7,11 @@ struct Timed {
   /// The calls from the message `prepared` on.
   let rounds: [CallLog.Call]
 
-  /// - Parameters:
-  ///   - extra: the subjects of another size that run beside this contest.
-  ///   - input: called when the input of a seed is made.
+  /// - Parameter input: called when the input of a seed is made.
   init(
     _ subjects: [FakeSubject], inputs: Int = 1, pass: Int = 1,
     only names: [String]? = nil, latencies: Set<String> = [],
-    extra: [FakeSubject]? = nil, clock: FakeClock = FakeClock(),
+    clock: FakeClock = FakeClock(),
     change: (inout Timing) -> Void = { _ in },
     input: @escaping @Sendable (UInt64) throws -> Void = { _ in }
   ) {
@@ -30,9 +28,6 @@ struct Timed {
     }
     lane.clock = clock.now
     lane.evict = { log.add("", "evict") }
-    lane.contestOfSize = { size in
-      extra.map { .fake(.fake(size: size), $0, log: log, clock: clock) }
-    }
     lane.run(names ?? subjects.map(\.name))
     messages = told
     self.log = log

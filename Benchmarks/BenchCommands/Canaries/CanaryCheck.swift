@@ -83,20 +83,11 @@ struct CanaryCheck {
     }
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    let base = try PairSide.this(.base, in: temporary)
+    var base = try PairSide.this(.base, in: temporary)
     var head = try PairSide.this(.head, in: temporary)
-    var sizes: [CellID: Int] = [:]
-    for cell in canary.cells {
-      let calibration = ExtraWorkCalibration(cell, side: head, seed: options.seed)
-      do {
-        sizes[cell] = try calibration.size(share: 0.1, shouldStop: { Interrupt.isAsked })
-      } catch is ExtraWorkError {
-        // The machine is too noisy to calibrate. A tenth of the items takes a tenth of the time or more.
-        sizes[cell] = cell.contest.size / 10
-      }
-      if Interrupt.isAsked { return nil }
-    }
-    head.extra = { [sizes] cell in ExtraRuns(size: sizes[cell], again: nil) }
+    let again = RunsAgain(1, of: 10)
+    head.again = again
+    base.again = again.none
     let run = PairedRun(
       cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
       shouldStop: { Interrupt.isAsked }, listen: { _ in })

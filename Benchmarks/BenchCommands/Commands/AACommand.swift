@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkReporting
+import Suites
 
 /// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often it is found
 /// changed. With `--slowdown`, one side does more work, and the command counts how often that is caught.
@@ -29,10 +30,10 @@ struct AACommand {
     var base = try PairSide.this(.base, in: temporary)
     var head = try PairSide.this(.head, in: temporary)
     if let slowdown = options.slowdown {
-      guard let work = try extraWork(slowdown, head) else { return Interrupt.exitCode }
-      head.extra = { work[$0] }
-      base.extra = { ExtraRuns(size: nil, again: work[$0]?.again?.none) }
-      cells.removeAll { work[$0] == nil }
+      let again = RunsAgain(share: slowdown)
+      cells = try again.map(cellsToSlow) ?? []
+      head.again = again
+      base.again = again?.none
     }
     guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")
@@ -82,27 +83,21 @@ struct AACommand {
     return layouts
   }
 
-  /// For each cell, the further work that makes its subject take longer by the share `slowdown`; nil when stopped. A
-  /// cell that cannot be slowed down is left out, and a note says so.
-  private func extraWork(
-    _ slowdown: Double, _ side: PairSide
-  ) throws -> [CellID: ExtraRuns]? {
-    var work: [CellID: ExtraRuns] = [:]
-    for cell in cells {
-      let calibration = ExtraWorkCalibration(cell, side: side, seed: options.seed)
-      do {
-        let found = try calibration.work(share: slowdown, shouldStop: { Interrupt.isAsked })
-        guard let found else { return nil }
-        work[cell] = found
-        note("\(cell): \(found)")
-      } catch let error as ExtraWorkError {
-        Terminal.note("\(cell) is left out: \(error)")
+  /// The cells in which the head can repeat runs. A note names the cells that are left out.
+  private func cellsToSlow(_ again: RunsAgain) throws -> [CellID] {
+    note("The head makes \(again)")
+    let slowed = cells.filter { cell in
+      let contest = Catalogue.contest(cell.contest)
+      if contest?.subjects.first(where: { $0.name == cell.subject }).map(again.fits) == true {
+        return true
       }
+      Terminal.note("\(cell) is left out: \(again.of) of its runs would take too long")
+      return false
     }
-    guard !work.isEmpty else {
+    guard !slowed.isEmpty else {
       throw CommandFailure.error("no cell can be made to take so much more; see above")
     }
-    return work
+    return slowed
   }
 
   private func tell(_ checks: SelfChecks) {

@@ -10,9 +10,8 @@ extension Catalogue {
   /// sessions takes ten times as long, and sessions consist of work that other cells time. `bench check` compares exact
   /// values of both suites. A comparison of revisions has their cells only if options such as `--filter` choose them.
   ///
-  /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`. No fetch of fewer items is so
-  /// quick that it takes only 3 % of the cell's time. So one run in 33 is repeated instead. A sample then has 33 runs
-  /// or more, which take too long with 3,000 items.
+  /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`, which repeats one run in 33. A
+  /// sample then has 33 runs or more, which take too long with 3,000 items.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),

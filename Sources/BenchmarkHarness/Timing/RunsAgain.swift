@@ -4,8 +4,10 @@ public struct RunsAgain: Hashable, Codable, Sendable {
   /// The number of runs in a sample is a multiple of this. Two compared sides use the same number.
   public let of: Int
 
-  /// More runs than this would make a sample too long for a process of a pair.
-  static let mostRuns = 200
+  /// The largest ``of``: enough for a share of 0.1 %.
+  static let mostRuns = 1000
+  /// The most nanoseconds that ``of`` runs may take. A longer sample would be too long for a process of a pair.
+  static let longestSample = 1e8
 
   /// - Precondition: `again` is not negative, and `of` positive.
   public init(_ again: Int, of: Int) {
@@ -27,6 +29,16 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     return nil
   }
 
+  /// Whether a sample of the subject is predicted to be short enough.
+  public func fits(_ subject: Contest.Subject) -> Bool {
+    subject.work.seconds * 1e9 * Double(of) <= Self.longestSample
+  }
+
   /// The same samples with nothing repeated, for the other side.
   public var none: RunsAgain { RunsAgain(0, of: of) }
+}
+
+extension RunsAgain: CustomStringConvertible {
+  /// `1 of 33 runs again`.
+  public var description: String { "\(again) of \(of) runs again" }
 }

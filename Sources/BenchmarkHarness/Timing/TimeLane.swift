@@ -12,8 +12,6 @@ struct TimeLane {
   let timing: Timing
   let emit: (WorkerMessage) -> Void
   var waitForTurn: () -> Void = {}
-  /// Returns the contest of the size that ``ExtraRuns/size`` asks for; nil if there is none.
-  var contestOfSize: (Int) -> Contest? = { _ in nil }
   /// Nanoseconds since some moment.
   var clock: () -> UInt64 = MonotonicClock.now
   /// Empties the caches before a cold run; nil to use ``CacheEviction``.
@@ -62,15 +60,10 @@ struct TimeLane {
   ) -> Double {
     var checking = 0.0
     let openings: [(Int) throws -> Body]
-    let extraOpenings: [(Int) throws -> Body]
     do {
-      let seeds = (0..<(inputs.max() ?? 0)).map { InputSeed.derive(seed, input: $0) }
-      openings = try seeds.map(contest.open)
-      extraOpenings =
-        try timing.extra?.size.map { size in
-          guard let other = contestOfSize(size) else { throw NoSuchSize(size: size) }
-          return try seeds.map(other.open)
-        } ?? []
+      openings = try (0..<(inputs.max() ?? 0)).map {
+        try contest.open(InputSeed.derive(seed, input: $0))
+      }
     } catch {
       for index in subjects.indices { subjects[index].fail(error) }
       return 0
@@ -86,7 +79,6 @@ struct TimeLane {
       }
       subjects[index].onItsThread { subject in
         subject.bodies = try openings.prefix(count).map { try $0(position) }
-        subject.extraBodies = try extraOpenings.prefix(count).map { try $0(position) }
         subject.result.before = subject.bodies[0].setup?.metric
         if timing.verifies {
           let start = clock()
@@ -164,10 +156,4 @@ struct TimeLane {
       }
     }
   }
-}
-
-struct NoSuchSize: Error, CustomStringConvertible {
-  let size: Int
-
-  var description: String { "there is no cell of \(size) items to run beside it" }
 }

@@ -10,9 +10,7 @@ struct TimedSubject {
   var thread: OwnThread?
   /// One for each input.
   var bodies: [Body] = []
-  /// For each input, a body whose run is timed with each run but not counted; empty if ``ExtraRuns/size`` is nil.
-  var extraBodies: [Body] = []
-  var again: RunsAgain?
+  let again: RunsAgain?
   var result: LaneResult
   /// Nanoseconds of one run; 0 if unknown.
   var nanoseconds = 0.0
@@ -32,7 +30,7 @@ struct TimedSubject {
     leastRuns = subject.leastRuns
     lengths = timing.lengths
     self.isInterrupted = isInterrupted
-    again = timing.extra?.again
+    again = timing.again
     self.result = result
     nanoseconds = timing.known[subject.name] ?? 0
   }
@@ -102,11 +100,10 @@ struct TimedSubject {
   ) throws {
     let untimed = untimedVisits
     nextInput = (input + bodies.count - untimed % bodies.count) % bodies.count
-    let (bodies, extras) = (bodies, extraBodies)
+    let bodies = bodies
     try eachRun(untimed) {
       try bodies[$0].setup?.run()
       try bodies[$0].once()
-      if !extras.isEmpty { try extras[$0].once() }
     }
     let samples = try (0..<count).map { _ in try timed(round: round, clock) }
     result.samples.append(samples.sorted { $0.nanoseconds < $1.nanoseconds }[count / 2])
@@ -125,13 +122,10 @@ struct TimedSubject {
   private mutating func timed(round: Int, _ clock: () -> UInt64) throws -> LaneResult.Sample {
     let runs = Double(visits * runsOfVisit)
     let all = visits + (again.map { visits / $0.of * $0.again } ?? 0)
-    let (bodies, extras) = (bodies, extraBodies)
+    let bodies = bodies
     guard result.before != nil else {
       let start = clock()
-      try eachRun(all) {
-        try bodies[$0].once()
-        if !extras.isEmpty { try extras[$0].once() }
-      }
+      try eachRun(all) { try bodies[$0].once() }
       return LaneResult.Sample(round: round, nanoseconds: Double(clock() - start) / runs)
     }
     var before: UInt64 = 0
@@ -144,12 +138,6 @@ struct TimedSubject {
       try bodies[$0].once()
       inside += clock() - middle
       before += middle - start
-      if !extras.isEmpty {
-        try extras[$0].setup?.run()
-        let start = clock()
-        try extras[$0].once()
-        inside += clock() - start
-      }
     }
     return LaneResult.Sample(
       round: round, nanoseconds: Double(inside) / runs, before: Double(before) / runs)
@@ -176,8 +164,7 @@ struct TimedSubject {
   }
 
   mutating func fail(_ error: any Error) {
-    result.status =
-      error is NoSuchSize ? .unavailable("\(error)") : .failed("\(error)")
+    result.status = .failed("\(error)")
     result.samples = []
     result.cold = []
   }

@@ -45,8 +45,8 @@ public struct Timing: Hashable, Codable, Sendable {
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
-  /// Extra work that is timed but not counted as runs. `aa --slowdown` and the canaries plant a slowdown with it.
-  public var extra: ExtraRuns?
+  /// Runs that are timed but not counted. `aa --slowdown` and the canary of time plant a slowdown with them.
+  public var again: RunsAgain?
 
   public init(pass: Int, verifies: Bool) {
     self.pass = pass
@@ -64,30 +64,6 @@ public struct SampleLengths: Hashable, Codable, Sendable {
   package init(sample: Double = 1e6, slice: Double = 2e7) {
     self.sample = sample
     self.slice = slice
-  }
-}
-
-/// Runs under the clock that do not count as runs of the subject.
-public struct ExtraRuns: Hashable, Codable, Sendable {
-  /// The size at which the same subject of the same scenario runs again after each run; nil for none.
-  public var size: Int?
-  /// The share of a sample's runs that is repeated; nil for none.
-  public var again: RunsAgain?
-
-  /// nil if both are nil.
-  public init?(size: Int?, again: RunsAgain?) {
-    guard size != nil || again != nil else { return nil }
-    self.size = size
-    self.again = again
-  }
-}
-
-extension ExtraRuns: CustomStringConvertible {
-  /// `27 items again`, or `1 of 33 runs again`.
-  public var description: String {
-    let items = size.map { $0 == 1 ? "1 item again" : "\($0) items again" }
-    let runs = again.map { "\($0.again) of \($0.of) runs again" }
-    return [items, runs].compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -27,12 +27,7 @@ public struct Worker {
       runExactLanes(of: contest, task)
       if let subjects = task.subjects[.time], !subjects.isEmpty, let timing = task.timing {
         TimeLane(
-          contest: contest, seed: order.seed, timing: timing, emit: emit, waitForTurn: waitForTurn,
-          contestOfSize: { size in
-            var id = task.contest
-            id.size = size
-            return self.contest(id)
-          }
+          contest: contest, seed: order.seed, timing: timing, emit: emit, waitForTurn: waitForTurn
         ).run(subjects)
       }
     }

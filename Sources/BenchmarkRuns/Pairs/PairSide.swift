@@ -17,21 +17,19 @@ public struct PairSide: Sendable {
   public var arguments: [String]
   /// Variables that override this process's own environment.
   public var environment: [String: String]
-  /// Extra runs for a cell, which are timed but not counted as runs; nil for none.
-  public var extra: @Sendable (CellID) -> ExtraRuns?
+  /// Runs that are timed but not counted; nil for none.
+  public var again: RunsAgain?
   /// Seconds after which a process counts as hanging.
   public var patience = 60.0
   /// A process with more resident bytes is killed.
   public var memoryLimit = RunLimits.workerBytes
 
   public init(
-    executable: String, arguments: [String] = ["worker"], environment: [String: String] = [:],
-    extra: @escaping @Sendable (CellID) -> ExtraRuns? = { _ in nil }
+    executable: String, arguments: [String] = ["worker"], environment: [String: String] = [:]
   ) {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
-    self.extra = extra
   }
 
   /// A turn takes 1.5 ms, or longer if a run is long. It has many short samples, whose median leaves out disturbed
@@ -46,7 +44,7 @@ public struct PairSide: Sendable {
     timing.rounds = Self.rounds
     timing.turns = Self.turns
     timing.lengths = Self.lengths
-    timing.extra = extra(cell)
+    timing.again = again
     return WorkOrder(
       seed: inputs.seed,
       tasks: [

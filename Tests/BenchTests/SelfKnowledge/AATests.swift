@@ -41,16 +41,17 @@ struct AATests {
   @Test func twiceTheWorkIsCaught() throws {
     let ending = try BenchProgram.succeed(
       ["aa", "--comparisons", "2", "--slowdown", "100%"] + Self.filter)
-    #expect(ending.errors.contains("\(Self.cell): 900 items again"))
+    #expect(ending.errors.contains("The head makes 1 of 1 runs again"))
     #expect(ending.output.contains("2 of 2, 100 %"))
     #expect(ending.output.contains("2 regressed"))
   }
 
-  /// 0.1 % of 900 items is less than one item.
-  @Test func workThatNoSizeTakesIsRefused() throws {
-    let ending = try BenchProgram.run(
-      ["aa", "--comparisons", "1", "--slowdown", "0.1%"] + Self.filter
-    ).expect(1, errors: "choose a larger --sizes")
+  /// 0.1 % more is one run in 981 again.
+  @Test func runsThatTakeTooLongAreNotRepeated() throws {
+    let ending = try BenchProgram.run([
+      "aa", "--comparisons", "1", "--slowdown", "0.1%", "--filter",
+      "^diff/shuffle.uuid/lis/100000$",
+    ]).expect(1, errors: "is left out: 981 of its runs would take too long")
     #expect(ending.output.isEmpty)
   }
 

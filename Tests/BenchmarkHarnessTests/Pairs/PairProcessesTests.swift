@@ -15,13 +15,13 @@ struct PairProcessesTests {
 
   private func sample(
     _ script: String, executable: String = "/bin/sh", environment: [String: String] = [:],
-    extra: Int? = nil, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
+    again: RunsAgain? = nil, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
     shouldStop: () -> Bool = { false }
   ) throws -> (sample: PairSample, lastWords: String)? {
     var side = PairSide(
       executable: executable, arguments: ["-c", "ulimit -c 0; " + script],
-      environment: environment,
-      extra: { ExtraRuns(size: $0.contest.size == 10 ? extra : nil, again: nil) })
+      environment: environment)
+    side.again = again
     side.patience = patience
     side.memoryLimit = memoryLimit
     return try PairProcesses.found([side], cell, PairInputs(seed: 9), shouldStop: shouldStop)?[0]
@@ -64,14 +64,14 @@ struct PairProcessesTests {
     let began = FakeWorker.say(.began(contest: .fake(), subject: "a", lane: .time))
     let script =
       "cat > $DIR/order; echo garbage; \(began); \(Self.say([14, 12.5, 13])); echo '{}'; printf rest"
-    let found = try sample(script, environment: ["DIR": folder.path], extra: 3)
+    let found = try sample(script, environment: ["DIR": folder.path], again: RunsAgain(1, of: 33))
     #expect(found?.sample == PairSample(nanoseconds: 13), "the median of the turns")
     let order = try JSONDecoder().decode(
       WorkOrder.self, from: Data(try #require(folder.text("order")).utf8))
     #expect(order.seed == 9 && order.tasks.count == 1)
     #expect(order.tasks[0].contest == cell.contest && order.tasks[0].subjects == [.time: ["a"]])
     let timing = try #require(order.tasks[0].timing)
-    #expect(timing.verifies && timing.extra == ExtraRuns(size: 3, again: nil))
+    #expect(timing.verifies && timing.again == RunsAgain(1, of: 33))
   }
 
   /// A side sends its order to a worker process. Here the process of the tests does the work.
