@@ -111,7 +111,11 @@ let package = Package(
         "FetchedResults", "OperatingSystem", "Screens", "SnapshotDiff", "StoreWorkloads", "Suites",
         "Workloads",
       ],
-      path: "Benchmarks/BenchCommands", swiftSettings: plain),
+      path: "Benchmarks/BenchCommands",
+      resources: [
+        "composite-feed.md", "snapshot-issues.md", "first-snapshot.md", "photo-grid.md",
+        "colors.md", "where-updates-are-told.md",
+      ].map { .embedInCode("Output/Articles/\($0)") }, swiftSettings: plain),
     .executableTarget(
       name: "bench-release", dependencies: ["BenchCommands"], path: "Benchmarks/bench-release",
       swiftSettings: strict),

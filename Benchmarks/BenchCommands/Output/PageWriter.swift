@@ -6,7 +6,7 @@ enum PageWriter {
   static func write(_ files: [ReportFile], in output: OutputFolder) throws {
     for file in files { try output.write(file.text, to: file.path) }
     let written = Set(files.map(\.path))
-    for folder in Report.pageFolders(ReportSections.catalogue) + [Article.folder] {
+    for folder in Report.pageFolders(ReportSections.catalogue) + [Articles.folder] {
       clean(folder, in: output, keeping: written, isOurs: isPage)
     }
     clean("charts", in: output, keeping: written) { $0.hasSuffix(".svg") }

@@ -50,7 +50,7 @@ struct RunOutputs {
   private func pages() throws -> [ReportFile] {
     let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
-    return pages + Report.pages(try Article.pages(), rows: rows)
+    return pages + Report.pages(try Articles.pages(), rows: rows)
   }
 
   /// Prints the chosen format to stdout and the paths to stderr.

@@ -1,44 +1,118 @@
 public import BenchmarkRuns
 
-/// A page about one topic: text, with figures of a run between the words. The figures may be of several suites.
+/// A page about one topic: Markdown with figures of a run between the words. The figures may be of several suites.
+///
+/// A blank line ends a block. The lines of a paragraph are joined. A table has no line of dashes. A figure is in double
+/// braces. `CELL` is a cell's name, or a subject of the contest that the first block names, `{{contest NAME}}`. A
+/// figure without a cell is of the cell before it in the block.
+///
+///     {{stale_cells of CELL}}             the value of a metric
+///     {{torn_lists in updates of CELL}}   a count, and the count that it is out of: `183 in 200`
+///     {{fetches by updates of CELL}}      a count divided by another
+///     {{time of CELL to SUBJECT}}         the ratio of the time to that of another subject, by paired samples
+///     {{folds of CELL to SUBJECT}}        a count divided by the same count of another subject
+///     {{each lis, heckel}}                a line in a table: each name gives the next line, with the name for each `*`
 public struct TopicPage: Sendable {
   /// Beside the report: `articles/feed.md`.
-  public var path: String
-  /// The heading, in Markdown.
-  public var title: String
-  public var blocks: [Block]
+  public let path: String
+  private let contest: ContestID?
+  private let blocks: [String]
 
-  public init(path: String, title: String, blocks: [Block]) {
+  /// A figure that is looked up in the rows of a run.
+  struct Figure {
+    var cell: CellID
+    var metric: String
+    /// The metric that a count is out of, or divided by.
+    var whole: String?
+    var isDivided: Bool
+    /// The subject that the cell is compared with.
+    var base: String?
+  }
+
+  public init(path: String, template: String) {
     self.path = path
-    self.title = title
+    var blocks = template.split(separator: "\n\n").map(Self.block)
+    contest = blocks.first?.wholeMatch(of: /\{\{contest (.*)\}\}/)
+      .flatMap { ContestID(String($0.1)) }
+    if contest != nil { blocks.removeFirst() }
     self.blocks = blocks
   }
 
-  public enum Block: Sendable {
-    case heading(String)
-    /// A paragraph in Markdown. Each `{}` in it stands for the next figure.
-    case text(String, [Figure] = [])
-    case table(columns: [String], rows: [Row])
-    /// Lines as a program prints them.
-    case lines([String])
+  private static func block(_ text: Substring) -> String {
+    let lines = text.split(separator: "\n").map(String.init)
+    if text.hasPrefix("```") { return lines.joined(separator: "\n") }
+    guard text.hasPrefix("|") else { return lines.joined(separator: " ") }
+    var names: [String] = []
+    return lines.flatMap { line -> [String] in
+      if let match = line.wholeMatch(of: /\{\{each (.*)\}\}/) {
+        names = match.1.split(separator: ", ").map(String.init)
+        return []
+      }
+      defer { names = [] }
+      return names.isEmpty ? [line] : names.map { line.replacing("*", with: $0) }
+    }.joined(separator: "\n")
   }
 
-  /// The label says what the row is about, in Markdown.
-  public typealias Row = (label: String, figures: [Figure])
+  /// The cells and the metrics' names that the figures are read from; nil for each figure that is written wrong.
+  public var sources: [(cell: CellID, metric: String)?] {
+    var sources: [(cell: CellID, metric: String)?] = []
+    for block in blocks {
+      _ = replacingFigures(in: block) { figure in
+        guard let figure else {
+          sources.append(nil)
+          return ""
+        }
+        for (subject, metric) in figure.places {
+          sources.append((CellID(figure.cell.contest, subject: subject), metric))
+        }
+        return ""
+      }
+    }
+    return sources
+  }
 
-  /// A figure that is looked up in the rows of a run.
-  public enum Figure: Sendable {
-    case value(CellID, Metric)
-    /// A count, and the count that it is out of: `183 in 200`.
-    case outOf(CellID, Metric, Metric)
-    /// A count divided by another.
-    case each(CellID, Metric, Metric)
-    /// The ratio of the time to that of another subject of the contest, by paired samples.
-    case ratio(CellID, to: String)
-    /// A count of a subject divided by the same count of another subject.
-    case factor(CellID, Metric, to: String)
-    /// Words in place of a figure, such as `reference`.
-    case words(String)
+  private func cell(_ name: Substring) -> CellID? {
+    CellID(String(name)) ?? contest.map { CellID($0, subject: String(name)) }
+  }
+
+  private func replacingFigures(in block: String, by text: (Figure?) -> String) -> String {
+    var last: CellID?
+    return block.replacing(/\{\{(.*?)\}\}/) { part in
+      let form = /(\w+)(?: (in|by) (\w+))?(?: of (\S+))?(?: to (\S+))?/
+      guard let match = part.1.wholeMatch(of: form), let cell = match.4.flatMap(cell) ?? last
+      else { return text(nil) }
+      last = cell
+      return text(
+        Figure(
+          cell: cell, metric: String(match.1), whole: match.3.map(String.init),
+          isDivided: match.2 == "by", base: match.5.map(String.init)))
+    }
+  }
+}
+
+extension TopicPage.Figure {
+  /// The subjects and metrics of the cell's contest that the figure is read from.
+  fileprivate var places: [(subject: String, metric: String)] {
+    [(cell.subject, metric)] + (whole.map { [(cell.subject, $0)] } ?? [])
+      + (base.map { [($0, metric)] } ?? [])
+  }
+
+  fileprivate static let missing = "not measured"
+
+  fileprivate func text(_ contests: [ContestID: ContestRows]) -> String {
+    if base == cell.subject { return "reference" }
+    guard let contest = contests[cell.contest] else { return Self.missing }
+    let rows = places.map { contest.row($0.subject, named: $0.metric) }
+    if rows.count == 1 { return rows[0].map { CellText.value($0) } ?? Self.missing }
+    let values = rows.compactMap { $0?.measured?.median }
+    guard values.count == rows.count else { return Self.missing }
+    if let base, metric == Metric.time.name {
+      return Comparison.ratioText(of: cell.subject, to: base, in: contest)
+    }
+    if whole != nil, !isDivided { return values.map(HumanNumbers.count).joined(separator: " in ") }
+    guard values[1] > 0 else { return Self.missing }
+    let quotient = values[0] / values[1]
+    return base == nil ? HumanNumbers.count(quotient) : HumanNumbers.ratio(quotient)
   }
 }
 
@@ -47,87 +121,32 @@ extension Report {
   public static func pages(_ topics: [TopicPage], rows: [ResultRow]) -> [ReportFile] {
     let contests = Dictionary(grouping: rows, by: \.cell.contest).mapValues(ContestRows.init)
     return topics.compactMap { topic in
-      let reader = FigureReader(contests: contests)
-      guard topic.figures.contains(where: reader.isMeasured) else { return nil }
-      let blocks =
-        [Markdown.heading(1, topic.title), wayBack()] + topic.blocks.map(reader.markdown)
-      return ReportFile(path: topic.path, text: blocks.joined(separator: "\n\n") + "\n")
+      topic.text(contests).map { ReportFile(path: topic.path, text: $0) }
     }
   }
 }
 
 extension TopicPage {
-  /// All figures, in the order of the page.
-  public var figures: [Figure] {
-    blocks.flatMap { block -> [Figure] in
-      switch block {
-      case .heading, .lines: []
-      case .text(_, let figures): figures
-      case .table(_, let rows): rows.flatMap(\.figures)
+  /// nil if no figure was measured.
+  fileprivate func text(_ contests: [ContestID: ContestRows]) -> String? {
+    var isMeasured = false
+    var texts = blocks.map { block in
+      let text = replacingFigures(in: block) { figure in
+        let text = figure?.text(contests) ?? Figure.missing
+        isMeasured = isMeasured || ![Figure.missing, "reference"].contains(text)
+        return text
       }
+      return text.hasPrefix("|") ? Self.table(text).markdown : text
     }
+    texts.insert(Report.wayBack(), at: min(1, texts.count))
+    return isMeasured ? texts.joined(separator: "\n\n") + "\n" : nil
   }
-}
 
-extension TopicPage.Figure {
-  /// The cells and the metrics that the figure is read from.
-  public var cells: [(cell: CellID, metric: Metric)] {
-    switch self {
-    case .value(let cell, let metric): [(cell, metric)]
-    case .outOf(let cell, let metric, let whole), .each(let cell, let metric, let whole):
-      [(cell, metric), (cell, whole)]
-    case .ratio(let cell, let other):
-      [(cell, .time), (CellID(cell.contest, subject: other), .time)]
-    case .factor(let cell, let metric, let other):
-      [(cell, metric), (CellID(cell.contest, subject: other), metric)]
-    case .words: []
+  private static func table(_ text: String) -> Table {
+    let lines = text.split(separator: "\n").map { line in
+      line.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init)
     }
-  }
-}
-
-private struct FigureReader {
-  let contests: [ContestID: ContestRows]
-
-  private static let missing = "not measured"
-
-  func markdown(_ block: TopicPage.Block) -> String {
-    switch block {
-    case .heading(let heading): return Markdown.heading(2, heading)
-    case .text(let words, let figures):
-      let parts = words.split(separator: "{}", omittingEmptySubsequences: false)
-      let texts = figures.map(text) + [""]
-      return zip(parts, texts).map { "\($0)\($1)" }.joined()
-    case .table(let columns, let rows):
-      return Table(
-        Array(columns.prefix(1)), Array(columns.dropFirst()),
-        rows: rows.map { [$0.label] + $0.figures.map(text) }
-      ).markdown
-    case .lines(let lines): return (["```text"] + lines + ["```"]).joined(separator: "\n")
-    }
-  }
-
-  func isMeasured(_ figure: TopicPage.Figure) -> Bool {
-    if case .words = figure { false } else { text(figure) != Self.missing }
-  }
-
-  private func text(_ figure: TopicPage.Figure) -> String {
-    let rows = figure.cells.map { contests[$0.cell.contest]?.row($0.cell.subject, $0.metric) }
-    let values = rows.compactMap { $0?.measured?.median }
-    let isWhole = values.count == rows.count
-    let text: String? =
-      switch figure {
-      case .words(let words): words
-      case .value: rows[0].map { CellText.value($0) }
-      case .ratio(let cell, let other):
-        isWhole
-          ? contests[cell.contest].map {
-            Comparison.ratioText(of: cell.subject, to: other, in: $0)
-          } : nil
-      case .outOf: isWhole ? values.map(HumanNumbers.count).joined(separator: " in ") : nil
-      case .each where isWhole && values[1] > 0: HumanNumbers.count(values[0] / values[1])
-      case .factor where isWhole && values[1] > 0: HumanNumbers.ratio(values[0] / values[1])
-      case .each, .factor: nil
-      }
-    return text ?? Self.missing
+    return Table(
+      Array(lines[0].prefix(1)), Array(lines[0].dropFirst()), rows: Array(lines.dropFirst()))
   }
 }

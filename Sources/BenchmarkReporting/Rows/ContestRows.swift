@@ -15,7 +15,9 @@ struct ContestRows {
 
   var subjects: [String] { rows.keys.sorted() }
 
-  func row(_ subject: String, _ metric: Metric) -> ResultRow? { rows[subject]?[metric.name] }
+  func row(_ subject: String, _ metric: Metric) -> ResultRow? { row(subject, named: metric.name) }
+
+  func row(_ subject: String, named metric: String) -> ResultRow? { rows[subject]?[metric] }
 
   /// The median of a metric; nil if the metric was not measured for the subject.
   func median(_ subject: String, _ metric: Metric) -> Double? {

@@ -41,39 +41,29 @@ extension WholeReport {
   }()
 
   /// The last two topics have no figure of the run, so they have no page.
-  private static let topics: [TopicPage] = {
-    let contest = ContestID(suite: "screens", scenario: "feed.200", size: 200)
-    let (live, absent) = (CellID(contest, subject: "live"), CellID(contest, subject: "absent"))
-    func topic(_ name: String, _ blocks: [TopicPage.Block]) -> TopicPage {
-      TopicPage(path: "articles/\(name).md", title: "A \(name)", blocks: blocks)
-    }
-    return [
-      topic(
-        "feed",
-        [
-          .text(
-            "Broken: {}; cells an update: {}; {}.",
-            [
-              .outOf(live, SamplePages.broken, SamplePages.updates),
-              .each(live, .cellsAsked, SamplePages.updates), .value(absent, .time),
-            ]),
-          .table(
-            columns: ["Way", "Time", "Against `splice`", "Cells", "Kind"],
-            rows: [
-              (
-                "`live`",
-                [
-                  .value(live, .time), .ratio(live, to: "splice"),
-                  .factor(live, .cellsAsked, to: "splice"), .words("wrong"),
-                ]
-              )
-            ]),
-          .heading("Log"), .lines(["DS(0), IS(0)"]),
-        ]),
-      topic("gap", [.text("{}", [.value(absent, .time)])]),
-      topic("word", [.text("{}", [.words("none")])]),
-    ]
-  }()
+  private static let topics = [
+    "feed": """
+    {{contest screens/feed.200/200}}
+
+    # A feed
+
+    Broken: {{broken in updates of live}}; cells an update:
+    {{cells_asked by updates}}; {{time of absent}}.
+
+    | Way | Time | Against `splice` | Cells | Kind |
+    {{each live}}
+    | `*` | {{time of *}} | {{time to splice}} | {{cells_asked to splice}} | wrong |
+
+    ## Log
+
+    ```text
+    DS(0), IS(0)
+    ```
+
+    """,
+    "gap": "{{contest screens/feed.200/200}}\n\n# A gap\n\n{{time of absent}}\n",
+    "word": "# A word\n\nnone\n",
+  ].map { TopicPage(path: "articles/\($0).md", template: $1) }
 
   /// The report of these rows as those of the sample.
   static func asSample(_ rows: [ResultRow]) -> WholeReport {

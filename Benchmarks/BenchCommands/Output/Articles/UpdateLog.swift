@@ -1,4 +1,3 @@
-import BenchmarkReporting
 import Screens
 
 /// What a list view receives in the first updates of a session, as authors of articles print it: `DS(0), IS(0)`.
@@ -6,9 +5,8 @@ struct UpdateLog {
   let scenario: String
   let way: String
   let updates: Int
-  let words: String
 
-  static let legend =
+  private static let legend =
     "Below is what a list view received, a batch in each line. An update may need several batches, or none. `D` deletes "
     + "items, `I` inserts, `R` reloads and `M` moves them; `DS`, `IS`, `RS` and `MS` do so with sections. Numbers are "
     + "positions: section, then item."
@@ -33,8 +31,17 @@ extension UpdateLog {
     return (session.view?.updateLog ?? []).map(Self.shortened)
   }
 
-  func blocks() throws -> [TopicPage.Block] {
-    [.text("`\(scenario)`, `\(way)`, \(words)"), .lines(try lines())]
+  /// Replaces each `{{log SCENARIO WAY UPDATES}}` by the names and the log, around the words that follow it. The legend
+  /// goes before the first log.
+  static func replacingLogs(in template: String) throws -> String {
+    var legend = Self.legend + "\n\n"
+    return try template.replacing(/\{\{log (\S+) (\S+) ([0-9]+)\}\} (.*)/) { match in
+      defer { legend = "" }
+      let log = UpdateLog(
+        scenario: String(match.1), way: String(match.2), updates: Int(match.3) ?? 0)
+      let lines = try (["```text"] + log.lines() + ["```"]).joined(separator: "\n")
+      return "\(legend)`\(log.scenario)`, `\(log.way)`, \(match.4)\n\n\(lines)"
+    }
   }
 
   private static func shortened(_ line: String) -> String {

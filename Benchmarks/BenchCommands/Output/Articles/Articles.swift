@@ -1,0 +1,24 @@
+import BenchmarkReporting
+
+/// What a run shows about public articles, and a page on where each update is told. Each page is a template beside this
+/// file. Our own implementations stand for the authors', and behave alike.
+enum Articles {
+  static let folder = "articles"
+
+  private static let templates = [
+    ("composite-feed", PackageResources.composite_feed_md),
+    ("snapshot-issues", PackageResources.snapshot_issues_md),
+    ("first-snapshot", PackageResources.first_snapshot_md),
+    ("photo-grid", PackageResources.photo_grid_md),
+    ("colors", PackageResources.colors_md),
+    ("where-updates-are-told", PackageResources.where_updates_are_told_md),
+  ]
+
+  static func pages() throws -> [TopicPage] {
+    try templates.map { name, template in
+      TopicPage(
+        path: "\(folder)/\(name).md",
+        template: try UpdateLog.replacingLogs(in: String(decoding: template, as: UTF8.self)))
+    }
+  }
+}
