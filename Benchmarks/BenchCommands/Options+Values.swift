@@ -13,7 +13,7 @@ extension Options {
   static func sizes(_ text: String) throws -> [Int] {
     let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       do {
-        return try ItemCount(parsing: String(part)).value
+        return try QuantityText.size(String(part))
       } catch {
         throw CommandFailure.usage("--sizes: \(error)")
       }
@@ -37,7 +37,7 @@ extension Options {
 
   static func budget(_ text: String) throws -> Double {
     do {
-      let seconds = try Nanoseconds(parsing: text).value / 1e9
+      let seconds = try QuantityText.duration(text) / 1e9
       guard (1...86_400).contains(seconds) else {
         throw CommandFailure.usage("--time-budget is at least 1s and at most 24h")
       }

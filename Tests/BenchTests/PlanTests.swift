@@ -53,7 +53,8 @@ import Testing
     let readme = try BenchProgram.text("Results/README.md")
     let rows = Plan.rows.map { row in
       let scenarios = row.scenarios.map { "`\($0)`" }.joined(separator: ", ")
-      let sizes = row.sizes.map { ItemCount($0).description }.joined(separator: ", ")
+      let sizes = row.sizes.map { $0 % 1000 == 0 ? "\($0 / 1000)k" : "\($0)" }.joined(
+        separator: ", ")
       return "| `\(row.suite)` | \(scenarios) | \(sizes) | \(row.why) |"
     }
     let table = (["| suite | scenarios | items | what it tells |", "|---|---|---|---|"] + rows)

@@ -12,8 +12,8 @@ import Workloads
       expectSame(text, CellID.init, step)
       expectSame(text, ContestID.init, step)
       expectSame(text, Status.init, step)
-      expectRead(text, step) { _ = try ItemCount(parsing: $0) }
-      expectRead(text, step) { _ = try Nanoseconds(parsing: $0) }
+      expectRead(text, step) { _ = try QuantityText.size($0) }
+      expectRead(text, step) { _ = try QuantityText.duration($0) }
     }
   }
 

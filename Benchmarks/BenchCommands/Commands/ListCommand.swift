@@ -1,3 +1,4 @@
+import BenchmarkReporting
 import BenchmarkRuns
 import Suites
 
@@ -25,7 +26,7 @@ struct ListCommand {
           if let settled { return "\(lane.rawValue) \(settled.status)" }
           return entry.toMeasure[lane]?.contains(subject.name) == true ? lane.rawValue : nil
         }
-        let time = Nanoseconds(subject.work.seconds * 1e9)
+        let time = HumanNumbers.duration(subject.work.seconds * 1e9)
         let name = CellID(entry.contest.id, subject: subject.name).description
         Terminal.print(
           "\(name)  \(Int(subject.work.operations)) operations, \(time) a run: "

@@ -7,7 +7,7 @@ enum SoakText {
     var parts: [String] = []
     if let live = cycle.liveBytes { parts.append("\(live) bytes live") }
     if let peak = cycle.peakBytes { parts.append("\(peak) at the peak") }
-    if let resident = cycle.residentBytes { parts.append("\(ByteCount(resident)) resident") }
+    if let resident = cycle.residentBytes { parts.append("\(bytes(resident)) resident") }
     if let store = cycle.storeBytes { parts.append("\(store) in the store") }
     parts.append("\(tenths(cycle.seconds)) s")
     return "\(name(lane)): cycle \(cycle.number) of \(plan.cycles): "
@@ -29,8 +29,8 @@ enum SoakText {
         row("largest peak later") {
           $0.settled.dropFirst().compactMap(\.peakBytes).max()?.description
         },
-        row("resident after cycle 2") { $0.resident.first.map { "\(ByteCount($0))" } },
-        row("resident at the end") { $0.resident.last.map { "\(ByteCount($0))" } },
+        row("resident after cycle 2") { $0.resident.first.map { bytes($0) } },
+        row("resident at the end") { $0.resident.last.map { bytes($0) } },
         row("growth") { growth($0.resident) },
         row("bytes of the store from cycle 2 on") { range($0.settled.compactMap(\.storeBytes)) },
         row("invalid batches") { $0.cycles.last?.invalidBatches.description },
@@ -58,8 +58,10 @@ enum SoakText {
 
   private static func growth(_ values: [Int]) -> String {
     guard let first = values.first, let last = values.last else { return "" }
-    return "\(last < first ? "" : "+")\(ByteCount(last - first))"
+    return "\(last < first ? "" : "+")\(bytes(last - first))"
   }
+
+  private static func bytes(_ count: Int) -> String { HumanNumbers.value(Double(count), .bytes) }
 
   private static func tenths(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded())

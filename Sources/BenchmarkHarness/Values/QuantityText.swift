@@ -1,19 +1,28 @@
-import Foundation
-
+/// Quantities that users write.
 package enum QuantityText {
-  /// Three significant digits, in the largest unit with a digit other than 0 before the point: `12.3 us`. There are
-  /// at most three decimals, so a value below a tenth of the smallest unit loses digits.
-  ///
-  /// - Parameter units: name and size of each unit, ascending.
-  package static func format(_ value: Double, units: [(name: String, size: Double)]) -> String {
-    let magnitude = abs(value)
-    // 999.5 would round to 1000, so it takes the next unit, if there is one.
-    var unit = units[0]
-    for larger in units.dropFirst() where magnitude / unit.size >= 999.5 { unit = larger }
-    let scaled = magnitude / unit.size
-    // The digits before the point are counted after rounding: 9.995 becomes 10.0 and has two.
-    let decimals = scaled < 0.9995 ? 3 : scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0
-    return String(format: "%.\(decimals)f", value / unit.size) + " " + unit.name
+  /// The nanoseconds of a number and a unit: `3m`, `90s`, `500ms`, `1.5 h`. A minute is `m` or `min`.
+  package static func duration(_ text: String) throws(QuantityTextError) -> Double {
+    let units: [Substring: Double] = [
+      "ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "min": 60e9, "h": 3600e9,
+    ]
+    guard let (number, name) = split(text), let unit = units[name] else {
+      throw QuantityTextError(
+        text: text, expected: "a duration; write a number and ns, us, ms, s, m or h, such as 90s")
+    }
+    return number * unit
+  }
+
+  /// A whole number of items, with `k` for thousands or `M` for millions: `900`, `5k`, `5000`, `1M`.
+  package static func size(_ text: String) throws(QuantityTextError) -> Int {
+    let unit = text.hasSuffix("M") ? 1_000_000 : text.hasSuffix("k") ? 1000 : 1
+    let digits = text.dropLast(unit == 1 ? 0 : 1)
+    let product = Int(digits)?.multipliedReportingOverflow(by: unit)
+    // `Int` accepts a sign, but a size has none.
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let product, !product.overflow else {
+      throw QuantityTextError(
+        text: text, expected: "a size; write a whole number such as 900, 5k, 5000 or 1M")
+    }
+    return product.partialValue
   }
 
   /// The number and the unit after it: (`1.5`, `h`) for `1.5 h`. The space is optional. nil unless the number
