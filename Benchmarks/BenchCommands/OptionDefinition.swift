@@ -47,31 +47,14 @@ extension OptionDefinition {
 
 enum Nearest {
   /// The only known word that begins with the given word, if the given word has more than three letters. Otherwise the
-  /// nearest known word, which may differ by one letter, or in a longer word by one letter in three. A letter is added,
-  /// removed, replaced or swapped with its neighbour. nil if no word is near.
+  /// known word with the fewest letters to delete and to insert: at most two, in a longer word one more than a third of
+  /// its letters. nil if no word is near.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }
-    let nearest = known.map { (word: $0, distance: distance(Array(word), Array($0))) }
-      .min { $0.distance < $1.distance }
-    guard let nearest, nearest.distance <= max(1, word.count / 3) else { return nil }
+    let nearest = known.map { (word: $0, changes: word.difference(from: $0).count) }
+      .min { $0.changes < $1.changes }
+    guard let nearest, nearest.changes <= max(2, word.count / 3 + 1) else { return nil }
     return nearest.word
-  }
-
-  /// How many letters to delete, insert or replace, and neighbours to swap: the optimal string alignment distance.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
-    for i in left.indices {
-      var row = [i + 1] + last.dropFirst()
-      for j in right.indices {
-        row[j + 1] = min(last[j] + (left[i] == right[j] ? 0 : 1), row[j] + 1, last[j + 1] + 1)
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
-        }
-      }
-      (beforeLast, last) = (last, row)
-    }
-    return last[right.count]
   }
 }
