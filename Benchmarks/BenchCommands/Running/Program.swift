@@ -1,4 +1,3 @@
-import BenchmarkRuns
 import Foundation
 
 enum Program {
@@ -9,22 +8,15 @@ enum Program {
   }
 
   /// What the program prints, without the line end; nil if it is not there, fails or prints nothing. Its errors go
-  /// nowhere. A second interrupt kills it.
+  /// nowhere.
   static func output(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) -> String? {
-    let process = process(environment.map { "\($0.key)=\($0.value)" } + [name] + arguments)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return nil }
-    LiveProcesses.add(process.processIdentifier)
-    defer { LiveProcesses.remove(process.processIdentifier) }
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self
-    ).trimmingCharacters(in: .whitespacesAndNewlines)
-    process.waitUntilExit()
-    return process.terminationStatus == 0 && !text.isEmpty ? text : nil
+    let ending = run(
+      [name] + arguments,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    let text = ending.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    return ending.status == 0 && !text.isEmpty ? text : nil
   }
 
   /// Runs a program to its end. No interrupt kills it. The program must print only a few lines of errors.
@@ -33,7 +25,10 @@ enum Program {
   ///   - words: the program and its arguments, as `env` takes them.
   ///   - environment: all variables of the program.
   static func run(_ words: [String], environment: [String: String]) -> Ending {
-    let process = process(words)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
     process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
@@ -46,13 +41,5 @@ enum Program {
     return Ending(
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
       errors: String(decoding: messages, as: UTF8.self))
-  }
-
-  private static func process(_ words: [String]) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    return process
   }
 }
