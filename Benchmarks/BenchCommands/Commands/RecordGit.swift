@@ -19,8 +19,8 @@ struct RecordGit {
         repository: repository, revision: options.revision, shouldStop: { Interrupt.isAsked })
       var recorded: GitHistory.Recorded?
       let isWritten = try TraceFile.write(path) { writer in
-        recorded = try history.record(choice) { line in
-          try writer.append(line: line)
+        recorded = try history.record(choice) { snapshot in
+          try writer.append(snapshot)
           return true
         }
         return recorded != nil

@@ -53,14 +53,7 @@ public final class TraceWriter {
 
   /// Writes one line.
   public func append(_ snapshot: TraceSnapshot) throws {
-    try append(line: encoder.encode(snapshot))
-  }
-
-  /// Writes one line that is encoded already, and its end.
-  ///
-  /// - Parameter line: one ``TraceSnapshot`` as JSON, on one line.
-  public func append(line: some Collection<UInt8>) throws(TraceError) {
-    let line = Array(line) + [UInt8(ascii: "\n")]
+    let line = try Array(encoder.encode(snapshot)) + [UInt8(ascii: "\n")]
     guard gzfwrite(line, 1, line.count, file) == line.count else { throw loss() }
   }
 

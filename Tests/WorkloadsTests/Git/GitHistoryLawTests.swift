@@ -9,7 +9,7 @@ import Workloads
   ) throws -> ([TraceSnapshot], GitHistory.Recorded) {
     var snapshots: [TraceSnapshot] = []
     let recorded = try GitHistory(repository: repository.path, revision: "main").record(choice) {
-      snapshots.append(try JSONDecoder().decode(TraceSnapshot.self, from: Data($0)))
+      snapshots.append($0)
       return true
     }
     return (snapshots, try #require(recorded))

@@ -12,15 +12,15 @@ import Workloads
     return repository
   }
 
-  private static func lines(
+  private static func snapshots(
     _ repository: String, _ choice: GitHistory.Choice = .init(), revision: String = "main"
-  ) throws -> [String] {
-    var lines: [String] = []
+  ) throws -> [TraceSnapshot] {
+    var snapshots: [TraceSnapshot] = []
     _ = try GitHistory(repository: repository, revision: revision).record(choice) {
-      lines.append(String(decoding: $0, as: UTF8.self))
+      snapshots.append($0)
       return true
     }
-    return lines
+    return snapshots
   }
 
   private static func reason(_ repository: String, revision: String = "HEAD") -> String? {
@@ -36,11 +36,11 @@ import Workloads
       ([(Array("old".utf8), ("100644", "same"))], nil),
       ([(Array("old".utf8), nil), (Array("new".utf8), ("100644", "same"))], nil),
     ])
-    let object = try repository.text("rev-parse", "main:new").prefix(12)
+    let object = try String(repository.text("rev-parse", "main:new").prefix(12))
     #expect(
-      try Self.lines(repository.path)
+      try Self.snapshots(repository.path)
         == ["old", "new"].map {
-          #"{"sections":[{"id":".","items":[["\#($0)","\#(object)"]]}]}"#
+          TraceSnapshot(sections: [.init(id: ".", items: [.init($0, version: object)])])
         })
   }
 
@@ -49,13 +49,14 @@ import Workloads
     try repository.git("checkout", "--quiet", "main")
     let bare = repository.folder.path("bare")
     try GitFixture.git(["clone", "--quiet", "--bare", repository.path, bare])
-    let lines = try Self.lines(repository.path)
-    #expect(lines.count == 3 && Set(lines).count == 3)
+    let snapshots = try Self.snapshots(repository.path)
+    #expect(snapshots.count == 3 && Set(snapshots).count == 3)
     for path in ["\(repository.path)/dir", "\(repository.path)/.git", bare] {
-      #expect(try Self.lines(path) == lines)
-      #expect(try Self.lines(path, .init(sections: .one)) != lines)
+      #expect(try Self.snapshots(path) == snapshots)
+      #expect(try Self.snapshots(path, .init(sections: .one)) != snapshots)
     }
-    #expect(try Self.lines(repository.path, revision: "main~1") == lines.dropLast())
+    #expect(
+      try Self.snapshots(repository.path, revision: "main~1") == snapshots.dropLast())
   }
 
   @Test func aShallowCloneSaysSo() throws {
@@ -74,7 +75,8 @@ import Workloads
     let recorded = try GitHistory(repository: two).record(.init(order: .recent)) { _ in true }
     #expect(recorded?.isShallow == true && recorded?.snapshots == 2 && recorded?.olderCommits == 0)
     #expect(Self.reason(two, revision: "v1")?.contains("'v1'; the clone is shallow: ") == true)
-    #expect(try Self.lines(two, revision: "HEAD") == Self.lines(repository.path).suffix(2))
+    #expect(
+      try Self.snapshots(two, revision: "HEAD") == Self.snapshots(repository.path).suffix(2))
   }
 
   @Test func whatCannotBeRecordedIsSaid() throws {
@@ -107,9 +109,8 @@ import Workloads
       (paths.map { (Array($0.utf8), ("100644", "1")) }, nil), ([], nil),
     ])
     for order in GitHistory.Order.allCases {
-      let lines = try Self.lines(repository.path, .init(order: order, sections: .one))
-      let snapshot = try JSONDecoder().decode(TraceSnapshot.self, from: Data(lines[0].utf8))
-      #expect(snapshot.sections[0].items.map(\.identifier) == paths.sorted())
+      let snapshots = try Self.snapshots(repository.path, .init(order: order, sections: .one))
+      #expect(snapshots[0].sections[0].items.map(\.identifier) == paths.sorted())
     }
   }
 

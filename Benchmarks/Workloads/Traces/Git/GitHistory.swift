@@ -108,16 +108,16 @@ public struct GitHistory {
     min(100, max(2, 2_000_000 / max(1, files)))
   }
 
-  /// Passes on the line of each snapshot, in the order of the history.
+  /// Passes on each snapshot, in the order of the history.
   ///
-  /// - Parameter body: Called with each line without its end. If it returns `false`, the recording ends.
+  /// - Parameter body: Called with each snapshot. If it returns `false`, the recording ends.
   /// - Returns: What was recorded; nil if the recording was ended.
   /// - Throws: ``GitError`` if git fails, if the choice has only one commit, or if the search for its first commit is
   ///   stopped. Also any error of `body`.
-  /// - Complexity: O(*n* + *k* log *n*) for each snapshot, with *n* paths so far and *k* changes since the last
+  /// - Complexity: O(*n* + *k* log *k*) for each snapshot of *n* files, with *k* changes since the last
   ///   snapshot. `.recent` reads the whole history, because a file's place depends on its last change.
   public func record(
-    _ choice: Choice, _ body: ([UInt8]) throws -> Bool
+    _ choice: Choice, _ body: (TraceSnapshot) throws -> Bool
   ) throws -> Recorded? {
     let most = try choice.snapshots ?? Self.defaultSnapshots(files: countFiles())
     let snapshots = min(most, (commits - 1) / choice.stride + 1)
@@ -128,12 +128,12 @@ public struct GitHistory {
     let newer = (snapshots - 1) * choice.stride
     var recorded = Recorded(olderCommits: commits - newer - 1, isShallow: isShallow)
     var files = GitFiles(order: choice.order, sections: choice.sections)
-    /// Passes on the line of a commit that is read completely, if the commit is recorded. Commits before the first
+    /// Passes on the files of a commit that is read completely, if the commit is recorded. Commits before the first
     /// snapshot have negative indices.
     func tell(_ index: Int) throws -> Bool {
       guard index >= 0, index.isMultiple(of: choice.stride) else { return true }
       recorded.snapshots += 1
-      return try body(files.line())
+      return try body(files.snapshot())
     }
     // The index of the commit that is being read, counted from the first snapshot's commit.
     var index: Int
@@ -145,7 +145,7 @@ public struct GitHistory {
         "rev-list", "--first-parent", "--skip=\(newer)", "--max-count=1", commit,
       ])
       let isRead = try git.pieces(["ls-tree", "-r", "-z", "--full-tree", first]) { piece in
-        try files.apply(GitLog.file(piece))
+        files.apply(try GitLog.file(piece))
         return true
       }
       guard isRead else { return nil }
@@ -155,7 +155,7 @@ public struct GitHistory {
     let isWhole = try git.pieces(GitLog.options + limit + [commit, "--"]) { piece in
       switch try log.read(piece) {
       case nil: break
-      case .change(let change)?: try files.apply(change)
+      case .change(let change)?: files.apply(change)
       case .commit?:
         guard try tell(index) else { return false }
         files.beginCommit()
