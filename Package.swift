@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "BenchCommands",
       dependencies: [
-        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "BenchmarkRuns", "CZlib",
+        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "BenchmarkRuns",
         "FetchedResults", "OperatingSystem", "Screens", "SnapshotDiff", "StoreWorkloads", "Suites",
         "Workloads",
       ],

@@ -27,8 +27,18 @@ public struct Trace: Sendable {
   init(path: String, limits: TraceLimits) throws(TraceError) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     name = file.split(separator: ".").first.map(String.init) ?? file
-    var reader = try LineReader(path: path, limits: limits)
-    while let (number, bytes) = try reader.next() {
+    var rest = try GzipFile.bytes(path, most: limits.file)[...]
+    var number = 0
+    while !rest.isEmpty {
+      let bytes = rest[..<(rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex)]
+      rest = rest[bytes.endIndex...].dropFirst()
+      number += 1
+      if bytes.count > limits.line {
+        throw TraceError(
+          path: path, line: number,
+          reason: "is longer than the \(limits.line) bytes that a snapshot may have; "
+            + "record a smaller one")
+      }
       if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       // The JSON decoder accepts UTF-16 in the first line, but in no other line.
       if number == 1, let reason = TraceText.notText(bytes, path: path) {
@@ -51,7 +61,7 @@ public struct Trace: Sendable {
     }
   }
 
-  private static func entry(_ bytes: [UInt8]) throws -> Entry {
+  private static func entry(_ bytes: ArraySlice<UInt8>) throws -> Entry {
     let line = try JSONDecoder().decode(TraceSnapshot.self, from: Data(bytes))
     var snapshot = Snapshot()
     var versions: [String] = []
@@ -109,7 +119,7 @@ extension Trace.Entry {
   }
 }
 
-/// Why a trace cannot be read or written: the file, the line if the error has one, and the reason.
+/// Why a trace, or a compressed file, cannot be read or written: the file, the line if there is one, and the reason.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   public let line: Int?

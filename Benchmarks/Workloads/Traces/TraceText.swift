@@ -2,7 +2,7 @@ enum TraceText {
   private static let most = 80
 
   /// Why a line is no text, and what to do about it; nil if the line is text.
-  static func notText(_ bytes: [UInt8], path: String) -> String? {
+  static func notText(_ bytes: ArraySlice<UInt8>, path: String) -> String? {
     let isUTF16 = bytes.count > 2 && 3 * bytes.count(where: { $0 == 0 }) >= bytes.count
     if isUTF16 { return "is UTF-16, and a trace is UTF-8: save it as that" }
     if String(validating: bytes, as: UTF8.self) != nil { return nil }

@@ -1,5 +1,5 @@
 import CZlib
-import Foundation
+public import Foundation
 
 /// Writes a trace: one snapshot a line, gzip if the file's name ends in `.gz`.
 ///
@@ -53,8 +53,13 @@ public final class TraceWriter {
 
   /// Writes one line.
   public func append(_ snapshot: TraceSnapshot) throws {
-    let line = try Array(encoder.encode(snapshot)) + [UInt8(ascii: "\n")]
-    guard gzfwrite(line, 1, line.count, file) == line.count else { throw loss() }
+    try write(encoder.encode(snapshot) + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes bytes as they are.
+  public func write(_ bytes: Data) throws(TraceError) {
+    let count = bytes.withUnsafeBytes { gzfwrite($0.baseAddress, 1, $0.count, file) }
+    guard count == bytes.count else { throw loss() }
   }
 
   /// Puts the trace in its place. Nothing can be written afterwards.
