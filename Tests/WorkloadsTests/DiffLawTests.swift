@@ -41,7 +41,7 @@ import Workloads
       moves: [Move(from: 2, to: 0)])
     #expect(
       DiffLaw.violations(of: difference, from: Array("abc"), to: Array("cax")) == [
-        "read as a list view reads it, it gives another element at 1",
+        "the view shows b at (0 - 1), where a belongs",
         "applying it does not give the new list",
         "applying its inverse does not give the old list back",
       ])

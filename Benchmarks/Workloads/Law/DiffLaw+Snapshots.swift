@@ -63,7 +63,7 @@ extension DiffLaw {
     of stages: [BatchStage], _ old: DiffableDataSourceSnapshot<Section, Item>,
     _ new: DiffableDataSourceSnapshot<Section, Item>
   ) -> [String] {
-    var view = ListModel(old)
+    var view = ListModel(sections(of: old))
     for (index, stage) in stages.enumerated() {
       guard stage.countsBefore == view.sections.map(\.items.count) else {
         return ["stage \(index) begins with counts the view does not have"]
@@ -73,12 +73,20 @@ extension DiffLaw {
       if !broken.isEmpty { return broken.map { "stage \(index): \($0)" } }
       if let violation = view.play(stage) { return ["stage \(index): \(violation)"] }
     }
-    return view.violations(against: new)
+    return view.violations(against: sections(of: new))
+  }
+
+  private static func sections<Section, Item>(
+    of snapshot: DiffableDataSourceSnapshot<Section, Item>
+  ) -> [(Section, [Item])] {
+    snapshot.sectionIdentifiers.enumerated().map {
+      ($0.element, snapshot.itemIdentifiers(atSectionIndex: $0.offset))
+    }
   }
 }
 
 /// Sections and cells as a list view holds them. nil stands for content that the view has yet to ask for.
-private struct ListModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct ListModel<Section: Hashable, Item: Hashable> {
   struct ModelSection {
     var identifier: Section?
     var items: [Item?]
@@ -86,11 +94,9 @@ private struct ListModel<Section: Hashable & Sendable, Item: Hashable & Sendable
 
   var sections: [ModelSection]
 
-  init(_ snapshot: DiffableDataSourceSnapshot<Section, Item>) {
-    sections = snapshot.sectionIdentifiers.enumerated().map { index, identifier in
-      ModelSection(
-        identifier: identifier,
-        items: snapshot.itemIdentifiers(atSectionIndex: index).map(Optional.some))
+  init(_ sections: [(Section, [Item])]) {
+    self.sections = sections.map {
+      ModelSection(identifier: $0.0, items: $0.1.map(Optional.some))
     }
   }
 
@@ -134,13 +140,12 @@ private struct ListModel<Section: Hashable & Sendable, Item: Hashable & Sendable
     return nil
   }
 
-  func violations(against new: DiffableDataSourceSnapshot<Section, Item>) -> [String] {
-    guard sections.count == new.numberOfSections else { return ["sections are left over"] }
-    for (index, identifier) in new.sectionIdentifiers.enumerated() {
+  func violations(against new: [(Section, [Item])]) -> [String] {
+    guard sections.count == new.count else { return ["sections are left over"] }
+    for (index, (identifier, items)) in new.enumerated() {
       if let shown = sections[index].identifier, shown != identifier {
         return ["the view shows section \(shown) at \(index), where \(identifier) belongs"]
       }
-      let items = new.itemIdentifiers(atSectionIndex: index)
       guard items.count == sections[index].items.count else {
         return ["section \(index) has \(sections[index].items.count) cells, \(items.count) items"]
       }

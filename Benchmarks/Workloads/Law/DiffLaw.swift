@@ -30,9 +30,14 @@ public enum DiffLaw {
     require(
       isAscending(difference.deletes) && isAscending(difference.inserts)
         && isAscending(difference.moves.map(\.target)), "its changes are not in ascending order")
-    violations += ruleViolations(of: difference, old.count, new.count)
+    let stage = BatchStage(
+      updates: updates(of: difference), countsBefore: [old.count], countsAfter: [new.count])
+    violations += BatchUpdateRules.violations(
+      of: stage.updates, before: stage.countsBefore, after: stage.countsAfter
+    ).map(\.description)
     guard violations.isEmpty else { return violations }
-    violations += readingViolations(of: difference, old, new)
+    var view = ListModel([(0, old)])
+    violations += view.play(stage).map { [$0] } ?? view.violations(against: [(0, new)])
     require((try? old.applying(difference)) == new, "applying it does not give the new list")
     require(
       (try? new.applying(difference.inverse())) == old,
@@ -73,39 +78,14 @@ public enum DiffLaw {
     }
   }
 
-  private static func ruleViolations<Element>(
-    of difference: ListDifference<Element>, _ oldCount: Int, _ newCount: Int
-  ) -> [String] {
+  /// The changes in the only section of a list view.
+  private static func updates<Element>(of difference: ListDifference<Element>) -> BatchUpdates {
     var updates = BatchUpdates()
     updates.itemDeletes = difference.deletes.map { ItemPath(section: 0, item: $0) }
     updates.itemInserts = difference.inserts.map { ItemPath(section: 0, item: $0) }
     updates.itemMoves = difference.moves.map {
       Move(from: ItemPath(section: 0, item: $0.source), to: ItemPath(section: 0, item: $0.target))
     }
-    return BatchUpdateRules.violations(of: updates, before: [oldCount], after: [newCount])
-      .map(\.description)
-  }
-
-  /// Reads the changes as a list view does, and compares the result with the new list.
-  private static func readingViolations<Element: Hashable>(
-    of difference: ListDifference<Element>, _ old: [Element], _ new: [Element]
-  ) -> [String] {
-    var left = old.map(Optional.some)
-    for offset in difference.deletes { left[offset] = nil }
-    for move in difference.moves { left[move.source] = nil }
-    var result = [Element?](repeating: nil, count: new.count)
-    var placed = Set(difference.inserts)
-    for offset in difference.inserts { result[offset] = new[offset] }
-    for move in difference.moves {
-      placed.insert(move.target)
-      result[move.target] = old[move.source]
-    }
-    var stay = left.compactMap { $0 }.makeIterator()
-    for offset in result.indices where !placed.contains(offset) { result[offset] = stay.next() }
-    if stay.next() != nil { return ["more elements stay than there is room for"] }
-    for offset in result.indices where result[offset] != new[offset] {
-      return ["read as a list view reads it, it gives another element at \(offset)"]
-    }
-    return []
+    return updates
   }
 }
