@@ -1,3 +1,5 @@
+import SnapshotDiff
+
 struct UnsavedMatches {
   /// The objects that match in memory, in the order of the request.
   private(set) var found: [(object: ManagedObject, position: SortPosition)] = []

@@ -49,12 +49,14 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// - Complexity: O(log *n*).
   @inlinable
-  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+  package func partitioningIndex<Failure: Error>(
+    where isBehind: (Element) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {
       let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+      if try isBehind(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -1,3 +1,5 @@
+import SnapshotDiff
+
 extension [Int] {
   /// The indices of a longest increasing subsequence of these distinct numbers, ascending.
   ///
