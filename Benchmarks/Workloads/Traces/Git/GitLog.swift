@@ -35,9 +35,8 @@ struct GitLog {
     let piece = piece.first == UInt8(ascii: "\n") ? piece.dropFirst() : piece
     if piece.isEmpty { return nil }
     if piece.first != UInt8(ascii: ":") {
-      guard piece.count >= 40, piece.allSatisfy(Self.isHexadecimal) else {
-        throw Self.misunderstood(piece)
-      }
+      let isHash = piece.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      guard piece.count >= 40, isHash else { throw Self.misunderstood(piece) }
       return .commit
     }
     // :100644 100644 <object before> <object after> M
@@ -55,13 +54,6 @@ struct GitLog {
       let space = piece[..<tab].lastIndex(of: UInt8(ascii: " "))
     else { throw misunderstood(piece) }
     return Change(path: piece[(tab + 1)...], object: piece[(space + 1)..<tab])
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    default: false
-    }
   }
 
   private static func misunderstood(_ piece: ArraySlice<UInt8>) -> GitError {
