@@ -33,7 +33,7 @@ import Workloads
   }
 
   private func check(
-    _ request: FetchRequest, _ rows: [[Value]], _ inserted: ObjectIDRange, _ store: Store,
+    _ request: FetchRequest, _ rows: [[Value]], _ inserted: [ObjectID], _ store: Store,
     _ step: String
   ) throws {
     let end = Value.date(seconds: 20)

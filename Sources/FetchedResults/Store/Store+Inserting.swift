@@ -15,15 +15,17 @@ extension Store {
   @discardableResult
   public func insert(
     into entityName: String, rows: some Sequence<[Value]>
-  ) throws(StoreError) -> ObjectIDRange {
+  ) throws(StoreError) -> [ObjectID] {
     let table = try table(named: entityName)
     defer { deliverCommits() }
     return try connection.transaction(.write) { () throws(StoreError) in
       let last = try lastKey(of: table)
       let count = try write(rows, to: table, after: last)
-      if count > 0 { try setLastKey(of: table, to: last + Int64(count)) }
-      return ObjectIDRange(
-        store: number, entity: table.number, firstKey: last + 1, count: count)
+      if count == 0 { return [] }
+      try setLastKey(of: table, to: last + Int64(count))
+      return (1...Int64(count)).map {
+        ObjectID(store: number, entity: table.number, primaryKey: last + $0)
+      }
     }
   }
 

@@ -64,7 +64,7 @@ import Workloads
   }
 
   private func change(
-    _ context: ManagedObjectContext, _ keys: ObjectIDRange, _ generator: inout SplitMix64
+    _ context: ManagedObjectContext, _ keys: [ObjectID], _ generator: inout SplitMix64
   ) throws {
     let values = row(&generator)
     let object = try context.object(with: keys[Int(generator.next() % 8)])

@@ -7,7 +7,7 @@ struct ControllerScene {
   let store: Store
   let context: ManagedObjectContext
   let controller: FetchedResultsController
-  let ids: ObjectIDRange
+  let ids: [ObjectID]
 
   static let rows: [(String?, Double)] = [("A", 1), ("A", 2), ("B", 3)]
 

@@ -108,7 +108,7 @@ import Workloads
 
   /// The sections in order, or the error message if the order is invalid.
   private func layout(
-    _ places: [(date: Double, name: String)], _ ids: ObjectIDRange
+    _ places: [(date: Double, name: String)], _ ids: [ObjectID]
   ) -> ([FetchedIdentifiers.Section], String?) {
     var sections: [FetchedIdentifiers.Section] = []
     let order = places.indices.sorted { (places[$0].date, $0) < (places[$1].date, $1) }

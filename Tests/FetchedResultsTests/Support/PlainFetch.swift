@@ -27,7 +27,7 @@ struct PlainFetch {
 
   /// The sections that a request finds among the rows that match.
   func sections(
-    _ request: FetchRequest, _ ids: ObjectIDRange, where matches: ([Value]) -> Bool = { _ in true }
+    _ request: FetchRequest, _ ids: [ObjectID], where matches: ([Value]) -> Bool = { _ in true }
   ) -> [FetchedIdentifiers.Section] {
     var order = order(request.sortKeys).filter { matches(rows[$0]) }
     if request.fetchLimit > 0 { order = Array(order.prefix(request.fetchLimit)) }
