@@ -43,7 +43,7 @@ func fuzzTrace(_ bytes: [UInt8]) throws {
 func fuzzRun(_ bytes: [UInt8]) throws {
   let data: Data
   do {
-    data = try Gzip.read(write(bytes, as: "run.jsonl"), most: 1 << 24)
+    data = try Data(InputFile.bytes(write(bytes, as: "run.jsonl"), most: 1 << 24))
   } catch let error as CommandFailure {
     return requireOneLine(error.message, of: "\(folder)/run.jsonl: ")
   }

@@ -60,7 +60,7 @@ import Workloads
   @Test func aTraceOfLessThanTwoSnapshotsIsNamed() throws {
     let folder = try TestFolder()
     for (path, reason) in [
-      (folder.path("missing.jsonl"), "cannot be opened: No such file or directory"),
+      (folder.path("missing.jsonl"), "cannot be read: No such file or directory"),
       (folder.path, "cannot be read: "),
       (try folder.write("", as: "none.jsonl"), "has no snapshot"),
       (try folder.write(Self.right, as: "one.jsonl"), "has one snapshot"),

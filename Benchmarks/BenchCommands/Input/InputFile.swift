@@ -1,4 +1,5 @@
 import Foundation
+import Workloads
 
 /// Files that users name, read whole.
 enum InputFile {
@@ -7,37 +8,18 @@ enum InputFile {
   /// device has no end, and a compressed file of a megabyte can expand to a gigabyte.
   static let mostBytes = 1 << 30
 
+  /// The content of a file, compressed or not.
+  ///
   /// - Parameter orStandardInput: whether `-` names standard input.
-  /// - Throws: `CommandFailure` if the file cannot be read, or has more than `most` bytes.
+  /// - Throws: `CommandFailure` if the file cannot be read whole, or has more than `most` bytes, decompressed.
   static func bytes(
     _ path: String, orStandardInput: Bool = false, most: Int = mostBytes
   ) throws -> [UInt8] {
     let isInput = orStandardInput && path == standardInput
-    let descriptor = isInput ? dup(STDIN_FILENO) : open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        bytes += buffer[..<count]
-        guard bytes.count <= most else { throw tooLarge(path, most) }
-      } else if count == 0 {
-        return bytes
-      } else if errno != EINTR {
-        throw failure(path, String(cString: strerror(errno)))
-      }
+    do throws(TraceError) {
+      return try GzipFile.bytes(path, most: most, descriptor: isInput ? dup(STDIN_FILENO) : nil)
+    } catch {
+      throw CommandFailure.error("\(path): \(error.reason)")
     }
-  }
-
-  static func failure(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure.error("\(path): cannot be read: \(reason); name a file that is whole")
-  }
-
-  static func tooLarge(_ path: String, _ most: Int) -> CommandFailure {
-    CommandFailure.error(
-      "\(path): has more than the \(most) bytes that are read of a file, decompressed; "
-        + "name a smaller one")
   }
 }

@@ -13,15 +13,4 @@ enum Gzip {
       throw CommandFailure(.cannotWrite, "\(error). Name another --output")
     }
   }
-
-  /// The content of a file, compressed or not.
-  ///
-  /// - Throws: `CommandFailure` if the file cannot be read whole, or has more than `most` bytes, decompressed.
-  static func read(_ path: String, most: Int = InputFile.mostBytes) throws -> Data {
-    do throws(TraceError) {
-      return Data(try GzipFile.bytes(path, most: most))
-    } catch {
-      throw CommandFailure.error("\(path): \(error.reason)")
-    }
-  }
 }

@@ -29,7 +29,7 @@ enum StoredRun {
     for name in names {
       let path = "\(folder)/\(name)"
       guard FileManager.default.fileExists(atPath: path) else { continue }
-      return try ResultStore.read(Gzip.read(path), path: path)
+      return try ResultStore.read(Data(InputFile.bytes(path)), path: path)
     }
     throw CommandFailure.error(
       "\(folder): holds no run.jsonl or run.jsonl.gz; \(ThisProgram.name) run writes one")

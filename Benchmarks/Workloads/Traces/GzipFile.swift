@@ -5,11 +5,15 @@ import Foundation
 public enum GzipFile {
   /// The whole content of a file, decompressed.
   ///
+  /// - Parameter descriptor: What to read instead of the file at `path`. It is closed in the end.
   /// - Throws: ``TraceError`` if the file cannot be read whole, or has more than `most` bytes, decompressed.
-  public static func bytes(_ path: String, most: Int) throws(TraceError) -> [UInt8] {
-    guard let file = gzopen(path, "rb") else {
+  public static func bytes(
+    _ path: String, most: Int, descriptor: Int32? = nil
+  ) throws(TraceError) -> [UInt8] {
+    guard let file = descriptor.map({ gzdopen($0, "rb") }) ?? gzopen(path, "rb") else {
+      let reason = String(cString: strerror(errno))
       throw TraceError(
-        path: path, line: nil, reason: "cannot be opened: \(String(cString: strerror(errno)))")
+        path: path, line: nil, reason: "cannot be read: \(reason); name a file that is whole")
     }
     defer { gzclose_r(file) }
     // Opening succeeds for a folder. The first read then fails.

@@ -67,7 +67,7 @@ struct ResumedReplayTests {
     for (words, told) in [
       (Self.replay + ["--seed", "2"], "it was begun with --time-budget=3s"),
       (["--resume", "--output", "out"], "bench replay began it, and this is bench run"),
-      (["replay", "none.jsonl", "--output", "out"], "none.jsonl: cannot be opened: No such file"),
+      (["replay", "none.jsonl", "--output", "out"], "none.jsonl: cannot be read: No such file"),
     ] {
       try folder.bench(words + ["--resume"]).expect(1, errors: told)
     }
