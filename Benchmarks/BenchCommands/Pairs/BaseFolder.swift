@@ -20,9 +20,10 @@ struct BaseFolder {
   }
 
   func checkOut(_ commit: String) throws {
-    let ending = repository.git(["worktree", "add", "--detach", "--quiet", worktree, commit])
-    guard ending.status == 0 else {
-      throw CommandFailure.error("\(commit) cannot be checked out: \(ending.lastWords)")
+    do {
+      try repository.git(["worktree", "add", "--detach", "--quiet", worktree, commit])
+    } catch {
+      throw CommandFailure.error("\(commit) cannot be checked out: \(error)")
     }
   }
 
@@ -35,13 +36,14 @@ struct BaseFolder {
   private static func remove(_ path: String, _ repository: GitRepository) {
     // If the folder is gone, git only takes the worktree off its list, and need not read the worktree.
     try? FileManager.default.removeItem(atPath: path)
-    _ = repository.git(["worktree", "remove", "--force", "\(path)/tree"])
+    _ = try? repository.git(["worktree", "remove", "--force", "\(path)/tree"])
   }
 
   private static func removeAbandoned(_ repository: GitRepository) {
     var candidates = Set(TemporaryFolder.abandoned(prefix: prefix))
     // The list of worktrees also has folders that are gone, and folders in an earlier place for temporary files.
-    for line in repository.git(["worktree", "list", "--porcelain"]).output.split(separator: "\n")
+    let list = (try? repository.git(["worktree", "list", "--porcelain"])) ?? ""
+    for line in list.split(separator: "\n")
     where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
       let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))
       if folder.split(separator: "/").last?.hasPrefix(prefix) ?? false,

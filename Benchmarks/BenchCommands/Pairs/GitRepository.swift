@@ -1,4 +1,3 @@
-import Foundation
 import Workloads
 
 /// The repository that the package is in.
@@ -6,6 +5,7 @@ struct GitRepository {
   let package: String
   /// Where the package is below the top of its repository: "", or a path that ends in `/`.
   let prefix: String
+  private let program: GitProgram
 
   init() throws {
     guard let package = ThisProgram.package else {
@@ -14,29 +14,29 @@ struct GitRepository {
           + "run it from the package: swift run bench compare --base REV")
     }
     self.package = package
-    guard Self.run(["--version"], in: package).status == 0 else {
+    program = GitProgram(repository: package)
+    do {
+      _ = try program.ask(["--version"])
+    } catch {
       throw CommandFailure.error("compare --base needs git, and there is none on the path")
     }
-    let found = Self.run(["rev-parse", "--show-prefix"], in: package)
-    guard found.status == 0 else {
-      throw CommandFailure.error(
-        "\(package) is in no git repository that can be read: \(found.lastWords)")
+    do {
+      prefix = try program.ask(["rev-parse", "--show-prefix"])
+    } catch {
+      throw CommandFailure.error("\(package) is in no git repository that can be read: \(error)")
     }
-    prefix = found.output
   }
 
   /// The full hash of the commit that a revision names.
   func commit(_ revision: String) throws -> String {
-    let found = git([
+    let found = try? git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
     ])
-    guard found.status == 0, !found.output.isEmpty else {
-      let shallow = git(["rev-parse", "--is-shallow-repository"]).output == "true"
-      throw CommandFailure.error(
-        "there is no revision '\(revision)' in \(package)"
-          + (shallow ? "; the clone is shallow: git fetch --unshallow brings the rest" : ""))
-    }
-    return found.output
+    if let found, !found.isEmpty { return found }
+    let isShallow = (try? git(["rev-parse", "--is-shallow-repository"])) == "true"
+    throw CommandFailure.error(
+      "there is no revision '\(revision)' in \(package)"
+        + (isShallow ? "; the clone is shallow: git fetch --unshallow brings the rest" : ""))
   }
 
   struct Tree: CustomStringConvertible {
@@ -57,31 +57,21 @@ struct GitRepository {
   /// What is checked out in the package's folder. Results do not count, because a run writes them. nil if there is no
   /// commit.
   var tree: Tree? {
-    let head = git(["rev-parse", "--short=12", "HEAD"])
-    guard head.status == 0, !head.output.isEmpty else { return nil }
-    let changes = git(["status", "--porcelain", "--", ".", ":(exclude)Results"])
-    return Tree(
-      commit: head.output, hasChanges: changes.status == 0 ? !changes.output.isEmpty : nil)
+    let head = try? git(["rev-parse", "--short=12", "HEAD"])
+    guard let head, !head.isEmpty else { return nil }
+    let changes = try? git(["status", "--porcelain", "--", ".", ":(exclude)Results"])
+    return Tree(commit: head, hasChanges: changes.map { !$0.isEmpty })
   }
 
   func contains(_ text: String, in commit: String, suffix: String) -> Bool {
-    git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"]).status == 0
+    (try? git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"])) != nil
   }
 
-  func git(_ arguments: [String]) -> Program.Ending { Self.run(arguments, in: package) }
-
-  private static func run(_ arguments: [String], in folder: String) -> Program.Ending {
-    // A comparison must not run the repository's hooks.
-    var ending = Program.run(
-      ["git", "-C", folder, "-c", "core.hooksPath=/dev/null"] + arguments,
-      environment: GitEnvironment.ofTheFolder)
-    ending.output = ending.output.trimmingCharacters(in: .newlines)
-    return ending
-  }
-}
-
-extension Program.Ending {
-  var lastWords: String {
-    errors.split(separator: "\n").last.map(String.init) ?? "git ended with \(status)"
+  /// What git prints. A comparison must not run the repository's hooks.
+  ///
+  /// - Throws: `GitError` in git's own words.
+  @discardableResult
+  func git(_ arguments: [String]) throws -> String {
+    try program.ask(["-c", "core.hooksPath=/dev/null"] + arguments)
   }
 }

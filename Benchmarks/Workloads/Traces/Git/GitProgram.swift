@@ -1,15 +1,21 @@
 import Foundation
 
 /// Runs the user's `git` in one repository. Reads its output as one text, or in pieces that end with NUL.
-struct GitProgram {
+public struct GitProgram {
   let repository: String
   /// Called before each read of git's output, and every 100 ms while there is none. True ends git.
-  var shouldStop: @Sendable () -> Bool = { false }
+  let shouldStop: @Sendable () -> Bool
+
+  /// - Parameter repository: A folder of the repository.
+  public init(repository: String, shouldStop: @escaping @Sendable () -> Bool = { false }) {
+    self.repository = repository
+    self.shouldStop = shouldStop
+  }
 
   /// Everything that git prints, without the line end.
   ///
   /// - Throws: ``GitError``: in git's own words if git fails, or because ``shouldStop`` returned true.
-  func ask(_ arguments: [String]) throws -> String {
+  public func ask(_ arguments: [String]) throws -> String {
     var answer: [UInt8] = []
     let isWhole = try read(arguments) { bytes in
       answer += bytes
@@ -42,6 +48,12 @@ struct GitProgram {
     }
   }
 
+  /// Variables that git sets for a hook. They may name another repository, or its index.
+  private static let foreign: Set = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE",
+    "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  ]
+
   /// Waits until there is output or the output ends. Returns false when it is time to stop.
   private func waits(for descriptor: Int32) -> Bool {
     var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -57,7 +69,10 @@ struct GitProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
-    process.environment = GitEnvironment.ofTheFolder
+    // Without the variables that name a repository, the folder in which git works decides on it.
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      !Self.foreign.contains($0.key)
+    }
     // Errors go to a file: nobody reads them meanwhile, so a pipe could fill.
     guard let errors = tmpfile() else {
       throw GitError("no temporary file can be made: \(String(cString: strerror(errno)))")
