@@ -169,11 +169,7 @@ public struct GitHistory {
   }
 
   private func countFiles() throws -> Int {
-    var count = 0
-    try git.pieces(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]) { _ in
-      count += 1
-      return true
-    }
-    return count
+    let names = try git.ask(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])
+    return names.utf8.count { $0 == 0 }
   }
 }

@@ -30,7 +30,6 @@ public struct GitProgram {
   /// - Parameter body: Called with each piece without its end. If it returns `false`, git and the reading end.
   /// - Returns: True if git ran to its end, false if it was stopped.
   /// - Throws: ``GitError`` in git's own words if git fails, and any error of `body`.
-  @discardableResult
   func pieces(
     _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
   ) throws -> Bool {
