@@ -23,16 +23,16 @@ struct InstructionGuardTests {
     return try (total(repeats: 30) - total(repeats: 10)) / 20
   }
 
-  /// The instructions for a pair of UUIDs, or for one UUID. With fewer than the least, the loop or the hash is not there.
-  /// The guard works: the floor without specialisation is over the limit.
+  /// The instructions for a pair of identifiers, or for one. With fewer than the least, the loop or the hash is not
+  /// there. The guard works: a floor of identifiers that take longer to compare is over the limit.
   @Test(
     arguments: [
-      ("floor-scan", 1, 4...12), ("floor-hash", 2, 50...270),
-      ("floor-scan-unspecialised", 1, 12.001...(.infinity)),
+      ("uuid/floor-scan", 1, 4...12), ("uuid/floor-hash", 2, 50...270),
+      ("enum/floor-scan", 1, 12.001...(.infinity)),
     ] as [(String, Double, ClosedRange<Double>)])
   func floorsAreLean(_ subject: String, _ units: Double, _ limits: ClosedRange<Double>) throws {
     let total = try Self.instructions(
-      of: "instructions/uuid/\(subject)/1000", in: BenchProgram.executable)
+      of: "diff/unchanged.\(subject)/1000", in: BenchProgram.executable)
     #expect(limits.contains(total / (1000 * units)), "\(total)")
   }
 }

@@ -111,7 +111,7 @@ struct WorkerCommand {
   private func repeatCell() throws -> ExitCode {
     guard arguments.count == 3, let cell = CellID(arguments[1]), let count = Int(arguments[2])
     else { throw CommandFailure.usage("--repeat wants a cell and a number") }
-    guard let contest = InstructionProbe.contest(cell.contest) ?? Catalogue.contest(cell.contest),
+    guard let contest = Catalogue.contest(cell.contest),
       let body = try contest.bodies(seed: 1)[cell.subject]
     else { throw CommandFailure.usage("there is no cell '\(cell)'") }
     for _ in 0..<count { try body.run() }

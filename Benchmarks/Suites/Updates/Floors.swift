@@ -29,14 +29,4 @@ public enum Floors {
       }
     }
   }
-
-  /// ``scan(_:_:)`` without specialisation. It shows what a scan costs if the compiler cannot see the identifier's
-  /// type, and proves that a count of instructions tells the two apart.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  public static func unspecialisedScan<Identifier: Equatable>(
-    _ old: [Identifier], _ new: [Identifier]
-  ) -> Int {
-    scan(old, new)
-  }
 }
