@@ -63,7 +63,7 @@ extension FeedScreen {
     guard let objectID = item.object?.listed else { return nil }
     let content = try context.content(of: objectID)
     if content == nil, isAudited, !mayBeGone, !leaving.contains(objectID) {
-      throw FeedFailure("A cell was asked for \(item), which has been merged away.")
+      throw ScreenFailure("A cell was asked for \(item), which has been merged away.")
     }
     noteAsked(content)
     return content

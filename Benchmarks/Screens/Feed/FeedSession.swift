@@ -35,7 +35,7 @@ final class FeedSession: StoreSession<FeedScreen> {
       let before = self.updates
       repeat {
         scheduleAhead()
-        guard try scheduler.step() else { throw FeedFailure("An update has not come.") }
+        guard try scheduler.step() else { throw ScreenFailure("An update has not come.") }
       } while self.updates == before || !scheduler.isIdle
       if screen.isAudited { try check() }
     }

@@ -47,10 +47,3 @@ final class FeedWriter {
       into: entity, Dictionary(values, uniquingKeysWith: { first, _ in first }))
   }
 }
-
-/// An error that no way to build the screen may cause.
-struct FeedFailure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}

@@ -100,14 +100,9 @@ public protocol ScreenSession: AnyObject {
   func violations() throws -> [String]
 }
 
-/// A request for a way that the screen does not have.
-public enum ScreenRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unknownWay(String)
+/// A request for what does not exist, or a fault that no way to build the screen may cause.
+public struct ScreenFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
 
-  public var description: String {
-    switch self {
-    case .unknownWay(let way):
-      "The screen has no way “\(way)”; its ways are listed by name."
-    }
-  }
+  public init(_ description: String) { self.description = description }
 }

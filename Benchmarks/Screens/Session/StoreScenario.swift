@@ -80,7 +80,7 @@ final class StoreInput<Screen: StoreScreen>: ScreenInput {
     _ name: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
     guard let way = scenario.builtWays.first(where: { $0.described.name == name }) else {
-      throw ScreenRequestError.unknownWay(name)
+      throw ScreenFailure("The screen has no way “\(name)”.")
     }
     return try open(way, seed: seed, audit: audit, history: history)
   }

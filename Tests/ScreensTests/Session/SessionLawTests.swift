@@ -96,7 +96,7 @@ import Testing
     let family = try #require(ScreenCatalogue.families.first { $0.name == name })
     #expect(family.scenario(0) == nil && family.scenario(-1) == nil)
     let input = try #require(family.scenario(family.quick[0])).prepare(seed: 1)
-    #expect(throws: ScreenRequestError.unknownWay("luck")) {
+    #expect(throws: ScreenFailure("The screen has no way “luck”.")) {
       try input.open("luck", seed: 1, audit: false, history: nil)
     }
   }

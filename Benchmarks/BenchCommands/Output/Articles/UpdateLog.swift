@@ -20,7 +20,7 @@ extension UpdateLog {
   /// Runs the session, which takes some milliseconds and is the same each time.
   func lines() throws -> [String] {
     guard let scenario = ScreenCatalogue.scenario(named: scenario) else {
-      throw ScreenRequestError.unknownWay(scenario)
+      throw ScreenFailure("There is no screen “\(scenario)”.")
     }
     let session = try scenario.prepare(seed: 1).open(
       way, seed: Self.seed, audit: true, history: nil)

@@ -20,7 +20,7 @@ struct SeededScreen {
       counts: { try ScreenMetrics.values(of: way, in: scenario, tally(way)) },
       verify: { try $0.violations() },
       answer: {
-        guard let opened else { throw NotOpened() }
+        guard let opened else { throw SuiteFailure("no screen was opened") }
         try opened.run(updates: scenario.sessionUpdates)
         return opened
       })
@@ -28,7 +28,8 @@ struct SeededScreen {
 
   /// Runs the sessions that are counted, one after the other.
   ///
-  /// - Throws: ``WrongScreen`` if a session ends with a fault that is not expected of the way.
+  /// - Throws: ``SuiteFailure`` if a session ends with a fault that is not expected of the way. Wrong ways have faults
+  ///   that are expected.
   func tally(_ way: ScreenWay) throws -> ScreenTally {
     var tally = ScreenTally()
     for offset in 0..<UInt64(max(0, scenario.countedSessions(of: way))) {
@@ -36,7 +37,7 @@ struct SeededScreen {
       let session = try input.open(way.name, seed: seed, audit: true, history: nil)
       try session.run(updates: scenario.sessionUpdates)
       if let violation = try session.violations().first {
-        throw WrongScreen(seed: seed, violation: violation)
+        throw SuiteFailure("wrong answer: the session of seed \(seed): \(violation)")
       }
       tally.counts += session.counts
       if offset < UInt64(scenario.floorSessions) { tally.shared += session.counts }
@@ -44,8 +45,6 @@ struct SeededScreen {
     }
     return tally
   }
-
-  private struct NotOpened: Error {}
 }
 
 /// What a way of a screen did in all counted sessions.
@@ -62,12 +61,4 @@ extension ScreenScenario {
   var floorSessions: Int {
     ways.filter { $0.role == .floor }.map { max(0, countedSessions(of: $0)) }.min() ?? 0
   }
-}
-
-/// A session ended with a fault that is not expected of its way. Wrong ways have faults that are expected.
-struct WrongScreen: Error, CustomStringConvertible {
-  let seed: UInt64
-  let violation: String
-
-  var description: String { "wrong answer: the session of seed \(seed): \(violation)" }
 }
