@@ -6,7 +6,7 @@ import Workloads
 
 /// A scenario of the catalogue with its store filled.
 struct OpenedScenario {
-  let scenario: any ScreenScenario
+  let scenario: ScreenScenario
   private let input: any ScreenInput
 
   init(_ name: String, seed: UInt64 = 1) throws {

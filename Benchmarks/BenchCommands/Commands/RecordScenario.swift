@@ -52,7 +52,7 @@ struct RecordScenario {
   }
 
   /// The scenario and the way that `feed.200/rebuild-live` names. `feed.200` names the recommended way.
-  static func find(_ name: String) throws -> (any ScreenScenario, ScreenWay) {
+  static func find(_ name: String) throws -> (ScreenScenario, ScreenWay) {
     let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let scenario = ScreenCatalogue.scenario(named: parts[0]) else {

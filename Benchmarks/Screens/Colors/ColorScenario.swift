@@ -17,7 +17,7 @@ extension ScreenFamily {
       try $0.insert(
         into: ColorRows.entity, rows: (0..<scenario.size).lazy.map(rows.values(ofRow:)))
     }
-    return StoreInput(scenario, template, ColorModel(rows)) { try ColorSession($0, $1) }
+    return (template, scenario.planned(ColorModel(rows)) { try ColorSession($0, $1) })
   }
 
   /// The ways differ in how the list is searched.

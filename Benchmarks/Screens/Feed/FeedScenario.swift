@@ -17,7 +17,7 @@ extension ScreenFamily {
   ) { scenario, seed in
     let world = FeedWorld(size: scenario.size, seed: seed)
     let template = try world.template(scenario.name, seed: seed)
-    return StoreInput(scenario, template) { try FeedSession($0, world) }
+    return (template, { try FeedSession($0, world) })
   }
 
   /// The ways differ in how the list follows the controllers. Those with a quarter of the sessions break no batch, and

@@ -20,7 +20,7 @@ extension ScreenFamily {
       let events = model.events.joined().sorted { $0.key < $1.key }
       try $0.insert(into: MatchEvent.entity, rows: events.map { $0.values.map(\.value) })
     }
-    return StoreInput(scenario, template, model) { try MatchSession($0, $1) }
+    return (template, scenario.planned(model) { try MatchSession($0, $1) })
   }
 
   /// The ways differ in what the identity of an item includes.

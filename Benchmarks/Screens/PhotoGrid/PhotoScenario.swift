@@ -17,9 +17,8 @@ extension ScreenFamily {
         into: PhotoRows.entity,
         rows: (0..<scenario.size).lazy.map { PhotoRows.values(ofRow: $0, seed: seed) })
     }
-    return StoreInput(scenario, template, PhotoModel(count: scenario.size)) {
-      try PhotoSession($0, $1)
-    }
+    let model = PhotoModel(count: scenario.size)
+    return (template, scenario.planned(model) { try PhotoSession($0, $1) })
   }
 
   /// The ways differ in how the grid follows its controller.

@@ -15,7 +15,7 @@ extension ScreenFamily {
   ) { scenario, seed in
     let world = FeedWorld.withFeatured(size: scenario.size, seed: seed)
     let template = try world.template(scenario.name, seed: seed)
-    return StoreInput(scenario, template, ScrollingModel(world)) { try ScrollingSession($0, $1) }
+    return (template, scenario.planned(ScrollingModel(world)) { try ScrollingSession($0, $1) })
   }
 
   /// The ways differ in where the cells get their values.

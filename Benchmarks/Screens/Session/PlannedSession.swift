@@ -1,5 +1,3 @@
-import StoreWorkloads
-
 /// A model of what a screen must show, in plain values. It knows no store, no controller and no snapshot.
 protocol ScreenModel {
   associatedtype Update
@@ -34,17 +32,17 @@ final class PlannedUpdates<Source: UpdateSource> {
   }
 }
 
-extension StoreInput {
+extension ScreenScenario {
   /// The sessions of all ways share their updates, by seed. The updates of a session are drawn when it is opened,
   /// because a run of the updates may be timed.
-  convenience init<Source: UpdateSource>(
-    _ scenario: StoreScenario<Screen>, _ template: StoreTemplate, _ model: Source.Model,
+  func planned<Screen, Source: UpdateSource>(
+    _ model: Source.Model,
     session: @escaping (SessionOpening<Screen>, PlannedUpdates<Source>) throws -> any ScreenSession
-  ) {
+  ) -> (SessionOpening<Screen>) throws -> any ScreenSession {
     var plans: [UInt64: PlannedUpdates<Source>] = [:]
-    self.init(scenario, template) { opening in
+    return { opening in
       let plan = plans[opening.seed] ?? PlannedUpdates(model, seed: opening.seed)
-      _ = plan.update(scenario.sessionUpdates - 1)
+      _ = plan.update(sessionUpdates - 1)
       plans[opening.seed] = plan
       return try session(opening, plan)
     }

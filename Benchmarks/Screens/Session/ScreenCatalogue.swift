@@ -11,7 +11,7 @@ public struct ScreenFamily: Sendable {
   /// The sizes in the full profile. They include those of the default profile.
   public let full: [Int]
   /// The screen at a size; nil if the screen does not exist at that size.
-  public let scenario: @Sendable (Int) -> (any ScreenScenario)?
+  public let scenario: @Sendable (Int) -> ScreenScenario?
 }
 
 /// All screens, in the order of the report.
@@ -27,7 +27,7 @@ public enum ScreenCatalogue {
   ]
 
   /// The scenario with a name such as `feed.200`; nil if there is none. The size need not be in the family's lists.
-  public static func scenario(named name: String) -> (any ScreenScenario)? {
+  public static func scenario(named name: String) -> ScreenScenario? {
     let size = name.split(separator: ".").last.flatMap { Int($0) }
     for family in families {
       for size in family.full + [size].compactMap(\.self) {

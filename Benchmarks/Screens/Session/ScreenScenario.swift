@@ -1,30 +1,24 @@
 public import SnapshotDiff
 
 /// A screen of an app over a store, and the ways to build it, right and wrong.
-public protocol ScreenScenario: Sendable {
+public struct ScreenScenario: Sendable {
   /// The scenario's name, such as `feed.200`. It is a part of a benchmark's name.
-  var name: String { get }
-
+  public let name: String
   /// The approximate number of objects in the screen's list.
-  var size: Int { get }
-
+  public let size: Int
   /// A description of the screen, in a few sentences of Markdown.
-  var summary: String { get }
-
+  public let summary: String
   /// The ways to build the screen, the recommended way first.
-  var ways: [ScreenWay] { get }
-
+  public let ways: [ScreenWay]
   /// The number of updates in a session. A timed run is one session.
-  var sessionUpdates: Int { get }
-
+  public let sessionUpdates: Int
   /// The number of counted sessions. Each has a seed of its own.
-  var countedSessions: Int { get }
+  public let countedSessions: Int
+  let input: @Sendable (Self, _ seed: UInt64) throws -> any ScreenInput
 
   /// Fills the store that every session starts with. The store depends on `seed`, and is the same for all ways.
-  func prepare(seed: UInt64) throws -> any ScreenInput
-}
+  public func prepare(seed: UInt64) throws -> any ScreenInput { try input(self, seed) }
 
-extension ScreenScenario {
   /// The number of counted sessions of a way. A floor has a tenth of ``countedSessions``, because it has no faults to
   /// find.
   public func countedSessions(of way: ScreenWay) -> Int {

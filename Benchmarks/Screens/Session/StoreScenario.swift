@@ -16,23 +16,8 @@ struct BuiltWay<Screen: StoreScreen>: Sendable {
   }
 }
 
-/// A scenario whose sessions begin with copies of a store.
-struct StoreScenario<Screen: StoreScreen>: ScreenScenario {
-  let name: String
-  let size: Int
-  let summary: String
-  let builtWays: [BuiltWay<Screen>]
-  let sessionUpdates: Int
-  let countedSessions: Int
-  let input: @Sendable (Self, _ seed: UInt64) throws -> StoreInput<Screen>
-
-  var ways: [ScreenWay] { builtWays.map(\.described) }
-
-  func prepare(seed: UInt64) throws -> any ScreenInput { try input(self, seed) }
-}
-
 extension ScreenFamily {
-  /// A family of ``StoreScenario``s, named `family.size`.
+  /// A family of scenarios named `family.size`, whose sessions begin with copies of a store.
   ///
   /// - Parameters:
   ///   - fewest: The smallest size at which the screen exists.
@@ -42,13 +27,14 @@ extension ScreenFamily {
     _ name: String, title: String, quick: [Int], default: [Int], full: [Int], fewest: Int = 1,
     ways: [BuiltWay<Screen>], updates: Int, sessions: @escaping @Sendable (Int) -> Int,
     summary: String,
-    input: @escaping @Sendable (StoreScenario<Screen>, _ seed: UInt64) throws -> StoreInput<Screen>
+    input: @escaping @Sendable (ScreenScenario, _ seed: UInt64) throws -> StoreInput<Screen>.Parts
   ) {
     self.init(name: name, title: title, quick: quick, default: `default`, full: full) { size in
       if size < fewest { return nil }
-      return StoreScenario(
-        name: "\(name).\(size)", size: size, summary: summary, builtWays: ways,
-        sessionUpdates: updates, countedSessions: sessions(size), input: input)
+      return ScreenScenario(
+        name: "\(name).\(size)", size: size, summary: summary, ways: ways.map(\.described),
+        sessionUpdates: updates, countedSessions: sessions(size)
+      ) { try StoreInput(ways, input($0, $1)) }
     }
   }
 }
@@ -62,24 +48,23 @@ struct SessionOpening<Screen> {
 }
 
 final class StoreInput<Screen: StoreScreen>: ScreenInput {
-  typealias Opening = (SessionOpening<Screen>) throws -> any ScreenSession
+  /// The filled store, and what opens a session over a copy of it.
+  typealias Parts = (
+    template: StoreTemplate, session: (SessionOpening<Screen>) throws -> any ScreenSession
+  )
 
-  private let scenario: StoreScenario<Screen>
-  private let template: StoreTemplate
-  private let opening: Opening
+  private let ways: [BuiltWay<Screen>]
+  private let parts: Parts
 
-  init(
-    _ scenario: StoreScenario<Screen>, _ template: StoreTemplate, opening: @escaping Opening
-  ) {
-    self.scenario = scenario
-    self.template = template
-    self.opening = opening
+  init(_ ways: [BuiltWay<Screen>], _ parts: Parts) {
+    self.ways = ways
+    self.parts = parts
   }
 
   func open(
     _ name: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
-    guard let way = scenario.builtWays.first(where: { $0.described.name == name }) else {
+    guard let way = ways.first(where: { $0.described.name == name }) else {
       throw ScreenFailure("The screen has no way “\(name)”.")
     }
     return try open(way, seed: seed, audit: audit, history: history)
@@ -89,12 +74,12 @@ final class StoreInput<Screen: StoreScreen>: ScreenInput {
   func open(
     _ way: BuiltWay<Screen>, seed: UInt64, audit: Bool, history: ScreenHistory? = nil
   ) throws -> any ScreenSession {
-    let copy = try template.open()
+    let copy = try parts.template.open()
     try copy.doNotWaitForDisk()
     let screen = way.screen(ManagedObjectContext(copy.store))
     screen.isAudited = audit
     screen.history = history
-    return try opening(
+    return try parts.session(
       SessionOpening(way: way.described, screen: screen, copy: copy, seed: seed))
   }
 }

@@ -10,20 +10,21 @@ extension ScreenFamily {
   ) { size in
     // Enough rows to edit and scroll a screen.
     if size < 24 { return nil }
-    return StoreScenario(
+    return ScreenScenario(
       name: "single-section.\(size)", size: size,
       summary:
         "About \(size) objects in one section, sorted by a number and edited in place: inserted, updated, "
         + "moved and deleted, one at a time or up to five, half of them on screen, and saved after "
         + "every third edit or so. The screen scrolls now and then. All of it is on the main queue.",
-      builtWays: singleSectionWays, sessionUpdates: 100, countedSessions: 20
+      ways: singleSectionWays.map(\.described), sessionUpdates: 100, countedSessions: 20
     ) { scenario, seed in
       let model = SingleSectionModel(count: size, seed: seed)
       let entities = SingleSectionModel.entities
       let template = try StoreTemplate(scenario.name, model: entities, seed: seed) {
         try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
       }
-      return StoreInput(scenario, template) { try SingleSectionSession($0, model) }
+      return StoreInput(
+        singleSectionWays, (template, { try SingleSectionSession($0, model) }))
     }
   }
 

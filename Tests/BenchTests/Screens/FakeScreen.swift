@@ -1,9 +1,10 @@
-import Screens
 import SnapshotDiff
 import Synchronization
 
+@testable import Screens
+
 /// A screen with a list of numbers and without a store. The seed decides what its ways do.
-struct FakeScreen: ScreenScenario {
+struct FakeScreen {
   var name = "fake.8"
   var size = 8
   var summary = "A list of numbers."
@@ -24,9 +25,14 @@ struct FakeScreen: ScreenScenario {
     var all: [String] { calls.withLock(\.self) }
   }
 
-  func prepare(seed: UInt64) throws -> any ScreenInput {
-    log.add("prepare \(seed)")
-    return FakeInput(screen: self)
+  var scenario: ScreenScenario {
+    ScreenScenario(
+      name: name, size: size, summary: summary, ways: ways, sessionUpdates: sessionUpdates,
+      countedSessions: countedSessions
+    ) { _, seed in
+      log.add("prepare \(seed)")
+      return FakeInput(screen: self)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
   private static let seed: UInt64 = 5
 
   private func body(_ way: String, of screen: FakeScreen) throws -> Body {
-    try #require(try ScreensSuite.contest(of: screen).bodies(seed: Self.seed)[way])
+    try #require(try ScreensSuite.contest(of: screen.scenario).bodies(seed: Self.seed)[way])
   }
 
   private func counts(_ way: String, of screen: FakeScreen = FakeScreen()) throws -> [String:
@@ -23,7 +23,7 @@ import Testing
   @Test func theWaysCompeteAgainstTheRecommendedOne() throws {
     var screen = FakeScreen()
     screen.ways.swapAt(0, 1)
-    let contest = ScreensSuite.contest(of: screen)
+    let contest = ScreensSuite.contest(of: screen.scenario)
     #expect(contest.id.description == "screens/fake.8/8")
     #expect(contest.reference == "right")
     #expect(contest.subjects.map(\.name) == ["broken", "right", "floor-follow"])
@@ -66,7 +66,7 @@ import Testing
     #expect(try self.counts("floor-follow")["updates"] == 10)
     let one = FakeScreen(countedSessions: 1)
     #expect(try self.counts("floor-follow", of: one)["updates"] == 5)
-    let contest = ScreensSuite.contest(of: FakeScreen())
+    let contest = ScreensSuite.contest(of: FakeScreen().scenario)
     #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
   }
 
@@ -88,7 +88,7 @@ import Testing
     let counts = try self.counts("right", of: screen)
     #expect(counts["updates"] == 60)
     #expect(counts.keys.allSatisfy { !$0.hasPrefix("shared_") })
-    let declared = ScreensSuite.contest(of: screen).subjects.flatMap(\.counted).map(\.name)
+    let declared = ScreensSuite.contest(of: screen.scenario).subjects.flatMap(\.counted).map(\.name)
     #expect(declared.allSatisfy { !$0.hasPrefix("shared_") })
   }
 
@@ -101,7 +101,7 @@ import Testing
 
   /// The declared metrics are those reported. If a lane is not measured, its rows come only from the declaration.
   @Test func whatIsDeclaredIsReported() throws {
-    let contest = ScreensSuite.contest(of: FakeScreen())
+    let contest = ScreensSuite.contest(of: FakeScreen().scenario)
     for subject in contest.subjects {
       let reported = try Set(self.counts(subject.name).keys).filter {
         !$0.hasPrefix("breaking_") || $0 == "breaking_seeds"
@@ -141,14 +141,14 @@ import Testing
   @Test func theStoreIsTheSameForEverySeed() throws {
     let screen = FakeScreen()
     for seed: UInt64 in [1, 2, .max] {
-      _ = try ScreensSuite.contest(of: screen).bodies(seed: seed)
+      _ = try ScreensSuite.contest(of: screen.scenario).bodies(seed: seed)
     }
     #expect(screen.log.all == ["prepare 1", "prepare 1", "prepare 1"])
   }
 
   @Test func seedsGoRoundTheirEnd() throws {
     let screen = FakeScreen()
-    let bodies = try ScreensSuite.contest(of: screen).bodies(seed: .max)
+    let bodies = try ScreensSuite.contest(of: screen.scenario).bodies(seed: .max)
     _ = try #require(bodies["right"]).counts()
     #expect(screen.log.all.contains("open right \(UInt64.max) audited"))
     #expect(screen.log.all.contains("open right 0 audited"))

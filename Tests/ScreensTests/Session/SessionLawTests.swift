@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SessionLawTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let scenario: any ScreenScenario
+    let scenario: ScreenScenario
     let way: ScreenWay
 
     var testDescription: String { "\(scenario.name)/\(way.name)" }

@@ -44,13 +44,13 @@ public enum ScreenMetrics {
   public static let followingMetrics = following.map(\.metric)
 
   /// The metrics that are always reported of a way. If sessions break, further metrics report these sessions.
-  static func counted(of way: ScreenWay, in scenario: any ScreenScenario) -> [Metric] {
+  static func counted(of way: ScreenWay, in scenario: ScreenScenario) -> [Metric] {
     values(of: way, in: scenario, ScreenTally()).map(\.metric)
   }
 
   /// A floor has no list, or a list whose cells read nothing. So its faults and its list view's work are not reported.
   static func values(
-    of way: ScreenWay, in scenario: any ScreenScenario, _ tally: ScreenTally
+    of way: ScreenWay, in scenario: ScreenScenario, _ tally: ScreenTally
   ) -> [MetricValue] {
     let sessions = [
       MetricValue(.updates, tally.counts.updates),

@@ -34,7 +34,7 @@ public enum ScreensSuite: Suite {
   public static var scenarios: [String] { contestIDs(in: .full, sizes: nil).map(\.scenario) }
 
   /// The contest between the ways of a scenario. Ratios refer to the recommended way.
-  static func contest(of scenario: any ScreenScenario) -> Contest {
+  static func contest(of scenario: ScreenScenario) -> Contest {
     let id = ContestID(scenario)
     return Contest(
       // The many updates of a session vary as much as many inputs, so one input is enough.
@@ -58,7 +58,7 @@ public enum ScreensSuite: Suite {
 }
 
 extension ContestID {
-  fileprivate init(_ scenario: any ScreenScenario) {
+  fileprivate init(_ scenario: ScreenScenario) {
     self.init(suite: ScreensSuite.name, scenario: scenario.name, size: scenario.size)
   }
 }

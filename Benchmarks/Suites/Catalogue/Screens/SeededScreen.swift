@@ -3,7 +3,7 @@ import Screens
 
 /// A scenario's store, and the seed of the timed session. The counted sessions have this seed and the seeds after it.
 struct SeededScreen {
-  let scenario: any ScreenScenario
+  let scenario: ScreenScenario
   let input: any ScreenInput
   let seed: UInt64
 
