@@ -15,8 +15,6 @@ public struct ListWindow: Hashable, Sendable {
   /// A phone's screen, and half a screen below it.
   public static let phone = ListWindow(visibleRows: 12, overscan: 6)
 
-  package func visible(of count: Int) -> Range<Int> { 0..<min(visibleRows, count) }
-
   package func loaded(of count: Int) -> Range<Int> { 0..<min(visibleRows + overscan, count) }
 }
 

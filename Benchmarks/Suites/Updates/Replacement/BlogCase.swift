@@ -13,7 +13,6 @@ enum BlogCase: String, CaseIterable {
   static let size = 900
 
   typealias Item = UUID
-  private typealias Update = ScreenModel<Item>.Update
 
   struct Content {
     let rows: [Item]
@@ -55,38 +54,24 @@ enum BlogCase: String, CaseIterable {
   static let reference = "three-changes"
 
   func contest(_ id: ContestID) -> Contest {
-    Contest(
+    let items = 2 * Double(Self.size)
+    let updates = self == .newSection ? 2 : items
+    return Contest(
       id, reference: Self.reference, inputs: rotatedInputs(id.size),
-      subjects: [threeChanges, otherIdentities]
+      subjects: [
+        subject(
+          Self.reference,
+          CostModel.built(items, changes: 2, .uuid) + CostModel.screen(updates: 3), new: \.changed),
+        subject(
+          "other-identities",
+          CostModel.built(items, changes: items, .uuid) + CostModel.screen(updates: updates),
+          new: \.renamed),
+      ]
     ) { try input(seed: $0) }
   }
 
-  private var items: Double { 2 * Double(Self.size) }
-
-  private var threeChanges: SubjectDefinition<Input> {
-    let changes = RowChanges(deletes: [Self.deleted], inserts: [Self.inserted])
-    return subject(
-      Self.reference, CostModel.built(items, changes: 2, .uuid) + CostModel.screen(updates: 3),
-      // The updated row has moved down by the insert above it.
-      forth: .changes(changes, reloads: [Self.updated + 1]),
-      back: .changes(changes.inverse, reloads: [Self.updated]), new: \.changed)
-  }
-
-  private var otherIdentities: SubjectDefinition<Input> {
-    let all = Array(0..<Self.size)
-    let replacesSection = self == .newSection
-    let update: Update =
-      replacesSection
-      ? .replacement(animated: true) : .changes(RowChanges(deletes: all, inserts: all))
-    let screen = CostModel.screen(updates: replacesSection ? 2 : items)
-    return subject(
-      "other-identities", CostModel.built(items, changes: items, .uuid) + screen,
-      forth: update, back: update, new: \.renamed)
-  }
-
   private func subject(
-    _ name: String, _ work: Work, forth: Update, back: Update,
-    new: @escaping @Sendable (Input) -> Content
+    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> Content
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
@@ -98,9 +83,7 @@ enum BlogCase: String, CaseIterable {
       let pendulum = try Pendulum(old, algorithm: LISDiff()) { source, toNew in
         try source.apply(toNew ? new.snapshot : old)
       }
-      return Body(swinging: pendulum) {
-        try $0.violations(old: input.old.rows, new: new.rows, updates: (forth, back))
-      }
+      return Body(swinging: pendulum, old: input.old.rows, new: new.rows)
     }
   }
 }

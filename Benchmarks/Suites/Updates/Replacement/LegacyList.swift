@@ -47,6 +47,27 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
   }
 }
 
+/// The rows deleted from one list, inserted into another and moved between them.
+struct RowChanges {
+  var deletes: [Int] = []
+  var inserts: [Int] = []
+  var moves: [(from: Int, to: Int)] = []
+
+  var inverse: RowChanges {
+    RowChanges(
+      deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })
+  }
+}
+
+extension RowChanges {
+  /// The changes of the rows of one section that stays.
+  init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
+    deletes = difference.itemDeletes.map(\.item)
+    inserts = difference.itemInserts.map(\.item)
+    moves = difference.itemMoves.map { ($0.source.item, $0.target.item) }
+  }
+}
+
 extension LegacyList {
   /// The calls for changes, in the order in which a controller is seen to make them: deletes, inserts, moves.
   static func changes(_ rows: RowChanges) -> [Change] {

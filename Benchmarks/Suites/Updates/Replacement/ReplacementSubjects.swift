@@ -7,7 +7,6 @@ import Workloads
 struct ReplacementSubjects<Item: WorkloadIdentifier> {
   typealias Input = ReplacementInput<Item>
   typealias Definition = SubjectDefinition<Input>
-  typealias Updates = ScreenModel<Item>.Updates
 
   let part: ReplacementSuite.Part
   var layout = ListLayout.phone
@@ -44,24 +43,7 @@ extension ReplacementSubjects: AlgorithmSubjects {
   func subject(_ algorithm: some DiffAlgorithm, _ work: Work) -> Definition {
     let reference = ReplacementSuite.reference
     let name = algorithm.name == LISDiff().name ? reference : "\(reference)-\(algorithm.name)"
-    // Without moves there is one shortest script, and `LISDiff` is the quickest way to it. With moves, or from an
-    // algorithm that may find longer ones, scripts may differ. So the algorithm runs again outside the time, once in
-    // each direction.
-    let findsShortest = LibraryAlgorithm.all.contains {
-      $0.algorithm.name == algorithm.name && $0.findsShortestScripts
-    }
-    guard pattern.movesItems || !findsShortest else {
-      return subject(name, algorithm, diff: work, changes: changes, updates: fewestChanges)
-    }
-    return subject(
-      name, algorithm, diff: work, checking: work + work, changes: changes
-    ) { input in
-      let (old, new) = (input.pair.old, input.pair.new)
-      return (
-        .changes(RowChanges(try algorithm.difference(from: old, to: new))),
-        .changes(RowChanges(try algorithm.difference(from: new, to: old)))
-      )
-    }
+    return subject(name, algorithm, diff: work, changes: changes)
   }
 
   /// The reference, with a snapshot derived from the one on screen. The difference is made from the snapshot's edits.
@@ -69,18 +51,8 @@ extension ReplacementSubjects: AlgorithmSubjects {
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
     return swinging(
-      "\(ReplacementSuite.reference)-derived", diff + screen(updates: changes),
-      list: { try list(of: LISDiff(), $0.pair.old, $0.derived()) }, updates: fewestChanges)
-  }
-
-  /// The fewest changes that turn the old list into the new one and back. A controller would report these.
-  private func fewestChanges(_ input: Input) throws -> Updates {
-    let forth = try rowChanges(input)
-    return (.changes(forth), .changes(forth.inverse))
-  }
-
-  private func rowChanges(_ input: Input) throws -> RowChanges {
-    RowChanges(try LISDiff().difference(from: input.pair.old, to: input.pair.new))
+      "\(ReplacementSuite.reference)-derived", diff + screen(updates: changes)
+    ) { try list(of: LISDiff(), $0.pair.old, $0.derived()) }
   }
 
   /// The work of a cell alone: a yardstick for readers who multiply the number of cells by their own cost.
@@ -103,48 +75,39 @@ extension ReplacementSubjects {
   private var replaceSection: Definition {
     // The section is compared until the first item that differs.
     let scan = CostModel.scan(1 + Double(size) / (changes + 1), .uuid)
-    return subject(
-      "replace-section", SectionReplacement(), diff: scan, changes: 2,
-      updates: replacement(animated: true))
+    return subject("replace-section", SectionReplacement(), diff: scan, changes: 2)
   }
 
   /// `replace-section` with the same derived snapshot. The snapshot must list its items to compare the section.
   private var replaceDerived: Definition {
     swinging(
-      "replace-section-derived", CostModel.scan(Double(size), .uuid) + screen(updates: 2),
-      list: { try list(of: SectionReplacement(), $0.pair.old, $0.derived()) },
-      updates: replacement(animated: true))
+      "replace-section-derived", CostModel.scan(Double(size), .uuid) + screen(updates: 2)
+    ) { try list(of: SectionReplacement(), $0.pair.old, $0.derived()) }
   }
 
   private var reloadData: Definition {
-    swinging(
-      "reload-data", screen(updates: 0),
-      list: { input in
-        let (old, new) = (input.pair.old, input.pair.new)
-        return try Pendulum(old, algorithm: LISDiff(), layout: layout) { source, toNew in
-          try source.applySnapshotUsingReloadData(toNew ? new : old)
-        }
-      }, updates: replacement(animated: false))
+    swinging("reload-data", screen(updates: 0)) { input in
+      let (old, new) = (input.pair.old, input.pair.new)
+      return try Pendulum(old, algorithm: LISDiff(), layout: layout) { source, toNew in
+        try source.applySnapshotUsingReloadData(toNew ? new : old)
+      }
+    }
   }
 
+  /// A controller would report the fewest changes that turn one list into the other.
   private var legacyBlocks: Definition {
-    swinging(
-      "legacy-blocks", CostModel.screen(updates: changes),
-      list: { input in
-        let changes = try rowChanges(input)
-        let forth = LegacyList<Item>.changes(changes)
-        let back = LegacyList<Item>.changes(changes.inverse)
-        let view = ListView.phone(showing: Item.self)
-        let list = try LegacyList(input.oldRows, in: view)
-        let (old, new) = (input.oldRows, input.newRows)
-        return Pendulum(view, item: { $0 < list.items.count ? list.items[$0] : nil }) { toNew in
-          try list.change(to: toNew ? new : old, toNew ? forth : back)
-        }
-      }, updates: fewestChanges)
-  }
-
-  private func replacement(animated: Bool) -> @Sendable (Input) -> Updates {
-    { _ in (.replacement(animated: animated), .replacement(animated: animated)) }
+    swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
+      let changes = RowChanges(
+        try LISDiff().difference(from: input.pair.old, to: input.pair.new))
+      let forth = LegacyList<Item>.changes(changes)
+      let back = LegacyList<Item>.changes(changes.inverse)
+      let view = ListView.phone(showing: Item.self)
+      let list = try LegacyList(input.oldRows, in: view)
+      let (old, new) = (input.oldRows, input.newRows)
+      return Pendulum(view, item: { $0 < list.items.count ? list.items[$0] : nil }) { toNew in
+        try list.change(to: toNew ? new : old, toNew ? forth : back)
+      }
+    }
   }
 }
 
@@ -153,31 +116,26 @@ extension ReplacementSubjects {
 extension ReplacementSubjects {
   /// The subject of an algorithm, for the part that is timed.
   ///
-  /// - Parameters:
-  ///   - checking: The work of `updates`.
-  ///   - changes: The number of deletes, inserts and moves that the list view gets.
+  /// - Parameter changes: The number of deletes, inserts and moves that the list view gets.
   private func subject(
-    _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, checking: Work = .none,
-    changes: Double, updates: @escaping @Sendable (Input) throws -> Updates
+    _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, changes: Double
   ) -> Definition {
     let apply = screen(updates: changes)
     switch part {
     case .diff: return SnapshotSubjects.difference(name, algorithm, diff, of: \.pair)
     case .apply:
-      return swinging(
-        name, apply, Preparation(making: diff + diff, checking: checking),
-        list: { input in
-          let (old, new) = (input.pair.old, input.pair.new)
-          let forth = try algorithm.difference(from: old, to: new)
-          let back = try algorithm.difference(from: new, to: old)
-          return try Pendulum(old, algorithm: algorithm) { source, toNew in
-            try source.apply(toNew ? forth : back)
-          }
-        }, updates: updates)
+      return swinging(name, apply, Preparation(making: diff + diff)) { input in
+        let (old, new) = (input.pair.old, input.pair.new)
+        let forth = try algorithm.difference(from: old, to: new)
+        let back = try algorithm.difference(from: new, to: old)
+        return try Pendulum(old, algorithm: algorithm) { source, toNew in
+          try source.apply(toNew ? forth : back)
+        }
+      }
     case .both, .algorithms:
-      return swinging(
-        name, diff + apply, Preparation(checking: checking),
-        list: { try list(of: algorithm, $0.pair.old, $0.pair.new) }, updates: updates)
+      return swinging(name, diff + apply) {
+        try list(of: algorithm, $0.pair.old, $0.pair.new)
+      }
     }
   }
 
@@ -203,8 +161,7 @@ extension ReplacementSubjects {
   /// A subject that times one update of a list view.
   private func swinging(
     _ name: String, _ work: Work, _ preparation: Preparation = .none,
-    list: @escaping @Sendable (Input) throws -> Pendulum<Item>,
-    updates: @escaping @Sendable (Input) throws -> Updates
+    list: @escaping @Sendable (Input) throws -> Pendulum<Item>
   ) -> Definition {
     SubjectDefinition(
       name, work: work, preparation: preparation, counted: ListViewMetrics.all,
@@ -212,9 +169,7 @@ extension ReplacementSubjects {
       // find its memory gone from the caches.
       leastRuns: max(2, 32 / inputs)
     ) { input in
-      Body(swinging: try list(input)) { pendulum in
-        try pendulum.violations(old: input.oldRows, new: input.newRows, updates: updates(input))
-      }
+      Body(swinging: try list(input), old: input.oldRows, new: input.newRows)
     }
   }
 }
@@ -237,9 +192,7 @@ enum ListViewMetrics {
 
 extension Body {
   /// One update a run.
-  init<Item>(
-    swinging pendulum: Pendulum<Item>, verify: @escaping (Pendulum<Item>) throws -> [String]
-  ) {
+  init<Item>(swinging pendulum: Pendulum<Item>, old: [Item], new: [Item]) {
     self.init(
       counts: {
         try pendulum.swing()
@@ -247,7 +200,7 @@ extension Body {
         try pendulum.swing()
         return ListViewMetrics.values(forth, pendulum.view.counters)
       },
-      verify: verify,
+      verify: { try $0.violations(old: old, new: new) },
       answer: {
         try pendulum.swing()
         return pendulum

@@ -1,28 +1,33 @@
-import SnapshotDiff
-import SuiteBasics
+@testable import SuiteBasics
+@testable import UpdateSuites
 
 /// What an update must cost, computed from two plain lists of rows. The model shares nothing with the list view that
 /// it checks.
-struct ScreenModel<Item: Hashable> {
+struct ListViewCosts<Item: Hashable> {
   let old: [Item]
   let new: [Item]
-  var window = ListWindow.phone
+  let window: ListWindow
 
   enum Update {
     /// All rows are replaced: an animated batch deletes and inserts the section, or the view reloads its data.
     case replacement(animated: Bool)
-    /// Rows are deleted, inserted and moved. Then rows of the new list are reloaded.
-    case changes(RowChanges, reloads: [Int] = [])
+    /// Rows are deleted, inserted and moved.
+    case changes(RowChanges)
   }
 
-  typealias Updates = (forth: Update, back: Update)
-
   /// The values that the counters of a list view must have after an update.
-  struct Costs: Hashable {
+  struct Costs {
     var batches = 0
     var updateItems = 0
     var cellsAsked = 0
     var cellsAnimated = 0
+
+    /// The values of two updates in the order of `ListViewMetrics.all`, as means.
+    static func means(_ one: Costs, _ other: Costs) -> [Double] {
+      [\Costs.batches, \.updateItems, \.cellsAsked, \.cellsAnimated].map {
+        Double(one[keyPath: $0] + other[keyPath: $0]) / 2
+      }
+    }
   }
 
   private func visible(_ list: [Item]) -> Range<Int> { window.visible(of: list.count) }
@@ -38,14 +43,7 @@ struct ScreenModel<Item: Hashable> {
       return Costs(
         batches: 1, updateItems: 2, cellsAsked: loaded(new).count,
         cellsAnimated: visible(old).count + visible(new).count)
-    case .changes(let changes, let reloads):
-      var costs = costs(of: changes)
-      guard !reloads.isEmpty else { return costs }
-      costs.batches += 1
-      costs.updateItems += reloads.count
-      costs.cellsAsked += reloads.count(where: loaded(new).contains)
-      costs.cellsAnimated += reloads.count(where: visible(new).contains)
-      return costs
+    case .changes(let changes): return costs(of: changes)
     }
   }
 
@@ -70,21 +68,11 @@ struct ScreenModel<Item: Hashable> {
   }
 }
 
-/// The rows deleted from one list, inserted into another and moved between them.
-struct RowChanges {
-  var deletes: [Int] = []
-  var inserts: [Int] = []
-  var moves: [(from: Int, to: Int)] = []
-
-  var count: Int { deletes.count + inserts.count + moves.count }
-
-  var inverse: RowChanges {
-    RowChanges(
-      deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })
-  }
+extension RowChanges {
+  fileprivate var count: Int { deletes.count + inserts.count + moves.count }
 
   /// The old row of each new row; nil for an inserted row.
-  func origins(old: Int, new: Int) -> [Int?] {
+  fileprivate func origins(old: Int, new: Int) -> [Int?] {
     var origins = [Int?](repeating: nil, count: new)
     var isGone = [Bool](repeating: false, count: old)
     var isTaken = [Bool](repeating: false, count: new)
@@ -102,11 +90,6 @@ struct RowChanges {
   }
 }
 
-extension RowChanges {
-  /// The changes of the rows of one section that stays.
-  init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
-    deletes = difference.itemDeletes.map(\.item)
-    inserts = difference.itemInserts.map(\.item)
-    moves = difference.itemMoves.map { ($0.source.item, $0.target.item) }
-  }
+extension ListWindow {
+  fileprivate func visible(of count: Int) -> Range<Int> { 0..<min(visibleRows, count) }
 }
