@@ -2,6 +2,7 @@ import BenchmarkHarness
 import FetchedResults
 import Foundation
 import SnapshotDiff
+import StoreWorkloads
 import SuiteBasics
 import Workloads
 
@@ -12,7 +13,7 @@ package final class SoakedResults: SoakSubject {
   /// The number of updates between two checks of all that is shown.
   private static let updatesPerLook = 20
 
-  private let file: SoakedStore
+  private let file: StoreCopy
   /// The context in which the lists are fetched.
   private let screen: ManagedObjectContext
   private let other: ManagedObjectContext
@@ -31,7 +32,11 @@ package final class SoakedResults: SoakSubject {
       number.isMultiple(of: 2) ? SoakedMatch.random(&generator) : nil
     }
     matches = start
-    file = try SoakedStore(start, seed: seed)
+    let rows = start.enumerated().compactMap { number, match in match?.values(number: number) }
+    file = try StoreTemplate("soak", model: SoakedMatch.model, seed: seed) {
+      try $0.insert(into: "Event", rows: rows)
+    }.open()
+    try file.doNotWaitForDisk()
     screen = ManagedObjectContext(file.store)
     other = ManagedObjectContext(file.store)
     screen.automaticallyMergesChanges = true

@@ -2,25 +2,9 @@ import CSQLite
 import FetchedResults
 import Foundation
 import StoreWorkloads
-import Workloads
 
-/// The file of a soaked store, and what SQLite reports about it.
-final class SoakedStore {
-  private let copy: StoreCopy
-
-  /// Makes a store of the existing matches, in their order.
-  init(_ matches: [SoakedMatch?], seed: UInt64) throws {
-    let template = try StoreTemplate("soak", model: SoakedMatch.model, seed: seed) { store in
-      try store.insert(
-        into: "Event",
-        rows: matches.enumerated().compactMap { number, match in match?.values(number: number) })
-    }
-    copy = try template.open()
-    try copy.doNotWaitForDisk()
-  }
-
-  var store: Store { copy.store }
-
+/// What SQLite reports about the file of a soaked store.
+extension StoreCopy {
   /// The bytes of the file and its log.
   var bytes: Int {
     [store.path, store.path + "-wal"].reduce(0) { sum, path in
