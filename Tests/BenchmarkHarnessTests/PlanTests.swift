@@ -74,7 +74,7 @@ struct PlanTests {
       [
         FakeSubject("quick", seconds: 1),
         FakeSubject("handed", seconds: 1).with {
-          $0.preparation.checking = Work(operations: 9, nanosecondsPerOperation: 1e9)
+          $0.making = Work(operations: 9, nanosecondsPerOperation: 1e9)
         },
       ])
     let timed = try #require(plan([contest]).entries.first)
@@ -84,8 +84,8 @@ struct PlanTests {
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
     // A worker takes 0.04 s to start. Each of the two subjects runs three times: a check, and once in each exact lane.
-    // Each run is predicted to take five times as long as a timed one, which takes 1 s. Checking `handed` takes 9 s
-    // more. The time for the items is within the tolerance.
+    // Each run is predicted to take five times as long as a timed one, which takes 1 s. Making `handed` ready takes
+    // 9 s more. The time for the items is within the tolerance.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)

@@ -43,7 +43,7 @@ struct RunningExtraRunsTests {
       let work = Work(operations: 1, nanosecondsPerOperation: nanoseconds)
       return again.fits(
         Contest.Subject(
-          name: "s0", work: work, preparation: .none, counted: [], leastRuns: 1, countedRuns: 1))
+          name: "s0", work: work, making: .none, counted: [], leastRuns: 1, countedRuns: 1))
     }
     #expect(fits(RunsAgain(1, of: 33), nanoseconds: 3e6))
     #expect(!fits(RunsAgain(1, of: 33), nanoseconds: 3.1e6))

@@ -59,7 +59,7 @@ struct FakeError: Error, CustomStringConvertible {
 struct FakeSubject: Sendable {
   var name: String
   var work = Work(operations: 1, nanosecondsPerOperation: 1)
-  var preparation = Preparation.none
+  var making = Work.none
   var leastRuns = 1
   var prepare: @Sendable () throws -> Void = {}
   /// The nanoseconds of run number `call`, counted from 0, on the input of a seed.
@@ -116,7 +116,7 @@ extension Contest {
     _ subject: FakeSubject, _ log: CallLog, _ clock: FakeClock
   ) -> SubjectDefinition<UInt64> {
     SubjectDefinition(
-      subject.name, work: subject.work, preparation: subject.preparation, counted: [.moves],
+      subject.name, work: subject.work, making: subject.making, counted: [.moves],
       leastRuns: subject.leastRuns
     ) { seed in
       log.add(subject.name, "prepare", seed: seed)

@@ -18,7 +18,8 @@ public struct Contest: Sendable {
   public struct Subject: Hashable, Sendable {
     public let name: String
     public let work: Work
-    public let preparation: Preparation
+    /// The predicted cost of making the subject ready on one input.
+    public let making: Work
     /// The metrics that the subject's count lane reports.
     public let counted: [Metric]
     /// The fewest runs that a sample makes on each input, if they take no longer than
@@ -89,12 +90,12 @@ public struct SubjectDefinition<Input>: Sendable {
   let prepare: @Sendable (Input) throws -> Body
 
   public init(
-    _ name: String, work: Work, preparation: Preparation = .none, counted: [Metric],
+    _ name: String, work: Work, making: Work = .none, counted: [Metric],
     leastRuns: Int = 1, countedRuns: Int = 1,
     prepare: @escaping @Sendable (Input) throws -> Body
   ) {
     subject = Contest.Subject(
-      name: name, work: work, preparation: preparation, counted: counted, leastRuns: leastRuns,
+      name: name, work: work, making: making, counted: counted, leastRuns: leastRuns,
       countedRuns: countedRuns)
     self.prepare = prepare
   }

@@ -29,12 +29,12 @@ public struct RunLimits: Hashable, Sendable {
 
   package func reasonNotToTime(_ subject: Contest.Subject) -> String? {
     reasonNotToTime(subject.work.seconds)
-      ?? reasonNotToTime(subject.preparation.seconds, Self.beforeTheFirstRun)
+      ?? reasonNotToTime(subject.making.seconds, Self.beforeTheFirstRun)
   }
 
   package func reasonNotToCount(_ subject: Contest.Subject) -> String? {
     reasonNotToCount(subject.work.operations)
-      ?? reasonNotToCount(subject.preparation.operations, Self.beforeTheFirstRun)
+      ?? reasonNotToCount(subject.making.operations, Self.beforeTheFirstRun)
   }
 
   private static let beforeTheFirstRun = " before the first run"

@@ -16,22 +16,3 @@ public struct Work: Hashable, Sendable {
 
   public var seconds: Double { operations * nanosecondsPerOperation / 1e9 }
 }
-
-/// A subject's predicted cost before its first sample, beyond that of its runs.
-public struct Preparation: Hashable, Sendable {
-  public static let none = Preparation()
-
-  /// Making the subject ready, on each input.
-  public var making: Work
-  /// Checking the first answer on each input, beyond the run that gives the answer.
-  public var checking: Work
-
-  public init(making: Work = .none, checking: Work = .none) {
-    self.making = making
-    self.checking = checking
-  }
-
-  var operations: Double { making.operations + checking.operations }
-
-  package var seconds: Double { making.seconds + checking.seconds }
-}

@@ -27,7 +27,7 @@ extension RunPlan.Entry {
   var visitSeconds: Double {
     let slice = SampleLengths().slice / 1e9
     return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
-      sum + Double(contest.inputs(of: subject)) * subject.preparation.making.seconds
+      sum + Double(contest.inputs(of: subject)) * subject.making.seconds
         + max(Self.samples, 2 * subject.work.seconds, min(slice, 16 * subject.work.seconds))
     }
   }
@@ -35,8 +35,7 @@ extension RunPlan.Entry {
   /// The additional seconds of the first pass, which checks an answer on every input.
   var checkingSeconds: Double {
     subjects(.time).reduce(0) { sum, subject in
-      sum + Double(contest.inputs(of: subject))
-        * (subject.work.seconds + items + subject.preparation.checking.seconds)
+      sum + Double(contest.inputs(of: subject)) * (subject.work.seconds + items)
     }
   }
 
@@ -51,7 +50,7 @@ extension RunPlan.Entry {
         ? runs + (lane.key == .count ? Double(subject.countedRuns) : 1) : runs
     }
     return runs == 1
-      ? 0 : Self.counting * runs * subject.work.seconds + items + subject.preparation.seconds
+      ? 0 : Self.counting * runs * subject.work.seconds + items + subject.making.seconds
   }
 
   var exactSeconds: Double {

@@ -124,7 +124,7 @@ extension ReplacementSubjects {
     switch part {
     case .diff: return SnapshotSubjects.difference(name, algorithm, diff, of: \.pair)
     case .apply:
-      return swinging(name, apply, Preparation(making: diff + diff)) { input in
+      return swinging(name, apply, making: diff + diff) { input in
         let (old, new) = (input.pair.old, input.pair.new)
         let forth = try algorithm.difference(from: old, to: new)
         let back = try algorithm.difference(from: new, to: old)
@@ -160,11 +160,11 @@ extension ReplacementSubjects {
 
   /// A subject that times one update of a list view.
   private func swinging(
-    _ name: String, _ work: Work, _ preparation: Preparation = .none,
+    _ name: String, _ work: Work, making: Work = .none,
     list: @escaping @Sendable (Input) throws -> Pendulum<Item>
   ) -> Definition {
     SubjectDefinition(
-      name, work: work, preparation: preparation, counted: ListViewMetrics.all,
+      name, work: work, making: making, counted: ListViewMetrics.all,
       // A sample makes at least one update each way. With few inputs it makes more, so that a short update does not
       // find its memory gone from the caches.
       leastRuns: max(2, 32 / inputs)
