@@ -1,3 +1,5 @@
+import SnapshotDiff
+
 @testable import SuiteBasics
 @testable import UpdateSuites
 
@@ -68,7 +70,26 @@ struct ListViewCosts<Item: Hashable> {
   }
 }
 
-extension RowChanges {
+/// The rows deleted from one list, inserted into another and moved between them.
+struct RowChanges {
+  var deletes: [Int] = []
+  var inserts: [Int] = []
+  var moves: [(from: Int, to: Int)] = []
+
+  /// The changes of the rows of one section that stays.
+  init(_ difference: SnapshotDifference<Int, Int>) {
+    deletes = difference.itemDeletes.map(\.item)
+    inserts = difference.itemInserts.map(\.item)
+    moves = difference.itemMoves.map { ($0.source.item, $0.target.item) }
+  }
+
+  var inverse: RowChanges {
+    var inverse = self
+    (inverse.deletes, inverse.inserts) = (inserts, deletes)
+    inverse.moves = moves.map { (from: $0.to, to: $0.from) }
+    return inverse
+  }
+
   fileprivate var count: Int { deletes.count + inserts.count + moves.count }
 
   /// The old row of each new row; nil for an inserted row.

@@ -200,15 +200,16 @@ import Workloads
     let view = ListView.phone(showing: Int.self)
     view.recordsUpdates = true
     let list = try LegacyList([1, 2, 3, 4], in: view)
-    let changes = RowChanges(deletes: [1], inserts: [0], moves: [(from: 3, to: 2)])
-    try list.change(to: [9, 1, 4, 3], LegacyList<Int>.changes(changes))
+    func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
+    try list.change(
+      to: [9, 1, 4, 3], [.delete(path(1)), .insert(path(0)), .move(path(3), to: path(2))])
     #expect(view.updateLog.last == "D(0 - 1), I(0 - 0), M(0 - 3 -> 0 - 2)")
     let shown = (0..<4).map {
       (view.cell(at: ItemPath(section: 0, item: $0)) as? RowCell<Int>)?.item
     }
     #expect(shown == [9, 1, 4, 3])
     #expect(throws: InvalidBatchUpdate.self) {
-      try list.change(to: [9], [.insert(ItemPath(section: 0, item: 0))])
+      try list.change(to: [9], [.insert(path(0))])
     }
   }
 }

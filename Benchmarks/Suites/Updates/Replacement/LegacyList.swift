@@ -47,32 +47,18 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
   }
 }
 
-/// The rows deleted from one list, inserted into another and moved between them.
-struct RowChanges {
-  var deletes: [Int] = []
-  var inserts: [Int] = []
-  var moves: [(from: Int, to: Int)] = []
-
-  var inverse: RowChanges {
-    RowChanges(
-      deletes: inserts, inserts: deletes, moves: moves.map { (from: $0.to, to: $0.from) })
-  }
-}
-
-extension RowChanges {
-  /// The changes of the rows of one section that stays.
-  init<Section, Item>(_ difference: SnapshotDifference<Section, Item>) {
-    deletes = difference.itemDeletes.map(\.item)
-    inserts = difference.itemInserts.map(\.item)
-    moves = difference.itemMoves.map { ($0.source.item, $0.target.item) }
-  }
-}
-
 extension LegacyList {
   /// The calls for changes, in the order in which a controller is seen to make them: deletes, inserts, moves.
-  static func changes(_ rows: RowChanges) -> [Change] {
-    func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
-    return rows.deletes.map { .delete(path($0)) } + rows.inserts.map { .insert(path($0)) }
-      + rows.moves.map { .move(path($0.from), to: path($0.to)) }
+  ///
+  /// - Parameter isBack: Whether to take the difference back.
+  static func changes(_ difference: SnapshotDifference<Int, Item>, isBack: Bool) -> [Change] {
+    let (deletes, inserts) =
+      isBack
+      ? (difference.itemInserts, difference.itemDeletes)
+      : (difference.itemDeletes, difference.itemInserts)
+    return deletes.map { .delete($0) } + inserts.map { .insert($0) }
+      + difference.itemMoves.map {
+        isBack ? .move($0.target, to: $0.source) : .move($0.source, to: $0.target)
+      }
   }
 }

@@ -97,10 +97,9 @@ extension ReplacementSubjects {
   /// A controller would report the fewest changes that turn one list into the other.
   private var legacyBlocks: Definition {
     swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
-      let changes = RowChanges(
-        try LISDiff().difference(from: input.pair.old, to: input.pair.new))
-      let forth = LegacyList<Item>.changes(changes)
-      let back = LegacyList<Item>.changes(changes.inverse)
+      let difference = try LISDiff().difference(from: input.pair.old, to: input.pair.new)
+      let forth = LegacyList.changes(difference, isBack: false)
+      let back = LegacyList.changes(difference, isBack: true)
       let view = ListView.phone(showing: Item.self)
       let list = try LegacyList(input.oldRows, in: view)
       let (old, new) = (input.oldRows, input.newRows)
