@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import SnapshotDiff
+import TestSupport
 import Testing
 import Workloads
 

@@ -5,6 +5,27 @@ extension DiffableDataSourceSnapshot {
     (0..<numberOfSections).map { itemIdentifiers(atSectionIndex: $0) }
   }
 
+  /// The items that a search by identifier, by index or by path does not find where reading in order has found them.
+  package func lookupViolations() -> [String] {
+    var violations: [String] = []
+    var index = 0
+    for (section, items) in itemIdentifiersBySection.enumerated() {
+      for (offset, item) in items.enumerated() {
+        let path = ItemPath(section: section, item: offset)
+        if self.path(of: item) != path || indexOfItem(item) != index
+          || itemIdentifier(at: path) != item || itemIdentifier(at: index) != item
+        {
+          violations.append("\(item) is not found at \(path)")
+        }
+        index += 1
+      }
+    }
+    if numberOfItems != index {
+      violations.append("\(index) items are counted as \(numberOfItems)")
+    }
+    return violations
+  }
+
   /// The same sections with other items. Nothing is marked.
   ///
   /// Not specialised, because no suite times it.

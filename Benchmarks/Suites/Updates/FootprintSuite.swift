@@ -64,7 +64,7 @@ public enum FootprintSuite: Suite {
       return Body(
         counts: { try counts(of: use, on: input.counted()) },
         verify: { snapshot in
-          var violations = snapshot.invariantViolations()
+          var violations = snapshot.lookupViolations()
           if snapshot.itemIdentifiers != expected { violations.append("other items than put in") }
           return violations
         },

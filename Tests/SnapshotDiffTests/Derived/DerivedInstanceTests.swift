@@ -1,4 +1,5 @@
 import SnapshotDiff
+import TestSupport
 import Testing
 
 /// Which of two equal identifiers a snapshot holds, and when its pending edits are folded.

@@ -39,7 +39,7 @@ enum ChainSubjects {
       return Body(
         counts: { try foldCounts(CountedIdentifier.self, input) },
         verify: { folded in
-          var violations = folded.invariantViolations()
+          var violations = folded.lookupViolations()
           if folded != edited { violations.append("folding changes the content") }
           if folded.numberOfPendingEdits != 0 { violations.append("edits are pending still") }
           return violations
@@ -66,7 +66,7 @@ enum ChainSubjects {
   private static func violations<Item>(
     of last: NumberedSnapshot<Item>, _ input: ChainInput<Item>
   ) -> [String] {
-    var violations = last.invariantViolations()
+    var violations = last.lookupViolations()
     if last.sectionIdentifiers != [0] || last.itemIdentifiers != input.target {
       violations.append("the snapshot has not the content that the edits give a list")
     }

@@ -1,8 +1,10 @@
+@testable public import SnapshotDiff
+
 extension IdentityTable {
   /// The invariants of the table that do not hold, for an owner that has `identifiers` in `slots`.
   ///
   /// - Complexity: O(*n*) hash and equality operations.
-  func invariantViolations(of identifiers: [Identifier], in slots: [Int]) -> [String] {
+  public func invariantViolations(of identifiers: [Identifier], in slots: [Int]) -> [String] {
     var violations: [String] = []
     func require(_ holds: Bool, _ violation: @autoclosure () -> String) {
       if !holds { violations.append(violation()) }

@@ -1,8 +1,10 @@
+@testable public import SnapshotDiff
+
 extension DiffableDataSourceSnapshot {
   /// The broken invariants of the storage; empty unless this library or an identifier's `Hashable` has a defect.
   ///
   /// - Complexity: O(*n*) hash and equality operations on identifiers.
-  package func invariantViolations() -> [String] {
+  public func invariantViolations() -> [String] {
     var violations = base.invariantViolations()
     guard violations.isEmpty else { return violations }
     if let edits { violations += edits.items.invariantViolations() }
