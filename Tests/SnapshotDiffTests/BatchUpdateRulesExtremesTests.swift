@@ -35,15 +35,15 @@ import Testing
     }
     #expect(
       BatchUpdateRules.violations(of: updates, before: [3, 3], after: [3, 3]) == [
-        .sectionDeleteOutOfRange(position, sectionsBefore: 2),
-        .itemDeleteOutOfRange(.at(0, position), itemsBefore: 3),
-        .itemDeleteInMissingSection(.at(position, 0), sectionsBefore: 2),
-        .itemMoveSourceOutOfRange(.at(1, position), itemsBefore: 3),
-        .sectionInsertOutOfRange(position, sectionsAfter: 2),
-        .itemInsertOutOfRange(.at(0, position), itemsAfter: 3),
-        .itemInsertInMissingSection(.at(position, 0), sectionsAfter: 2),
-        .itemMoveTargetOutOfRange(
-          Move(from: .at(1, position), to: .at(1, position)), itemsAfter: 3),
+        .deleteOutOfRange(.section(position), .sections(2)),
+        .deleteOutOfRange(.item(.at(position, 0)), .sections(2)),
+        .deleteOutOfRange(.item(.at(0, position)), .items(3, section: 0)),
+        .moveSourceOutOfRange(.item(.at(1, position)), .items(3, section: 1)),
+        .insertOutOfRange(.section(position), .sections(2)),
+        .insertOutOfRange(.item(.at(position, 0)), .sections(2)),
+        .insertOutOfRange(.item(.at(0, position)), .items(3, section: 0)),
+        .moveTargetOutOfRange(
+          source: .item(.at(1, position)), target: .item(.at(1, position)), .items(3, section: 1)),
       ])
   }
 
@@ -59,9 +59,9 @@ import Testing
       of: updates, before: [3], after: [4], level: .standard)
     #expect(
       violations == [
-        .itemDeleteOutOfRange(.at(0, -1), itemsBefore: 3),
-        .itemInsertOutOfRange(.at(0, -2), itemsAfter: 4),
-        .itemInsertOutOfRange(.at(0, -1), itemsAfter: 4),
+        .deleteOutOfRange(.item(.at(0, -1)), .items(3, section: 0)),
+        .insertOutOfRange(.item(.at(0, -2)), .items(4, section: 0)),
+        .insertOutOfRange(.item(.at(0, -1)), .items(4, section: 0)),
         .insertAndMove(.item(.at(0, 0))),
       ])
   }
@@ -81,7 +81,7 @@ import Testing
     }
     #expect(
       BatchUpdateRules.violations(of: updates, before: [.max], after: [.max]) == [
-        .itemInsertOutOfRange(.at(0, .max), itemsAfter: .max),
+        .insertOutOfRange(.item(.at(0, .max)), .items(.max, section: 0)),
         .itemCount(
           section: 0, before: .max, after: .max, inserted: 4, deleted: 1, movedIn: 0, movedOut: 0),
       ])

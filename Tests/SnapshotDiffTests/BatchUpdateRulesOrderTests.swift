@@ -61,9 +61,9 @@ import Workloads
       BatchUpdateRules.violations(of: updates, before: [3, 3, 3, 3], after: [3, 3, 3]) == [
         .reloadOfDeleted(.section(3)),
         .reloadOfDeleted(.item(.at(2, 0))),
-        .sectionDeleteOutOfRange(7, sectionsBefore: 4),
-        .itemDeleteOutOfRange(.at(0, 9), itemsBefore: 3),
-        .itemInsertInMissingSection(.at(5, 0), sectionsAfter: 3),
+        .deleteOutOfRange(.section(7), .sections(4)),
+        .deleteOutOfRange(.item(.at(0, 9)), .items(3, section: 0)),
+        .insertOutOfRange(.item(.at(5, 0)), .sections(3)),
         .twoSources(.item(.at(0, 1)), .item(.at(3, 0)), target: .item(.at(1, 1))),
         .moveOutOfDeletedSection(3),
         .deleteAndMove(.item(.at(0, 1))),

@@ -5,39 +5,28 @@ extension BatchUpdateViolation: CustomStringConvertible {
     case .reloadOfDeleted(let place):
       "attempt to delete and reload the same \(place)"
 
-    case .sectionDeleteOutOfRange(let section, let count):
-      "attempt to delete section \(section), but \(Self.sections(count, .before))"
-    case .sectionMoveSourceOutOfRange(let section, let count):
-      "attempt to move section \(section), but \(Self.sections(count, .before))"
-    case .itemDeleteOutOfRange(let path, let count):
+    case .deleteOutOfRange(.section(let section), let extent):
+      "attempt to delete section \(section), but \(extent) before the update"
+    case .deleteOutOfRange(.item(let path), .items(let count, _)):
       "attempt to delete item \(path.item) from section \(path.section) "
         + "which only contains \(count) items before the update"
-    case .itemDeleteInMissingSection(let path, let count):
+    case .deleteOutOfRange(.item(let path), let extent):
       "attempt to delete item \(path.item) from section \(path.section), "
-        + "but \(Self.sections(count, .before))"
-    case .itemMoveSourceOutOfRange(let path, let count):
-      "attempt to move index path \(path) that does not exist - "
-        + Self.items(count, in: path.section, .before)
-    case .itemMoveSourceInMissingSection(let path, let count):
-      "attempt to move index path \(path) that does not exist - \(Self.sections(count, .before))"
+        + "but \(extent) before the update"
+    case .moveSourceOutOfRange(.section(let section), let extent):
+      "attempt to move section \(section), but \(extent) before the update"
+    case .moveSourceOutOfRange(let item, let extent):
+      "attempt to move \(item) that does not exist - \(extent) before the update"
 
-    case .sectionInsertOutOfRange(let section, let count):
-      "attempt to insert section \(section) but \(Self.sections(count, .after))"
-    case .sectionMoveTargetOutOfRange(let move, let count):
-      "attempt to move section \(move.source) to section \(move.target) "
-        + "but \(Self.sections(count, .after))"
-    case .itemInsertOutOfRange(let path, let count):
+    case .insertOutOfRange(.section(let section), let extent):
+      "attempt to insert section \(section) but \(extent) after the update"
+    case .insertOutOfRange(.item(let path), let extent):
       "attempt to insert item \(path.item) into section \(path.section), "
-        + "but \(Self.items(count, in: path.section, .after))"
-    case .itemInsertInMissingSection(let path, let count):
-      "attempt to insert item \(path.item) into section \(path.section), "
-        + "but \(Self.sections(count, .after))"
-    case .itemMoveTargetOutOfRange(let move, let count):
-      "attempt to move index path \(move.source) to index path \(move.target) "
-        + "that does not exist - \(Self.items(count, in: move.target.section, .after))"
-    case .itemMoveTargetInMissingSection(let move, let count):
-      "attempt to move index path \(move.source) to index path \(move.target) "
-        + "that does not exist - \(Self.sections(count, .after))"
+        + "but \(extent) after the update"
+    case .moveTargetOutOfRange(.section(let source), .section(let target), let extent):
+      "attempt to move section \(source) to section \(target) but \(extent) after the update"
+    case .moveTargetOutOfRange(let source, let target, let extent):
+      "attempt to move \(source) to \(target) that does not exist - \(extent) after the update"
 
     case .twoTargets(let source, let first, let second):
       "attempt to move \(source.mover) to both \(first.position) and \(second.position)"
@@ -77,17 +66,14 @@ extension BatchUpdateViolation: CustomStringConvertible {
       "attempt to reload index path \(path) in one update with moves in the same section"
     }
   }
+}
 
-  private enum Side: String {
-    case before, after
-  }
-
-  private static func sections(_ count: Int, _ side: Side) -> String {
-    "there are only \(count) sections \(side.rawValue) the update"
-  }
-
-  private static func items(_ count: Int, in section: Int, _ side: Side) -> String {
-    "there are only \(count) items in section \(section) \(side.rawValue) the update"
+extension BatchUpdateViolation.Extent: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .sections(let count): "there are only \(count) sections"
+    case .items(let count, let section): "there are only \(count) items in section \(section)"
+    }
   }
 }
 

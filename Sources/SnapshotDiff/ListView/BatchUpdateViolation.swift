@@ -8,6 +8,20 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
     case item(ItemPath)
   }
 
+  /// What there is where a position is out of range.
+  public enum Extent: Hashable, Sendable {
+    /// The number of sections, if the section is missing.
+    case sections(Int)
+    /// The number of items in the section of that index.
+    case items(Int, section: Int)
+
+    init(_ itemCounts: [Int], at path: ItemPath) {
+      self =
+        itemCounts.indices.contains(path.section)
+        ? .items(itemCounts[path.section], section: path.section) : .sections(itemCounts.count)
+    }
+  }
+
   // Rule 2: reloads.
 
   /// A reload of a place that the batch deletes, or of an item whose section the batch deletes.
@@ -15,27 +29,15 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 
   // Rule 3: positions before the update.
 
-  /// Also raised by a section reload, whose first half is a delete.
-  case sectionDeleteOutOfRange(Int, sectionsBefore: Int)
-  case sectionMoveSourceOutOfRange(Int, sectionsBefore: Int)
-  /// Also raised by an item reload, whose first half is a delete.
-  case itemDeleteOutOfRange(ItemPath, itemsBefore: Int)
-  /// Also raised by an item reload, whose first half is a delete.
-  case itemDeleteInMissingSection(ItemPath, sectionsBefore: Int)
-  case itemMoveSourceOutOfRange(ItemPath, itemsBefore: Int)
-  case itemMoveSourceInMissingSection(ItemPath, sectionsBefore: Int)
+  /// Also raised by a reload, whose first half is a delete.
+  case deleteOutOfRange(Place, Extent)
+  case moveSourceOutOfRange(Place, Extent)
 
   // Rule 4: positions after the update.
 
-  /// Also raised by a section reload, whose second half is an insert.
-  case sectionInsertOutOfRange(Int, sectionsAfter: Int)
-  case sectionMoveTargetOutOfRange(Move<Int>, sectionsAfter: Int)
-  /// Also raised by an item reload, whose second half is an insert.
-  case itemInsertOutOfRange(ItemPath, itemsAfter: Int)
-  /// Also raised by an item reload, whose second half is an insert.
-  case itemInsertInMissingSection(ItemPath, sectionsAfter: Int)
-  case itemMoveTargetOutOfRange(Move<ItemPath>, itemsAfter: Int)
-  case itemMoveTargetInMissingSection(Move<ItemPath>, sectionsAfter: Int)
+  /// Also raised by a reload, whose second half is an insert.
+  case insertOutOfRange(Place, Extent)
+  case moveTargetOutOfRange(source: Place, target: Place, Extent)
 
   // Rule 5: moves among each other, and moves against deleted and inserted sections.
 
@@ -75,11 +77,9 @@ extension BatchUpdateViolation {
     switch self {
     case .reloadOfDeleted:
       2
-    case .sectionDeleteOutOfRange, .sectionMoveSourceOutOfRange, .itemDeleteOutOfRange,
-      .itemDeleteInMissingSection, .itemMoveSourceOutOfRange, .itemMoveSourceInMissingSection:
+    case .deleteOutOfRange, .moveSourceOutOfRange:
       3
-    case .sectionInsertOutOfRange, .sectionMoveTargetOutOfRange, .itemInsertOutOfRange,
-      .itemInsertInMissingSection, .itemMoveTargetOutOfRange, .itemMoveTargetInMissingSection:
+    case .insertOutOfRange, .moveTargetOutOfRange:
       4
     case .twoTargets, .twoSources, .moveOutOfDeletedSection, .moveIntoInsertedSection:
       5

@@ -33,7 +33,7 @@ extension ListViewError: CustomStringConvertible {
         + "with another reuse identifier. Return the cell dequeued for that path, or reload the item."
     case .noSuchItem(let path, let itemCounts):
       "attempt to reconfigure item at index path \(path) that does not exist - "
-        + Self.extent(path, itemCounts)
+        + "\(BatchUpdateViolation.Extent(itemCounts, at: path))"
     case .cellInUse(let path):
       "The cell returned for index path \(path) is on screen for another item. Dequeue one for "
         + "every item."
@@ -41,11 +41,5 @@ extension ListViewError: CustomStringConvertible {
       "The cell returned for index path \(path) lies in the reuse pool. Return cells that were "
         + "dequeued for the path; keep none."
     }
-  }
-
-  private static func extent(_ path: ItemPath, _ itemCounts: [Int]) -> String {
-    itemCounts.indices.contains(path.section)
-      ? "there are only \(itemCounts[path.section]) items in section \(path.section)"
-      : "there are only \(itemCounts.count) sections"
   }
 }
