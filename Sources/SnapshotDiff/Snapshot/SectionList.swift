@@ -90,9 +90,9 @@ extension SectionList {
   @inlinable
   mutating func move(from source: Int, to target: Int) {
     storeOrder()
-    numbers.moveElement(from: source, to: target)
+    numbers.insert(numbers.remove(at: source), at: target)
     renumber(min(source, target)..<max(source, target) + 1)
-    identifiers.moveElement(from: source, to: target)
+    identifiers.insert(identifiers.remove(at: source), at: target)
   }
 
   /// Puts all sections in the given order of numbers. Returns how many sections have another predecessor than before.
