@@ -111,18 +111,13 @@ extension DiffableDataSourceSnapshot {
     let identifiers = try sectionIdentifiers.applying(difference.sections)
     var result = self
     result.deleteAllItems()
-    let sectionHashes = result.base.sections.table.hashes(of: identifiers)
-    if let repeated = result.base.sections.table.repeatedIdentifiers(identifiers, sectionHashes)
-      .first
-    {
-      throw .alreadyPresent("\(repeated)")
-    }
-    result.base.append(identifiers, sectionHashes)
-    for index in lists.indices {
-      var hashes = result.base.itemTable.hashes(of: lists[index])
-      guard result.base.append(lists[index], &hashes, toSectionAt: index) else {
-        let repeated = repeatedElements(of: lists.flatMap { $0 }).first
-        throw .alreadyPresent(repeated.map { "\($0)" } ?? "an item")
+    do throws(SnapshotError) {
+      try result.fill(identifiers, lists)
+    } catch {
+      switch error {
+      case .duplicateSections(let repeated), .duplicateItems(let repeated):
+        throw .alreadyPresent(repeated.first ?? "an item")
+      default: preconditionFailure("the target of the difference holds as many: \(error)")
       }
     }
     return result
@@ -133,46 +128,21 @@ extension SnapshotDifference {
   /// The items of each section after the changes. Surviving items are taken from `lists`.
   @inlinable
   func itemLists(applyingTo lists: [[ItemIdentifier]]) -> [[ItemIdentifier]] {
-    let origins = sections.origins()
+    let wanted = (0..<target.numberOfSections).map(target.itemIdentifiers(atSectionIndex:))
     var leaves = lists.map { [Bool](repeating: false, count: $0.count) }
+    // The items that come to each section; nil where an item stays.
+    var coming = wanted.map { [ItemIdentifier?](repeating: nil, count: $0.count) }
     for path in itemDeletes { leaves[path.section][path.item] = true }
-    for move in itemMoves { leaves[move.source.section][move.source.item] = true }
-    var result: [[ItemIdentifier]] = []
-    result.reserveCapacity(origins.count)
-    let inserts = itemInserts.offsets
-    let itemMoves = itemMoves
-    let moves = itemMoves.moves
-    let starts = target.sectionStarts
-    var insert = 0
-    var move = 0
-    for index in origins.indices {
-      let wanted = target.itemIdentifiers(atSectionIndex: index)
-      guard origins[index] >= 0 else {
-        result.append(wanted)
-        continue
-      }
-      let origin = Int(origins[index])
-      let start = starts[index]
-      var items: [ItemIdentifier] = []
-      items.reserveCapacity(wanted.count)
-      var next = 0
-      for offset in wanted.indices {
-        let place = start + offset
-        if insert < inserts.count, inserts[insert] == place {
-          items.append(wanted[offset])
-          insert += 1
-        } else if move < moves.count, moves[move].target == place {
-          let from = itemMoves[move].source
-          items.append(lists[from.section][from.item])
-          move += 1
-        } else {
-          while leaves[origin][next] { next += 1 }
-          items.append(lists[origin][next])
-          next += 1
-        }
-      }
-      result.append(items)
+    for path in itemInserts { coming[path.section][path.item] = wanted[path.section][path.item] }
+    for move in itemMoves {
+      leaves[move.source.section][move.source.item] = true
+      coming[move.target.section][move.target.item] = lists[move.source.section][move.source.item]
     }
-    return result
+    return sections.origins().enumerated().map { index, origin in
+      if origin < 0 { return wanted[index] }
+      let items = zip(lists[Int(origin)], leaves[Int(origin)])
+      var staying = items.lazy.filter { !$0.1 }.makeIterator()
+      return coming[index].map { $0 ?? staying.next()!.0 }
+    }
   }
 }
