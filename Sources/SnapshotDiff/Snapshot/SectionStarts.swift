@@ -30,14 +30,8 @@ struct SectionStarts: Sendable {
   /// - Complexity: O(log *s* log *k*).
   @inlinable
   func section(ofIndex index: Int) -> Int {
-    if edits.isEmpty { return starts.lastIndex(notAbove: index) }
-    var low = 0
-    var high = count
-    while high &- low > 1 {
-      let middle = (low &+ high) >> 1
-      if self[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    edits.isEmpty
+      ? starts.lastIndex(notAbove: index) : lastIndex(below: count) { self[$0] <= index }
   }
 }
 

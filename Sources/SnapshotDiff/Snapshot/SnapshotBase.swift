@@ -211,13 +211,7 @@ extension SnapshotBase {
     if behind >= starts.count { return behind }
     if starts.count == 1 { return 0 }
     return starts.withUnsafeBufferPointer { starts in
-      var low = 0
-      var high = starts.count
-      while high &- low > 1 {
-        let middle = (low &+ high) >> 1
-        if starts[middle] &+ middle <= position { low = middle } else { high = middle }
-      }
-      return low
+      lastIndex(below: starts.count) { starts[$0] &+ $0 <= position }
     }
   }
 
@@ -329,12 +323,19 @@ extension [Int] {
   /// The last index of an element that is not above `value`. The array must ascend and begin with 0.
   @inlinable
   func lastIndex(notAbove value: Int) -> Int {
-    var low = 0
-    var high = count
-    while high &- low > 1 {
-      let middle = (low &+ high) >> 1
-      if self[middle] <= value { low = middle } else { high = middle }
-    }
-    return low
+    SnapshotDiff.lastIndex(below: count) { self[$0] <= value }
   }
+}
+
+/// The last index below `count` that `isReached`, or 0. All indices before it must be reached, too.
+@inlinable
+@inline(__always)
+func lastIndex(below count: Int, where isReached: (Int) -> Bool) -> Int {
+  var low = 0
+  var high = count
+  while high &- low > 1 {
+    let middle = (low &+ high) >> 1
+    if isReached(middle) { low = middle } else { high = middle }
+  }
+  return low
 }

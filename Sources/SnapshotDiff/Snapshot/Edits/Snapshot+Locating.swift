@@ -158,19 +158,13 @@ extension DiffableDataSourceSnapshot {
   func number(atRank rank: Int) -> Int {
     guard let edits, !edits.items.isEmpty else { return rank }
     let blocks = edits.items.blocks
-    var low = 0
-    var high = blocks.count
-    while high &- low > 1 {
-      let middle = (low &+ high) >> 1
-      let first = blocks[middle].first.position
-      if first &- base.section(ofPosition: first) &+ blocks[middle].sum <= rank {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    var sum = blocks[low].sum
-    for edit in blocks[low].edits {
+    let block = blocks[
+      lastIndex(below: blocks.count) {
+        let first = blocks[$0].first.position
+        return first &- base.section(ofPosition: first) &+ blocks[$0].sum <= rank
+      }]
+    var sum = block.sum
+    for edit in block.edits {
       let position = edit.key.position
       let place = position &- base.section(ofPosition: position) &+ sum
       if place > rank { break }
