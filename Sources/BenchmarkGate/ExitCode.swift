@@ -1,35 +1,46 @@
-/// The result of the gate for its caller. The raw values are exit codes.
-public enum GateOutcome: Int32, Sendable, CaseIterable {
-  case unchanged = 0
+/// How a program ends. The gate decides some of the codes; ``Judgement/exitCode(failOnImprovement:failOnInconclusive:)``
+/// returns these.
+public enum ExitCode: Int32, Sendable, CaseIterable {
+  case ok = 0
+  case error = 1
+  /// A value regressed. For `bench aa`: the gate is wrong too often.
   case regression = 2
   /// A benchmark failed, so its value cannot be judged.
-  case failure = 3
+  case benchmarkFailed = 3
   /// A value is better than allowed, and the caller wants improvements to fail.
   case improvement = 4
   /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
-  case missing = 5
-  /// A time is undecided, and the caller wants undecided times to fail.
+  case baselineMissing = 5
+  case cannotWrite = 6
+  /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: some comparisons had no time to
+  /// be decided.
   case inconclusive = 7
+  case usage = 64
+  case hungUp = 129
+  case interrupted = 130
+  case terminated = 143
 
-  /// The most important of the outcomes. Failures and missing values come first, because they were not judged.
-  public static func first(of outcomes: some Sequence<GateOutcome>) -> GateOutcome {
-    let found = Set(outcomes)
-    let order: [GateOutcome] = [.failure, .missing, .regression, .inconclusive, .improvement]
-    return order.first(where: found.contains) ?? .unchanged
+  /// The most important of the gate's codes. Failures and missing values come first, because they were not judged.
+  public static func first(of codes: some Sequence<ExitCode>) -> ExitCode {
+    let found = Set(codes)
+    let order: [ExitCode] = [
+      .benchmarkFailed, .baselineMissing, .regression, .inconclusive, .improvement,
+    ]
+    return order.first(where: found.contains) ?? .ok
   }
 }
 
 extension Finding {
-  /// The outcome of the verdict. An exact value is undecided only if no baseline has its versions, and then it never
+  /// The exit code for the verdict. An exact value is undecided only if no baseline has its versions, and then it never
   /// passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
-  public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
+  public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
     switch verdict {
-    case .unchanged: .unchanged
+    case .unchanged: .ok
     case .regressed: .regression
-    case .missing: .missing
-    case .improved: failOnImprovement ? .improvement : .unchanged
-    case .inconclusive where lane != .time: .missing
-    case .inconclusive: failOnInconclusive ? .inconclusive : .unchanged
+    case .missing: .baselineMissing
+    case .improved: failOnImprovement ? .improvement : .ok
+    case .inconclusive where lane != .time: .baselineMissing
+    case .inconclusive: failOnInconclusive ? .inconclusive : .ok
     }
   }
 }

@@ -23,9 +23,8 @@ struct CanaryCheck {
       if Interrupt.isAsked { return Interrupt.exitCode }
       throw CommandFailure(.benchmarkFailed, "the canary's own subject failed")
     }
-    let outcome = judgement.outcome(failOnImprovement: false, failOnInconclusive: false)
     show(judgement)
-    return ExitCode(outcome)
+    return judgement.exitCode(failOnImprovement: false, failOnInconclusive: false)
   }
 
   /// Judges exact values against a baseline of the unchanged subject, made as `bench baseline update` makes one.

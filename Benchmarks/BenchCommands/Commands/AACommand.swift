@@ -128,13 +128,13 @@ struct AACommand {
   }
 
   private func code(_ run: SelfRun, _ cut: Int) -> ExitCode {
-    var outcomes: [GateOutcome] = cut > 0 ? [.inconclusive] : []
-    if !run.failures.isEmpty { outcomes.append(.failure) }
+    var codes: [ExitCode] = cut > 0 ? [.inconclusive] : []
+    if !run.failures.isEmpty { codes.append(.benchmarkFailed) }
     let isBad =
       options.slowdown == nil
       ? run.checks.flaggedChecks.interval().map { $0.low > Self.mostFalseAlarms }
       : run.checks.rate(of: .regressed).interval().map { $0.high < Self.leastCaught }
-    if isBad == true { outcomes.append(.regression) }
-    return ExitCode(.first(of: outcomes))
+    if isBad == true { codes.append(.regression) }
+    return .first(of: codes)
   }
 }

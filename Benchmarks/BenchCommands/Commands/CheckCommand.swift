@@ -52,6 +52,6 @@ struct CheckCommand {
       notes: notes,
       commands: (update: options.updateCommand(folder), delete: options.deleteCommand)
     ).show(options)
-    return ExitCode(options.outcome(of: judgement))
+    return options.exitCode(of: judgement)
   }
 }

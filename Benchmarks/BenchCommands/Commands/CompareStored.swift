@@ -28,7 +28,7 @@ struct CompareStored {
     ).ofTwoTimes
     if options.format == .html {
       Terminal.print(page(base, head, judgement))
-      return ExitCode(options.outcome(of: judgement))
+      return options.exitCode(of: judgement)
     }
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
@@ -38,7 +38,7 @@ struct CompareStored {
       ] + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
       commands: nil
     ).show(options)
-    return ExitCode(options.outcome(of: judgement))
+    return options.exitCode(of: judgement)
   }
 
   private func page(_ base: GateReading, _ head: GateReading, _ judgement: Judgement) -> String {

@@ -8,8 +8,8 @@ extension JudgementReport {
 }
 
 extension Options {
-  func outcome(of judgement: Judgement) -> GateOutcome {
-    judgement.outcome(
+  func exitCode(of judgement: Judgement) -> ExitCode {
+    judgement.exitCode(
       failOnImprovement: failsOnImprovement, failOnInconclusive: failsOnInconclusive)
   }
 

@@ -16,8 +16,8 @@ struct RevisionReport {
   func exitCode(_ options: Options) -> ExitCode {
     let judgement = Judgement(
       findings: exact.findings + pairs.map(\.finding), failures: exact.failures)
-    let failures: [GateOutcome] = pairs.contains(where: \.status.isWrong) ? [.failure] : []
-    return ExitCode(.first(of: [options.outcome(of: judgement)] + failures))
+    let failures: [ExitCode] = pairs.contains(where: \.status.isWrong) ? [.benchmarkFailed] : []
+    return .first(of: [options.exitCode(of: judgement)] + failures)
   }
 
   func show(_ options: Options) { options.print(text: text, markdown: markdown, csv: csv) }

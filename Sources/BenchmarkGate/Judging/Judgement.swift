@@ -42,13 +42,13 @@ public struct Judgement: Sendable {
   /// Whether any finding has a verdict of this kind.
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
-  /// The outcome; `missing` if there are neither findings nor failures, since nothing was judged then.
-  public func outcome(failOnImprovement: Bool, failOnInconclusive: Bool) -> GateOutcome {
-    if findings.isEmpty, failures.isEmpty { return .missing }
-    let outcomes = findings.map {
-      $0.outcome(failOnImprovement: failOnImprovement, failOnInconclusive: failOnInconclusive)
+  /// The exit code; `baselineMissing` if there are neither findings nor failures, since nothing was judged then.
+  public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
+    if findings.isEmpty, failures.isEmpty { return .baselineMissing }
+    let codes = findings.map {
+      $0.exitCode(failOnImprovement: failOnImprovement, failOnInconclusive: failOnInconclusive)
     }
-    return GateOutcome.first(of: outcomes + (failures.isEmpty ? [] : [.failure]))
+    return ExitCode.first(of: codes + (failures.isEmpty ? [] : [.benchmarkFailed]))
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
         #expect(finding.verdict.kind == (hasInterval ? .unchanged : .inconclusive))
       }
       let whole = try World.judge(run, baseline)
-      #expect(whole.outcome(failOnImprovement: true, failOnInconclusive: false) == .unchanged)
+      #expect(whole.exitCode(failOnImprovement: true, failOnInconclusive: false) == .ok)
     }
   }
 

@@ -68,10 +68,10 @@ import Testing
             "baseline from processor Fast, here Slow: bench baseline update makes one for it")),
       ])
     #expect(
-      Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: false)
-        == .unchanged)
+      Judgement(findings: findings).exitCode(failOnImprovement: true, failOnInconclusive: false)
+        == .ok)
     #expect(
-      Judgement(findings: findings).outcome(failOnImprovement: true, failOnInconclusive: true)
+      Judgement(findings: findings).exitCode(failOnImprovement: true, failOnInconclusive: true)
         == .inconclusive)
   }
 

@@ -24,7 +24,7 @@ import Testing
     Finding(
       cell: GateWorld.cell(), metric: .time, lane: lane, kind: .exact, verdict: verdict,
       allowed: "0"
-    ).outcome(failOnImprovement: improvement, failOnInconclusive: inconclusive).rawValue
+    ).exitCode(failOnImprovement: improvement, failOnInconclusive: inconclusive).rawValue
   }
 
   @Test(arguments: Lane.allCases)
@@ -46,9 +46,9 @@ import Testing
     let order: [Int32] = [3, 5, 2, 7, 4, 0]
     for chosen in 0..<64 {
       let codes = order.indices.filter { chosen >> $0 & 1 == 1 }.map { order[$0] }
-      let outcomes = codes.reversed().compactMap(GateOutcome.init(rawValue:))
+      let outcomes = codes.reversed().compactMap(ExitCode.init(rawValue:))
       #expect(outcomes.count == codes.count)
-      #expect(GateOutcome.first(of: outcomes).rawValue == codes.first ?? 0)
+      #expect(ExitCode.first(of: outcomes).rawValue == codes.first ?? 0)
     }
   }
 
@@ -63,24 +63,27 @@ import Testing
     #expect(judgement.failures == [run.rows[0]])
     #expect(judgement.has(.missing) && judgement.has(.regressed) && !judgement.has(.unchanged))
     #expect(
-      judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+      judgement.exitCode(failOnImprovement: false, failOnInconclusive: false) == .benchmarkFailed)
   }
 
   @Test func aFailureCountsWithoutABaseline() throws {
     let run = GateWorld.run([GateWorld.row(.timeout("60 s"), lane: .time)])
     let judgement = try GateWorld.judge(run, Baseline())
-    #expect(judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+    #expect(
+      judgement.exitCode(failOnImprovement: false, failOnInconclusive: false) == .benchmarkFailed)
     let withoutFindings = Judgement(findings: [], failures: judgement.failures)
     #expect(
-      withoutFindings.outcome(failOnImprovement: false, failOnInconclusive: false) == .failure)
+      withoutFindings.exitCode(failOnImprovement: false, failOnInconclusive: false)
+        == .benchmarkFailed)
   }
 
   /// A judgement does not pass if it has no findings. It has none if neither side has a value.
   @Test func aJudgementOfNothingIsNoPass() throws {
     let empty = Judgement(findings: [])
-    #expect(empty.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
+    #expect(empty.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
     let run = GateWorld.run([GateWorld.row(.unavailable("install libjemalloc-dev"))])
     let judgement = try GateWorld.judge(run, GateWorld.baseline(run))
-    #expect(judgement.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
+    #expect(
+      judgement.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
   }
 }

@@ -190,7 +190,8 @@ struct PairedRunTests {
     }
     let finding = try #require(cells?.last?.finding)
     #expect(finding.verdict == .missing(.ofOneRevision("base: there is no such cell")))
-    #expect(finding.outcome(failOnImprovement: false, failOnInconclusive: false) == .missing)
+    #expect(
+      finding.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
   }
 
   @Test("a stopped run has no verdicts, and starts no further process")
