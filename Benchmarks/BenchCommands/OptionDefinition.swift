@@ -47,8 +47,8 @@ extension OptionDefinition {
 
 enum Nearest {
   /// The only known word that begins with the given word, if the given word has more than three letters. Otherwise the
-  /// known word with the fewest letters to delete and to insert: at most two, in a longer word one more than a third of
-  /// its letters. nil if no word is near.
+  /// known word that takes the fewest insertions and deletions of letters. A short word may take two, a longer one a
+  /// third of its letters and one more. A replaced letter takes two. nil if no word is near.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }

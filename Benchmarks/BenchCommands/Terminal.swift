@@ -22,7 +22,8 @@ enum Terminal {
   nonisolated(unsafe) private static var statusLines = 0
 
   /// Shows lines in place of those shown before, if stderr can be written over. The lines go when anything else is
-  /// written. A line that is wider than the terminal would stay behind.
+  /// written. Part of a line that is wider than the terminal would stay on
+  /// screen.
   static func showStatus(_ lines: [String]) {
     guard canOverwrite, !lines.isEmpty else { return }
     write(clearing + lines.joined(separator: "\n"), to: .standardError)

@@ -1,5 +1,4 @@
-/// How a program ends. The gate decides some of the codes; ``Judgement/exitCode(failOnImprovement:failOnInconclusive:)``
-/// returns these.
+/// How a program ends. Of these codes, the gate gives `ok` and those from 2 to 5 and 7.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   case ok = 0
   case error = 1

@@ -111,7 +111,7 @@ struct RevisionReport {
       ? " What had changed as built was taken again, the code of both laid out anew for each pair; "
         + "what that says stands." : ""
     let limits = String(
-      format: "changed is by more than %g %%, unchanged is by less than %g %%",
+      format: "a time is changed if it changed by more than %g %%, unchanged if by less than %g %%",
       GateDesign.effect * 100, GateDesign.margin * 100)
     return "Time, a process of each side a pair\(layout): \(limits), and all verdicts are true "
       + String(format: "together with %g %% confidence; ", level)

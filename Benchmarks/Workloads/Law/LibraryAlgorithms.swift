@@ -6,7 +6,8 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
   /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. For
-  /// each edit pattern, 4,000 items take less than 6.25 times the calls of 1,000. If not, a quick run may leave it out.
+  /// each edit pattern, 4,000 items take less than 6.25 times the calls of 1,000. If not, a quick run may leave the
+  /// algorithm out.
   public let isLinear: Bool
   /// The most calls of the hash function for each element of both lists.
   public let hashesPerElement: Int

@@ -36,8 +36,8 @@ public enum GzipFile {
       var code: Int32 = 0
       let message = gzerror(file, &code).map { String(cString: $0) } ?? "read error"
       if count == 0, code == Z_OK { return bytes }
-      // zlib's message begins with the file's name.
-      let reason = message.replacing("\(path): ", with: "")
+      // zlib's message begins with the file's name, or with a descriptor.
+      let reason = message.replacing("\(path): ", with: "").replacing(#/^<fd:\d+>: /#, with: "")
       throw failure("cannot be read: \(reason); name a file that is whole")
     }
   }

@@ -9,14 +9,15 @@ import Foundation
 /// `regressed` says that the whole interval of the median is above the **effect**; above 0 does not suffice. If the
 /// true slowdown is just the effect, `regressed` comes as rarely as `level` says. `unchanged` says that the whole
 /// interval is inside the band from 1 / (1 + margin) to 1 + margin. The **margin** is wider than the effect. With one
-/// limit for both claims, a true change near it would never be decided. Of a change between the two, both claims are
-/// true, and the first one that is shown becomes the verdict.
+/// limit for both claims, a true change near it would never be decided. If the true change lies between the two, both
+/// claims are true. The one that the pairs show first becomes the verdict.
 ///
-/// The first verdict stands: later pairs do not take it back. The probability that any verdict of any cell is false
-/// is at most 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
+/// The first verdict stands. Take no more pairs of a decided cell: they could turn `regressed` into `unchanged` if the
+/// true change is between effect and margin. The probability that any verdict of any cell is false is at most
+/// 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
 ///
-/// Simulated with effect 1 %, margin 2 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of freedom). The table
-/// shows the share of runs with a false verdict:
+/// Simulated with effect 1 %, margin 2 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of freedom).
+/// The table shows the share of runs with a false verdict:
 ///
 /// | true change, standard deviation | dependence | 1 cell | 20 cells | 300 cells |
 /// |---|---:|---:|---:|---:|
@@ -54,7 +55,7 @@ import Foundation
 /// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs of a cell at
 /// once. Report `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence in the table is the share
 /// of each log ratio that carries over into the next. Dependence breaks the promise of `level` for true changes near
-/// the effect; strong dependence breaks it everywhere.
+/// the effect or the margin. Strong dependence breaks it everywhere.
 /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter SequentialSimulation` prints the figures.
 public struct SequentialDesign: Hashable, Sendable {
   /// A change is reported if it is larger than this share: 0.01 for 1 %.

@@ -46,8 +46,8 @@ public final class DiffableDataSource<
   ///
   /// - Parameters:
   ///   - listView: Retained.
-  ///   - queue: Returns the queue that an apply comes from; by default the calling thread. A serial queue, an actor or
-  ///     a scheduler may change threads: return its name.
+  ///   - queue: Names the queue that calls apply; by default the thread. For a serial queue, an actor or a scheduler,
+  ///     return its own name, since its thread may change.
   @inlinable
   public init(
     listView: ListView, algorithm: some DiffAlgorithm = LISDiff(),

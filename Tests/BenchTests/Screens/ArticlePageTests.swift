@@ -36,6 +36,13 @@ struct ArticlePageTests {
     #expect(lines.last?.joined().contains("DS") == false)
   }
 
+  @Test func noLogIsEmpty() throws {
+    for (name, template) in Articles.templates {
+      let page = try UpdateLog.replacingLogs(in: String(decoding: template, as: UTF8.self))
+      #expect(!page.contains("{{log") && !page.contains("```text\n```"), "\(name)")
+    }
+  }
+
   @Test func eachLogHasItsNamesAndLinesAndTheFirstTheLegend() throws {
     let text = try UpdateLog.replacingLogs(
       in:

@@ -5,7 +5,7 @@ import BenchmarkReporting
 enum Articles {
   static let folder = "articles"
 
-  private static let templates = [
+  static let templates = [
     ("composite-feed", PackageResources.composite_feed_md),
     ("snapshot-issues", PackageResources.snapshot_issues_md),
     ("first-snapshot", PackageResources.first_snapshot_md),

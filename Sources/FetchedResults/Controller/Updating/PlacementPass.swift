@@ -13,7 +13,7 @@ import SnapshotDiff
 ///   │     that item precede the object.         One statement, O(log n), no row read.
 ///   │     The next object asks again only if it does not precede the same row.
 ///   ▼
-/// an upper end. It is the end of the list without an index, or if seekRowLimit rows give no end.
+/// an upper end. It is the end of the list if there is no index, or if seekRowLimit rows give no end.
 ///   │
 ///   │  2. Binary search up to that end.         O(log n) steps.
 ///   │     An unsaved item is compared by the keys it was placed by. An item with a current

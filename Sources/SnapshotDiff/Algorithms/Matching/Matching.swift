@@ -1,7 +1,7 @@
 /// Finds the old element of each new element that has one. After that, only the moves remain to be decided.
 ///
-/// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment,
-/// the first clear bit of one row belongs to the first of the other, the second to the second, and so on. `origins`
+/// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the
+/// first clear bit of `unmatchedOld` belongs to the first of `unmatchedNew`, the second to the second. `origins`
 /// has one place for each new element left over, in new order: the number of its old element, or ``none``. A block of
 /// neighbours may be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
 @frozen
