@@ -20,15 +20,21 @@ import Workloads
     ListLayout.allCases.map { (pattern, ReplacementSuite.Part.both, $0) }
   }
 
+  private func subjects(
+    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
+  ) throws -> (input: Input, subjects: [SubjectDefinition<Input>]) {
+    let subjects = ReplacementSubjects<Int>(
+      part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1)
+    return (try Input(pattern, size: Self.size, seed: 5), subjects.all)
+  }
+
   /// Each subject changes the list to the new content and back several times, with counted and timed runs in between.
   @Test(arguments: parts + layouts)
   func everySubjectIsRight(
     _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
   ) throws {
-    let input = try Input(pattern, size: Self.size, seed: 5)
-    let subjects = ReplacementSubjects<Int>(
-      part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1)
-    for subject in subjects.all {
+    let (input, subjects) = try subjects(pattern, part, layout)
+    for subject in subjects {
       let body = try subject.prepare(input)
       for run in 0..<2 {
         for _ in 0..<run { try body.run() }
@@ -43,10 +49,8 @@ import Workloads
   func everyUpdateCostsWhatItsChangesSay(
     _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
   ) throws {
-    let input = try Input(pattern, size: Self.size, seed: 5)
-    let subjects = ReplacementSubjects<Int>(
-      part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1)
-    for subject in subjects.all where subject.counted == ListViewMetrics.all {
+    let (input, subjects) = try subjects(pattern, part, layout)
+    for subject in subjects where subject.counted == ListViewMetrics.all {
       let updates = try updates(of: subject.name, input)
       func costs(_ old: [Int], _ new: [Int], _ update: Update) -> ListViewCosts<Int>.Costs {
         let window = layout.window(size: Self.size)

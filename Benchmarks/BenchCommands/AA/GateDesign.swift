@@ -6,7 +6,7 @@ enum GateDesign {
   /// A change is reported if it is larger than this share.
   static let effect = 0.01
   /// A cell is unchanged if it changed by less than this share. Builds of the same code differ by almost 1 %, because
-  /// the code lies elsewhere. Pairs differ by 3 %. With a margin of 1 %, 200 pairs decided only two of eight cells.
+  /// the code lies elsewhere. Pairs differ by 3 %. With a margin of 1 %, 300 s of pairs decided only one of eight cells.
   static let margin = 0.02
   /// The least probability that all verdicts of all cells are true.
   static let level = 0.99

@@ -30,10 +30,12 @@ struct AACommand {
     var base = try PairSide.this(.base, in: temporary)
     var head = try PairSide.this(.head, in: temporary)
     if let slowdown = options.slowdown {
-      let again = RunsAgain(share: slowdown)
-      cells = try again.map(cellsToSlow) ?? []
+      guard let again = RunsAgain(share: slowdown) else {
+        throw CommandFailure.error("no runs make up \(slowdown) of the time: change --slowdown")
+      }
+      cells = try cellsToSlow(again)
       head.again = again
-      base.again = again?.none
+      base.again = again.none
     }
     guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage("\(cells.count) cells are too many to judge; choose with --filter")

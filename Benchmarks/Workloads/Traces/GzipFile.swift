@@ -13,7 +13,7 @@ public enum GzipFile {
     guard let file = descriptor.map({ gzdopen($0, "rb") }) ?? gzopen(path, "rb") else {
       let reason = String(cString: strerror(errno))
       throw TraceError(
-        path: path, line: nil, reason: "cannot be read: \(reason); name a file that is whole")
+        path: path, line: nil, reason: "cannot be read: \(reason); name a file that can be opened")
     }
     defer { gzclose_r(file) }
     // Opening succeeds for a folder. The first read then fails.
