@@ -87,6 +87,17 @@ import Workloads
     #expect(list.moves.count == least.itemMoves)
   }
 
+  /// If few items are left over, they are compared. If many are, they are joined by hash.
+  @Test(arguments: CountTests.hashings, EditPattern.allCases)
+  func oneSection(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
+    let workload = ListWorkload<Int>(pattern, size: 900, seed: TestSeed.current)
+    let old = try DiffableDataSourceSnapshot(workload.old, splitInto: [0])
+    let new = try DiffableDataSourceSnapshot(workload.new, splitInto: [0])
+    let difference = try LISDiff(hashing: hashing).difference(from: old, to: new)
+    #expect(SnapshotOracle(difference) == SnapshotOracle(from: old, to: new))
+    #expect(DiffLaw.violations(of: difference, from: old, to: new) == [])
+  }
+
   @Test(arguments: CountTests.hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
   func manySections(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     #if DEBUG

@@ -71,6 +71,8 @@ struct DerivedMatcher<
       var matcher = DerivedMatcher(old, new)
       return try matcher.scripts()
     }
+    // PERF: most bases have no folded edits. Without this check, the next line would retain and release the base.
+    if new.base.foldedEdits == nil, old.base.foldedEdits == nil { return nil }
     if let folded = new.base.foldedEdits {
       if folded === old.edits { return try scripts(Snapshot(new.base, nil), new) }
       if folded === old.base.foldedEdits { return try scripts(Snapshot(new.base, old.edits), new) }

@@ -27,3 +27,39 @@ extension ElementLookup {
     return true
   }
 }
+
+/// Finds old elements by comparing a new element with each one left over.
+@frozen
+@usableFromInline
+struct ElementSearch<Element: Equatable>: ElementLookup {
+  @usableFromInline let old: UnsafePointer<Element>
+  @usableFromInline let new: UnsafePointer<Element>
+  /// The numbers of the old elements left over.
+  @usableFromInline let numbers: UnsafeMutableBufferPointer<Int32>
+
+  /// - Parameters:
+  ///   - gone: has a set bit for each old element left over.
+  ///   - numbers: has a place for each of them.
+  @inlinable
+  init(
+    _ gone: BitRow, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,
+    numbers: UnsafeMutableBufferPointer<Int32>
+  ) {
+    self.old = old
+    self.new = new
+    self.numbers = numbers
+    var next = 0
+    for index in numbers.indices {
+      next = gone.nextSet(from: next, below: .max)
+      numbers.initializeElement(at: index, to: Int32(truncatingIfNeeded: next))
+      next &+= 1
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func number(ofNewAt offset: Int) -> Int {
+    for number in numbers where old[Int(number)] == new[offset] { return Int(number) }
+    return -1
+  }
+}
