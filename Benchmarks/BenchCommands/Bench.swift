@@ -2,8 +2,8 @@ import BenchmarkRuns
 import Foundation
 public import Suites
 
-/// The command line. Its first word names the command. Without a word, or if the first word is an option other than
-/// `--help`, `-h` and `--version`, the command is `run`.
+/// The command line. Its first word names the command. Without such a word, the command is `run`: the line is empty, or
+/// begins with an option other than `--help`, `-h` and `--version`.
 public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
   ///
@@ -15,7 +15,7 @@ public enum Bench {
     file: String = #filePath, id: String = #fileID,
     @AlgorithmList _ algorithms: () -> [Competitor] = { [] }
   ) -> Never {
-    // The signal is ignored, because a write to a broken pipe also fails with an error.
+    // A write to a broken pipe fails with an error. Without this line, a signal would end the program first.
     signal(SIGPIPE, SIG_IGN)
     ThisProgram.wasStarted(in: file, id: id)
     do {

@@ -1,8 +1,8 @@
 import BenchmarkRuns
 import Foundation
 
-/// Whether the user has asked to stop. After the first request the program writes what there is. A second request from
-/// the keyboard ends the program and its workers at once.
+/// Whether the user has asked to stop. After the first request, the program writes the results that it has. A second
+/// request from the keyboard ends the program and its workers at once.
 enum Interrupt {
   // Written by the signal handler. A handler may not lock or allocate, so this is a plain number.
   nonisolated(unsafe) private static var received: Int32 = 0

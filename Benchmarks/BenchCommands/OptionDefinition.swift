@@ -1,4 +1,4 @@
-/// One option. The program parses commands by these definitions, and makes their help from them.
+/// One option. The program parses commands by these definitions, and makes the help from these definitions.
 struct OptionDefinition: Sendable {
   /// What follows the name, in the words of the help.
   enum Value: Sendable {
@@ -46,9 +46,9 @@ extension OptionDefinition {
 }
 
 enum Nearest {
-  /// The only known word that begins with the given word, if the given word has more than three letters. Otherwise the
-  /// known word that takes the fewest insertions and deletions of letters. A short word may take two, a longer one a
-  /// third of its letters and one more. A replaced letter takes two. nil if no word is near.
+  /// The known word that the user probably meant; nil if no known word is near. If a given word of more than three
+  /// letters begins just one known word, that word. Otherwise the word with the fewest inserted and deleted letters: at
+  /// most two, or a third of the given word's letters and one more. A replaced letter counts twice.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }

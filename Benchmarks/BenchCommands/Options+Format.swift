@@ -1,7 +1,7 @@
 import BenchmarkReporting
 
 extension Options {
-  /// The formats for people, and tables. Commands that judge have only these formats. Commands that publish rows also
+  /// The formats for people and for tables. Commands that judge have no other formats. Commands that publish rows also
   /// have every `ExportFormat`.
   enum Format: String, CaseIterable {
     case text

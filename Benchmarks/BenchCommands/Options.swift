@@ -14,11 +14,11 @@ struct Options {
   var budget: Double?
   var seed: UInt64 = 1
   var output: String?
-  /// What stdout gets; nil is the text for people, which `--quiet` leaves out.
+  /// The format that stdout gets; nil for the text for people, which `--quiet` leaves out.
   var format: Format?
-  /// The format for another tool, which stdout gets instead.
+  /// The format of another tool; nil for ``format``. If there is one, stdout gets only this format.
   var export: ExportFormat?
-  /// Also false if `isQuiet`.
+  /// Whether to show how far the run is. `--quiet` makes this false, too.
   var showsProgress = true
   var isQuiet = false
   /// The file of the baseline; nil for the published one.
@@ -39,7 +39,7 @@ struct Options {
   var layout: Layout?
   var slowdown: Double?
   var history = GitHistory.Choice()
-  /// nil for the default of the history's order.
+  /// nil for the sections that the order of the history has by default.
   var historySections: GitHistory.Sections?
   var revision = "HEAD"
   var algorithm: any DiffAlgorithm = LineScript.usual

@@ -21,9 +21,8 @@ enum Terminal {
   /// The number of lines on stderr that are to be written over.
   nonisolated(unsafe) private static var statusLines = 0
 
-  /// Shows lines in place of those shown before, if stderr can be written over. The lines go when anything else is
-  /// written. Part of a line that is wider than the terminal would stay on
-  /// screen.
+  /// Shows lines in place of the status shown before, if stderr can be written over. The lines go when anything else is
+  /// written. No line may be wider than the terminal, or a part of the line would stay on screen.
   static func showStatus(_ lines: [String]) {
     guard canOverwrite, !lines.isEmpty else { return }
     write(clearing + lines.joined(separator: "\n"), to: .standardError)
@@ -61,8 +60,8 @@ enum Terminal {
 
   // MARK: Writing
 
-  /// Why results did not reach stdout, in the system's words; nil as long as they did. A reader that went away, or was
-  /// never there, is no reason, because nobody waits for the lost results.
+  /// Why results did not reach stdout, in the system's words; nil if none was lost. Also nil if the reader of stdout
+  /// went away, or was never there, because nobody waits for the results.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
   /// Set by tests that check what a command prints. The text is kept here, and nothing is written.

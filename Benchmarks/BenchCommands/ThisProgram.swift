@@ -28,7 +28,7 @@ enum ThisProgram {
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
-  /// The folder of the package that the program is of; nil if it is gone.
+  /// The folder of the package that has the program's sources; nil if the folder is gone.
   static let package: String? = {
     // For a program that was moved, the environment names another folder.
     if let named = ProcessInfo.processInfo.environment["BENCH_PACKAGE"] { return named }
@@ -42,8 +42,8 @@ enum ThisProgram {
     return nil
   }()
 
-  /// Whether the program is of this package and not of a user's own. Only this package's sources have the text
-  /// ``BaseProgram/handshake``.
+  /// Whether the program belongs to this package, and not to a user's own package. Only this package's sources have the
+  /// text ``BaseProgram/handshake``.
   static var isOfThisPackage: Bool {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().path

@@ -35,7 +35,7 @@ enum KeptStores {
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
     try? FileManager.default.removeItem(at: kept)
-    // A rename is one step: no process finds half a store. It fails if another process has just put its store there.
+    // A rename is one step: no process finds half a store. The rename fails if another process was first.
     if rename(new.path, kept.path) != 0, !isSound(kept) { throw CocoaError(.fileWriteUnknown) }
     return file
   }

@@ -18,7 +18,7 @@ public final class PrivateFolder {
   }
 
   deinit {
-    // A store in the folder closes itself. If a file cannot be removed now, it goes with the run's temporary folder.
+    // A store in the folder closes itself. A file that cannot be removed now goes when the run's folder is removed.
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -22,7 +22,7 @@ enum SQLiteFile {
 public struct SQLiteFailure: Error, CustomStringConvertible {
   public let description: String
 
-  /// The failure that a connection tells of.
+  /// The last error of a connection, and the SQL that failed.
   public init(_ connection: OpaquePointer?, _ sql: String) {
     description = "SQLite says '\(String(cString: sqlite3_errmsg(connection)))' of: \(sql)"
   }

@@ -2,7 +2,7 @@ public import FetchedResults
 import Foundation
 import Workloads
 
-/// A filled store on disk, closed. Stores are opened on copies of it, because filling a new one takes much longer.
+/// A filled store on disk, closed. Stores are opened on copies of it, because filling a store takes much longer.
 public final class StoreTemplate {
   private let model: [Entity]
   private let seed: UInt64
@@ -14,7 +14,7 @@ public final class StoreTemplate {
   /// - Parameters:
   ///   - name: Contains everything that determines the content, except `seed`. It consists of letters, digits, `.`
   ///     and `-`. Workers of a run share the store of a name and seed.
-  ///   - isKept: whether the store stays for later runs.
+  ///   - isKept: Whether the store stays for later runs.
   public init(
     _ name: String, model: [Entity], seed: UInt64, isKept: Bool = false,
     fill: (Store) throws -> Void
@@ -22,8 +22,8 @@ public final class StoreTemplate {
     self.model = model
     self.seed = seed
     folder = try PrivateFolder()
-    // A process numbers stores in the order it meets them, and an object's hash contains the number. Exact values must
-    // not depend on which process fills the store.
+    // A process numbers stores in the order it meets them, and an object's hash contains the number. The store gets its
+    // number here, so that exact values do not depend on which process fills the store.
     _ = StoreNumbers.number(for: Self.identifier(seed))
     if isKept, let cache = KeptStores.folder() {
       path = try KeptStores.path(of: "\(name)-\(seed)", in: cache) {

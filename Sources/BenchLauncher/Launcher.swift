@@ -46,7 +46,7 @@ public enum Launcher {
     exec "$scratch/release/$product" "$@"
     """
 
-  /// The path with its links resolved. A path at which there is no file stays as it is.
+  /// The path with its links resolved. A path without a file stays as it is.
   private static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -63,7 +63,7 @@ public enum Launcher {
     return nil
   }
 
-  /// The `<scratch>` of a program at `<scratch>/<triple>/<configuration>/bench`, where SwiftPM builds it; else nil.
+  /// The folder `<scratch>` if SwiftPM built the program, at `<scratch>/<triple>/<configuration>/bench`; nil if not.
   private static func scratchFolder(of launcher: String) -> String? {
     let parts = launcher.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 3, ["debug", "release"].contains(parts[parts.count - 2]) else { return nil }

@@ -1,4 +1,4 @@
-/// How a program ends. Of these codes, the gate gives `ok` and those from 2 to 5 and 7.
+/// How a program ends. The gate itself gives only the codes 0, 2, 3, 4, 5 and 7.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   case ok = 0
   case error = 1
@@ -6,7 +6,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case regression = 2
   /// A benchmark failed, so its value cannot be judged.
   case benchmarkFailed = 3
-  /// A value is better than allowed, and the caller wants improvements to fail.
+  /// A value is better by more than is allowed, and the caller wants improvements to fail.
   case improvement = 4
   /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
   case baselineMissing = 5
@@ -30,8 +30,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// The exit code for the verdict. An exact value is undecided only if no baseline has its versions, and then it never
-  /// passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
+  /// The exit code for the verdict. An exact value is undecided only if no baseline has the run's versions, and never
+  /// passes then. Undecided times are normal: they pass unless `failOnInconclusive` is set.
   public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
     switch verdict {
     case .unchanged: .ok

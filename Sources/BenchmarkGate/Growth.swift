@@ -27,11 +27,11 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The range that noise leaves for the exponent; nil for an exact value, or if a size has medians of fewer than
   /// ``GrowthExponent/fewestSamplesOfSize`` processes.
   public var interval: Interval?
-  /// The first size whose value is below that of a smaller size; nil if there is none. No power of the size describes
-  /// such values. For times, all processes' times at this size are below all processes' times at the smaller size.
+  /// The first size whose value is below the value of a smaller size; nil if values never fall. No power of the size
+  /// describes falling values. A time falls if all processes are faster than all processes at the smaller size.
   public var fallsAt: Int?
 
-  /// The fewest sizes that have an exponent. Two are too few, since a power of the size fits any two values.
+  /// The fewest sizes from which an exponent is computed. A power of the size fits any two values, so two are too few.
   public static let fewestSizes = 3
 
   struct Key: Hashable {
@@ -47,8 +47,8 @@ public struct Growth: Hashable, Sendable, Codable {
 
   /// The growth of times of every subject that was timed at three sizes or more, by suite, scenario and subject.
   ///
-  /// It uses as many medians of processes at each size as the size with the fewest has. A size with more would
-  /// outweigh the others. A baseline has only one median a size, so its exponent would differ.
+  /// A size has a median for each process that timed the size. All sizes use the same number of medians, so that all
+  /// have the same weight. A baseline, with only one median a size, gives all sizes the same weight, too.
   ///
   /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* the medians that are used, *r* ``resamples``.
   public static func ofTimes(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
@@ -100,7 +100,7 @@ public struct Growth: Hashable, Sendable, Codable {
 
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // The greatest of the least values of all smaller sizes.
+    // Each smaller size has a least value. This is the greatest of these values.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

@@ -34,7 +34,7 @@ public enum Absence: Hashable, Sendable {
   case withoutValueThere(Status)
   /// The run has a value; the baseline has these seeds, but not the run's.
   case otherSeeds([UInt64])
-  /// Only one of two revisions has the cell; the text says which.
+  /// Only one of two revisions has the cell; the text names the revision without the cell.
   case ofOneRevision(String)
 
   /// Whether the baseline has a value that the run lacks, for a reason other than a failure.

@@ -16,7 +16,7 @@ extension ItemPath {
   }
 }
 
-// UIKit and AppKit have these members of their own.
+// UIKit and AppKit already have these members.
 #if !canImport(UIKit) && !canImport(AppKit)
   extension IndexPath {
     /// The index path of a list's item: two indices, the section and the item.

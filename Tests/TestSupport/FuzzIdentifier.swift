@@ -21,7 +21,7 @@ extension CollidingIdentifier: FuzzIdentifier {
   public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
 }
 
-/// Two of three strings have two canonically equivalent spellings. Some strings are stored inline, others allocated.
+/// Two of three strings have other, canonically equivalent spellings. Some strings are stored inline, others allocated.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {
     switch key % 3 {
@@ -56,7 +56,7 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public func fastHash(seed: UInt64) -> UInt64 { 0 }
 }
 
-/// An identifier with only two cheap hashes, which differ in one bit, and only two hashes by Swift.
+/// An identifier with only two different cheap hashes, which differ in one bit, and only two different hashes by Swift.
 public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 

@@ -1,7 +1,7 @@
 @testable public import SnapshotDiff
 
 extension IdentityTable {
-  /// The invariants of the table that do not hold, for an owner that has `identifiers` in `slots`.
+  /// The broken invariants of the table, if each of `identifiers` should have the slot at the same index of `slots`.
   ///
   /// - Complexity: O(*n*) hash and equality operations.
   public func invariantViolations(of identifiers: [Identifier], in slots: [Int]) -> [String] {
@@ -16,7 +16,7 @@ extension IdentityTable {
     require(
       entries.isEmpty || entries.count & (entries.count - 1) == 0 && 2 * taken <= entries.count,
       "\(taken) of \(entries.count) entries are taken")
-    // For each slot, the place in `identifiers` of the identifier that has the slot; nil if no identifier has it.
+    // For each slot, the index in `identifiers` of the identifier that has the slot; nil if no identifier has the slot.
     var places = [Int?](repeating: nil, count: hashes.count)
     for (place, (slot, identifier)) in zip(slots, identifiers).enumerated() {
       guard hashes.indices.contains(slot) else {

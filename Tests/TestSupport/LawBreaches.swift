@@ -14,7 +14,7 @@ extension LibraryAlgorithm {
 /// Every algorithm of the library, both forms of Myers and both kinds of hash.
 public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 
-/// How many breaches are reported at most: one defect can break thousands of pairs.
+/// How many breaches are reported at most. One defect can break the law for thousands of pairs.
 private let toldBreaches = 5
 
 /// Pairs each list of `old` with each of `new`. Returns the first pairs for which `algorithm` breaks ``DiffLaw``.

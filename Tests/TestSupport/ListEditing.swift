@@ -1,6 +1,6 @@
 public import Workloads
 
-/// Typical structural changes of lists of unique elements, made on the keys of the elements.
+/// Typical structural changes of lists of unique elements. A list is given by the keys of its elements.
 public enum ListEditing {
   private enum Change: CaseIterable {
     case deleteBlock, insertBlock, deleteEvery, insertEvery
@@ -9,8 +9,8 @@ public enum ListEditing {
 
   /// The keys `0..<count` after up to six changes; keys from `count` on are new elements.
   ///
-  /// A block has up to 100 elements or, now and then, all elements of the list. An algorithm that looks a few elements
-  /// ahead does not see past a long block.
+  /// A block has up to 100 elements or, now and then, all elements of the list. An algorithm that looks only a few
+  /// elements ahead does not see the end of a long block.
   public static func edited(count: Int, using generator: inout SplitMix64) -> [Int] {
     var keys = Array(0..<count)
     var next = count

@@ -35,7 +35,7 @@ extension SnapshotWorld {
     return plain
   }
 
-  /// `plain` after up to twelve edits of one, several or all kinds in ``SnapshotEditKind/placing``.
+  /// `plain` after up to twelve random edits. Their kinds are one, several or all of ``SnapshotEditKind/placing``.
   public func randomlyEdited(
     _ plain: PlainSnapshot<Section, Item>, using generator: inout some RandomNumberGenerator
   ) -> PlainSnapshot<Section, Item> {

@@ -39,9 +39,9 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// The rules for pending edits that do not hold. Each item is put only once, and its key is noted. The key of a base
-  /// item is noted by the edit at its base position. The key of an added item is noted in `added`. No edit removes the
-  /// end of a section.
+  /// The broken rules of the pending edits. An item is put at a new place at most once, and the key of that place is
+  /// noted. For a base item, the edit at its base position notes the key. For an added item, `added` notes the key. No
+  /// edit removes the end of a section.
   private func violationsOfEdits() -> [String] {
     guard let edits else { return [] }
     var violations: [String] = []

@@ -43,7 +43,7 @@ extension SnapshotEdit {
     }
   }
 
-  /// Makes the change. Only for calls that must succeed.
+  /// Makes the change to plain arrays. Only for calls that must succeed.
   public func perform(on plain: inout PlainSnapshot<Section, Item>) {
     switch self {
     case .appendItems(let items, let section):

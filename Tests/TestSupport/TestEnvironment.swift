@@ -6,7 +6,7 @@ public enum TestSeed {
   /// `TEST_SEED` of the environment, or a fixed number.
   public static let current: UInt64 = environmentNumber("TEST_SEED") ?? fixed
 
-  /// Whether the seed is the fixed one. Only then may tests expect certain cases in the inputs.
+  /// Whether the seed is the fixed seed. Only with this seed may tests expect certain cases in the inputs.
   public static let isFixed = current == fixed
 
   private static let fixed: UInt64 = 735

@@ -6,13 +6,13 @@ enum GateDesign {
   /// A change is reported if it is larger than this share.
   static let effect = 0.01
   /// A cell is unchanged if it changed by less than this share. Builds of the same code differ by almost 1 %, because
-  /// the code lies elsewhere. Pairs differ by 3 %. With a margin of 1 %, 300 s of pairs decided only one of eight cells.
+  /// the code lies elsewhere. Ratios of pairs spread by 3 %. With 1 %, 300 s of pairs decided only one of eight cells.
   static let margin = 0.02
   /// The least probability that all verdicts of all cells are true.
   static let level = 0.99
-  /// A cell that is undecided after this number of pairs is inconclusive. Say that pairs of identical code differ by
-  /// 3 %, and one of eight cells changes by 3 %. Then 120 pairs find the change in 95 of 100 cases. If the memory
-  /// fills a cache, or each pair has a new code layout, pairs differ by 5 %. Pairs that differ by 1 % do not reach
+  /// A cell that is undecided after this number of pairs is inconclusive. Say that ratios of identical code spread by
+  /// 3 %, and one of eight cells changes by 3 %. Then 120 pairs find the change in 95 of 100 cases. If the data fill a
+  /// cache, or each pair has a new code layout, the ratios spread by 5 %. Cells whose ratios spread by 1 % do not reach
   /// the limit.
   static let limit = 200
   /// The default limit of seconds for all pairs. The default cells take about half of it if all reach the limit of
@@ -26,12 +26,12 @@ enum GateDesign {
 }
 
 enum GateSelection {
-  /// The cells that the catalogue compares, or those that the options choose from the grid.
+  /// The cells that the options choose from the grid, or else the cells that the catalogue compares.
   static func cells(_ options: Options) throws -> [CellID] {
     options.areOtherCells ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
-  /// Has each contest of the cells once, in the cells' order.
+  /// A plan for the cells. Each of their contests is there once, in the order of the cells.
   static func plan(
     _ cells: [CellID], lanes: Set<Lane>, limits: RunLimits, _ options: Options
   ) -> RunPlan {

@@ -4,7 +4,7 @@ import Foundation
 import OperatingSystem
 import Suites
 
-/// One canary, which is a planted defect. Its subject is measured as it is, measured with the defect, and judged.
+/// Checks one canary, which is a planted defect: measures a subject without and with the defect, and judges the result.
 struct CanaryCheck {
   static let foundMark = "found: "
 
@@ -57,8 +57,8 @@ struct CanaryCheck {
       expects: { _, _ in true })
   }
 
-  /// If growth is judged, each exact value may differ from its baseline by 10,000 %. Then only the planted growth can
-  /// trip the gate.
+  /// The usual limits. For the canary of growth, each exact value may differ from its baseline by 10,000 %. Then only
+  /// the planted growth can trip the gate.
   private func thresholds() throws -> Thresholds {
     guard canary == .growth else { return Thresholds() }
     let rule = """

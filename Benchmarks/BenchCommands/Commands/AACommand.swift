@@ -2,8 +2,8 @@ import BenchmarkGate
 import BenchmarkReporting
 import Suites
 
-/// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often it is found
-/// changed. With `--slowdown`, one side does more work, and the command counts how often that is caught.
+/// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often the gate finds
+/// a change. With `--slowdown`, one side does more work, and the command counts how often the gate finds the slowdown.
 struct AACommand {
   private let options: Options
   private let cells: [CellID]
@@ -122,7 +122,7 @@ struct AACommand {
     }
   }
 
-  /// How many comparisons the budget ended before they were decided or had all their pairs.
+  /// How many comparisons are undecided and lack pairs, because the budget ended them.
   private func cutShort(_ run: SelfRun) -> Int {
     run.checks.comparisons.count {
       $0.verdict == .inconclusive && $0.logRatios.count < run.design.limit

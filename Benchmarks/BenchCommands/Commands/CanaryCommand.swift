@@ -7,7 +7,7 @@ import Suites
 /// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
 ///
 /// With a name, the command checks one canary and ends with the gate's own exit code. Without a name, it checks all
-/// canaries in child processes. It is then ok if each child has found what was planted, and has the expected exit code.
+/// canaries in child processes. It succeeds if each child finds what was planted, and ends with the expected exit code.
 struct CanaryCommand {
   private let options: Options
 
@@ -59,7 +59,7 @@ struct CanaryCommand {
     return .ok
   }
 
-  /// Checks one canary in a child process. `found` is what the child found; nil for nothing.
+  /// Checks one canary in a child process. `found` is what the child found; nil if it found nothing.
   private func end(of canary: Canary, _ executable: String) throws -> (code: Int32, found: String?)
   {
     let process = Process()

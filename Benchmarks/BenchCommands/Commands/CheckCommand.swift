@@ -2,12 +2,12 @@ import BenchmarkGate
 import BenchmarkReporting
 import Suites
 
-/// `bench check [DIR]`: compares a run with the baseline. Without a folder it measures first, and only the exact lanes
-/// unless `--lanes` says otherwise.
+/// `bench check [DIR]`: compares a run with the baseline. Without a folder it measures a run first. That run has only
+/// the exact lanes, unless `--lanes` says otherwise.
 struct CheckCommand {
   private let options: Options
   private let stored: String?
-  /// For a stored run: all lanes, unless `--lanes` names some.
+  /// The lanes to judge. For a stored run these are all lanes, unless `--lanes` names some.
   private let lanes: Set<Lane>
 
   init(_ arguments: [String]) throws {

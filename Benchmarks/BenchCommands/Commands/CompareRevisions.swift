@@ -36,8 +36,8 @@ struct CompareRevisions {
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
-    // The version of Swift on the path builds the base. The report says that it built this program, too, which is wrong
-    // if the toolchain has changed since.
+    // The Swift on the path builds the base. The report names this version for both programs. That is wrong if this
+    // program was built with another toolchain.
     let swift = MachineReader.swift
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
@@ -70,7 +70,7 @@ struct CompareRevisions {
     return report.exitCode(options)
   }
 
-  /// Measures the exact values of both programs, and compares head's with the base's; nil when stopped.
+  /// Measures the exact values of both programs, and judges the head's values by the base's; nil when stopped.
   private func judgeExact(
     base: String, head: String, _ jemalloc: (library: String, version: String)?
   ) throws -> Judgement? {

@@ -22,7 +22,7 @@ struct RecordCommand {
 enum TraceFile {
   static let standardOutput = "-"
 
-  /// Throws if the file cannot be written. Commands call this before anything runs.
+  /// Checks that the file can be written, and throws if not. Commands call this before anything runs.
   static func check(_ path: String) throws {
     do {
       _ = try TraceWriter(path: path)

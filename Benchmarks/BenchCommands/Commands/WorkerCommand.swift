@@ -10,7 +10,7 @@ import Workloads
 /// The command is not for users. It has more forms: `worker --protocol` prints what orders this program understands.
 /// `worker --allocator` prints the version of the allocator that it runs on. `worker --repeat CELL N` runs one subject
 /// N times and nothing else, so that its instructions can be counted. `worker --soak` makes the cycles of `bench soak`.
-/// `worker --trace FILE` measures contests of a trace, and `worker --canary NAME` those of a canary.
+/// `worker --trace FILE` measures contests of a trace, and `worker --canary NAME` measures a canary's contests.
 struct WorkerCommand {
   let arguments: [String]
 

@@ -1,13 +1,13 @@
 import BenchmarkHarness
 import Suites
 
-/// The cells of a baseline that a run must have, in the lanes that its options choose. These are the cells that the
-/// options choose from the profile's grid, and chosen cells that no profile's grid has any more. A replay must have
-/// the cells of its traces.
+/// The cells of a baseline that a run must have, in the lanes that the run's options choose. The options choose cells
+/// from the grid of a profile. Chosen cells that are in the grid of no profile any more must be there, too. A replay
+/// must have the cells of its traces.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>
-  /// The traces that a replay read; nil for a run of the catalogue.
+  /// The names of the traces that a replay read; nil for a run of the catalogue.
   private let traces: Set<String>?
 }
 

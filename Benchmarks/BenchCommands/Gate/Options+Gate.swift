@@ -13,7 +13,7 @@ extension Options {
       failOnImprovement: failsOnImprovement, failOnInconclusive: failsOnInconclusive)
   }
 
-  /// Refuses options that choose what to run, for runs that exist already. `what` is the start of the message.
+  /// Throws if there are options that choose what to run. A stored run takes none. `what` is the start of the message.
   func requireNoChoice(_ what: String) throws {
     guard !areOtherCells, budget == nil, seed == 1, output == nil else {
       throw CommandFailure.usage("\(what): no --filter, --sizes or the like can change that")

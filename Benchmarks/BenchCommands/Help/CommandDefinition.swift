@@ -1,5 +1,5 @@
-/// One command: its words, what it takes and how it ends. The program reads the words of a user by these definitions,
-/// and makes its help from them.
+/// One command: its words, what it takes and how it ends. The program reads a user's words by these definitions, and
+/// makes the help from these definitions.
 struct CommandDefinition: Sendable {
   struct Form: Sendable {
     /// What follows the command's words in the usage line: operands, or an option such as `--base REV`.
@@ -22,7 +22,7 @@ struct CommandDefinition: Sendable {
   let optionNames: Set<String>
   let forms: [Form]
   var operands: [(String, String)] = []
-  /// The exit codes that the command may end with, beside those of every command.
+  /// The exit codes that the command may end with, beside the codes that every command has.
   let endings: [ExitCode]
   let examples: [String]
 

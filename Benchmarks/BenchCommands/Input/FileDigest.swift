@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells one file from another. Not for secrets: anybody can make another file with the same digest.
+/// A digest that tells one file from another. It is no protection: anybody can make two files with the same digest.
 enum FileDigest {
   /// The digest of a file: 16 hexadecimal digits; nil if the file cannot be read.
   static func of(_ path: String) -> String? {

@@ -4,7 +4,7 @@ import Workloads
 /// Files that users name, read whole.
 enum InputFile {
   static let standardInput = "-"
-  /// The largest number of bytes to read: more than a hundred times the published run. The bytes are kept in memory, a
+  /// The largest number of bytes to read: more than a hundred times the published run. The limit protects the memory: a
   /// device has no end, and a compressed file of a megabyte can expand to a gigabyte.
   static let mostBytes = 1 << 30
 

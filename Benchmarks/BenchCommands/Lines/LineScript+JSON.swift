@@ -16,7 +16,7 @@ extension LineScript {
   /// Offsets count from 0. `deletes` and `from` are offsets in the old list, `at` and `to` in the new list. Deletes
   /// ascend. Inserts and moves ascend by their place in the new list. Old lines that are neither deleted nor moved fill
   /// the remaining places of the new list, in their order. A line that is not UTF-8 has `base64` in place of `line`.
-  /// `repeatedLines` is the number of lines whose occurrences were told apart by number.
+  /// `repeatedLines` is the number of different lines that occur more than once and so were numbered.
   func json() throws -> String {
     func side(_ list: LineList) -> [String: Any] {
       ["path": list.path, "lines": list.lines.count, "endsWithNewline": list.endsWithNewline]

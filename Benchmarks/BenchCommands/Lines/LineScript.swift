@@ -9,8 +9,8 @@ struct LineScript {
   let new: LineList
   /// The difference of the lists. Its elements are numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// How many different lines occur more than once in at least one of the lists. Their occurrences have numbers,
-  /// because the algorithm takes each line only once. 0 if the algorithm takes repeated lines.
+  /// How many different lines occur more than once in a list. If the algorithm takes each line only once, numbers make
+  /// the occurrences unique. 0 if the algorithm takes repeated lines.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.

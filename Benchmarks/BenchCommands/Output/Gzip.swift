@@ -2,7 +2,7 @@ import Foundation
 import Workloads
 
 enum Gzip {
-  /// Compresses a file; the target appears only when it is complete. Its name must end in `.gz`.
+  /// Compresses a file. The target appears only when it is complete, and its name must end in `.gz`.
   static func compress(_ source: String, to target: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: source))
     do throws(TraceError) {

@@ -8,7 +8,7 @@ struct OutputFolder {
   /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
 
-  /// The folder for a run that did not end, if `folder` holds a whole run or is needed for a new run.
+  /// The folder for a run that did not end, if `folder` itself holds a whole run or gets a new run.
   static func stopped(in folder: String) -> String { "\(folder)/stopped" }
 
   let path: String

@@ -70,7 +70,7 @@ enum ReportDecisions {
       + "on screen, the limit is lower." + (exception ?? "") + (wholeReplaced(evidence) ?? "")
   }
 
-  /// `951 ns (902-988) at 900 items`: below this time for a cell, replacing the section pays. nil if it never does.
+  /// `951 ns (902-988) at 900 items`: replacing pays if a cell takes less. nil if it never pays, or is undecided.
   @Sendable private static func limit(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> String? {
@@ -97,7 +97,7 @@ enum ReportDecisions {
       + "long at most."
   }
 
-  /// The cells that replacing a section asks for, then those that a diff asks for.
+  /// How many cells replacing a section asks for, then how many a diff asks for. An unknown number is left out.
   @Sendable private static func cells(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> [Double] {

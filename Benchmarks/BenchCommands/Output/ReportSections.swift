@@ -15,7 +15,7 @@ enum ReportSections {
   private static let notCompeting = Set(
     LibraryAlgorithm.all.filter { !$0.competes }.map(\.algorithm.name))
 
-  /// The algorithms that `lis` is compared with, and the counts that it must not exceed.
+  /// The algorithms that `lis` is compared with. Each has the metrics in which `lis` must not be higher.
   private static let rivals = libraryAlgorithms.filter { $0.name != "lis" }.map {
     (name: $0.name, exactMetrics: [.scriptLength] + ($0.findsMoves ? [Metric.moves] : []))
   }

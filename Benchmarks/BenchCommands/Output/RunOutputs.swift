@@ -55,7 +55,7 @@ struct RunOutputs {
 
   /// Prints the chosen format to stdout and the paths to stderr.
   ///
-  /// - Returns: how a command ends that has made the run.
+  /// - Returns: the exit code for a command that has made this run.
   @discardableResult
   func show(in output: OutputFolder) -> ExitCode {
     if let export = options.export {

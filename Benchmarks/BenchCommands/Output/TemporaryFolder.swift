@@ -1,6 +1,6 @@
 import Foundation
 
-/// A private folder among the system's temporary ones. Its owner calls ``remove()`` at the end.
+/// A private folder in the system's folder for temporary files. Its owner calls ``remove()`` at the end.
 ///
 /// A lock shows whether the folder's owner lives. The system releases the lock when the process ends, however it ends.
 /// The next owner finds and removes what a killed owner has left.

@@ -3,11 +3,11 @@ import Foundation
 
 /// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
-/// The time of a function depends on its place relative to cache lines, pages and branch tables, and so on all code
-/// before it. All processes of one build share one layout. If other code differs between two builds, the function's
-/// time differs too, and no interval shows that. If identical code is laid out anew for each pair, the ratios spread
-/// by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference between two builds is
-/// luck. A new layout takes 0.3 s.
+/// The time of a function depends on its place relative to cache lines, pages and branch tables, and the place depends
+/// on all code before the function. All processes of one build share one layout. If other code differs between two
+/// builds, the function's time differs too, and no interval shows that. If identical code is laid out anew for each
+/// pair, the ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference
+/// between two builds is luck. A new layout takes 0.3 s.
 struct CodeLayout {
   /// The path of the program as it was laid out last.
   let executable: String
@@ -15,8 +15,8 @@ struct CodeLayout {
   private let objects: String
   private let name: String
 
-  /// - Returns: nil if the build's objects are not beside the program, or if one is newer and so may be of another
-  ///   build.
+  /// nil if the build's objects are not beside the program. Also nil if an object is newer than the program: the object
+  /// may be of another build.
   init?(of program: String, in folder: String) {
     let program = URL(fileURLWithPath: program).resolvingSymlinksInPath()
     name = program.lastPathComponent
@@ -57,7 +57,7 @@ struct CodeLayout {
     guard status == 0 else {
       throw CommandFailure.error("\(name) cannot be linked again; what the linker says is above")
     }
-    // A rename, so that a process that still runs the old program keeps the old file.
+    // After a rename, a process that still runs the old program keeps the old file.
     guard rename(linked, executable) == 0 else {
       throw CommandFailure.cannotWrite(executable, String(cString: strerror(errno)))
     }

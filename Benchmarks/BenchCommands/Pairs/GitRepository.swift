@@ -54,8 +54,8 @@ struct GitRepository {
     }
   }
 
-  /// What is checked out in the package's folder. Results do not count, because a run writes them. nil if there is no
-  /// commit.
+  /// What is checked out in the package's folder; nil if there is no commit. Changes in `Results` do not count, because
+  /// a run writes there.
   var tree: Tree? {
     let head = try? git(["rev-parse", "--short=12", "HEAD"])
     guard let head, !head.isEmpty else { return nil }

@@ -13,7 +13,7 @@ struct RevisionPairs {
 
   /// Times the cells. Cells that are too slow to be timed come after the others. The result is empty if the options do
   /// not ask for times, and nil when stopped. `isLayoutDrawn` tells whether all pairs had new layouts of the code, and
-  /// not only those of a second look.
+  /// not only the pairs of a second look.
   func run() throws -> (cells: [PairedCell], isLayoutDrawn: Bool)? {
     guard options.lanes.contains(.time) else { return ([], false) }
     let (timed, untimed) = timedCells()
@@ -86,10 +86,10 @@ struct RevisionPairs {
     }
   }
 
-  /// The seconds of the longest run that is timed. A pair has twelve or more runs of a cell.
+  /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.
   private static let longestRun = 0.5
 
-  /// The cells that are not too slow to be timed, and the others, which are inconclusive.
+  /// The cells that are fast enough to be timed, and the other cells, which are inconclusive.
   private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
     var limits = options.profile.limits
     limits.singleRun = min(limits.singleRun, Self.longestRun)

@@ -4,11 +4,11 @@ import Foundation
 
 struct RevisionReport {
   let revision: String
-  /// The base and the head, as ``RevisionSide`` tells them.
+  /// The texts of ``RevisionSide`` for the base and the head.
   let sides: (base: String, head: String)
   let exact: Judgement
   let pairs: [PairedCell]
-  /// Whether the code of both was laid out anew for each pair; see ``CodeLayout``.
+  /// Whether the code of both programs was laid out anew for all pairs; see ``CodeLayout``.
   let isLayoutDrawn: Bool
   /// Whether footprints are asked for and cannot be counted here.
   let lacksFootprint: Bool

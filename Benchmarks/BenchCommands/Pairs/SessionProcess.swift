@@ -39,9 +39,9 @@ struct SessionProcess {
     LiveProcesses.add(id)
   }
 
-  /// Waits for the end; nil when asked to stop before. No process of the session is left then.
+  /// Waits until the program ends, or ends the program when asked to stop. Then no process of the session is left.
   ///
-  /// - Returns: the exit code, or 128 plus the number of the signal that ended the program.
+  /// - Returns: the exit code, or 128 plus the number of the signal that ended the program; nil when asked to stop.
   func wait(shouldStop: () -> Bool) -> Int32? {
     defer { LiveProcesses.remove(id) }
     var status: Int32 = 0

@@ -10,7 +10,7 @@ enum Measurement {
   ///   - progress: shows what is under way; nil for one that begins and ends with this measurement.
   ///   - keep: takes each result as it comes. If it throws, the run stops, and the error is thrown on.
   ///   - note: takes each note on the run, in the same way.
-  /// - Returns: all results, and whether the run came to its end rather than being stopped by the user.
+  /// - Returns: all results, and whether the run came to its end: false if the user stopped the run.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,
     workerArguments: [String] = ["worker"], tasksPerWorker: Int = 1,

@@ -1,11 +1,11 @@
 import BenchmarkReporting
 import BenchmarkRuns
 
-/// What the user sees of a run while it is under way. On a terminal these are two lines that change. Elsewhere, a line
-/// is printed from time to time.
+/// What the user sees of a run while it is under way. A terminal shows two lines that change. Elsewhere, a line is
+/// printed from time to time.
 final class Progress {
-  /// The seconds that the run is expected to take after its workers are done. Until then, they are part of the time
-  /// left. After that, ``show(_:secondsLeft:)`` sets the time left.
+  /// The seconds that the run is expected to take after its workers are done. While workers run, the time left includes
+  /// these seconds. Afterwards, ``show(_:secondsLeft:)`` sets the time left.
   var besides = 0.0
   private let isShown: Bool
   private let began: UInt64
@@ -30,7 +30,7 @@ final class Progress {
       take(progress)
     case .progressed(let progress): take(progress)
     case .measured(_, let results):
-      // Measured results come one by one. Several at once were settled without measuring, and are no news.
+      // Measured results come one by one. Several results at once were settled without measuring, and are not shown.
       guard let last = results.last, last.status.isOK || results.count == 1 else { return }
       text.latest = ProgressText.result(last)
       refresh()

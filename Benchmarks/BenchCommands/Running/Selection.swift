@@ -4,7 +4,7 @@ import Suites
 struct Selection {
   /// The contests that this machine measures.
   let contests: [Contest]
-  /// The contests of all machines among which the run is divided.
+  /// The contests of the whole run, which may be divided among several machines.
   let whole: [Contest]
   private let options: Options
 
@@ -36,7 +36,7 @@ struct Selection {
     try self.init(ids.compactMap(Catalogue.contest), options)
   }
 
-  /// The cells that are chosen by name, without the cells that they are compared with.
+  /// The cells that the options choose by name, without references and floors that only the comparison needs.
   var chosen: [CellID] {
     contests.flatMap { contest in
       contest.subjects.map { CellID(contest.id, subject: $0.name) }.filter(options.chooses)
@@ -57,7 +57,7 @@ extension Options {
       || (subject == contest.reference || subject.hasPrefix("floor-")) && !isSkipped(cell)
   }
 
-  /// Whether a cell is chosen by its name, whether it is in the grid or not.
+  /// Whether the options choose the name of a cell. The cell need not be in the grid.
   func chooses(_ cell: CellID) -> Bool {
     (filter.map(cell.description.contains) ?? true) && !isSkipped(cell)
   }
@@ -104,10 +104,10 @@ extension RunPlan {
     }
   }
 
-  /// The share of a given budget that exact lanes may be predicted to take. The passes need the rest.
+  /// The share of the user's budget that exact lanes may be predicted to take. The passes need the rest.
   private static let exactShare = 0.25
   private static let mostForReport = 0.1
-  /// The share of a given budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
+  /// The share of the user's budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
   /// has many visits. This share never forbids a run of ``longestRunAlways`` seconds.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0

@@ -14,7 +14,7 @@ struct Session {
   private let processorTimes = OperatingSystem.processorTimes
   private let began = MonotonicClock.now()
 
-  /// - Parameter chosen: the choice of this command. Unless it is empty, it has to be that of the run to continue.
+  /// - Parameter chosen: the choice of this command: empty, or the same as the choice of the run to continue.
   init(
     options: Options, folder: String, subject: RunSubject = .grid,
     resuming resumption: Resumption? = nil, chosen: SelectionArguments = SelectionArguments([])
@@ -46,7 +46,7 @@ struct Session {
     }
   }
 
-  /// Measures the plan, stores it and makes its report; nil when the user has stopped it.
+  /// Measures the plan, stores the results and writes the report; nil when the user has stopped the run.
   func publish(
     _ plan: RunPlan, workerArguments: [String] = ["worker"], tasksPerWorker: Int = 1
   ) throws -> RunOutputs? {
@@ -70,7 +70,7 @@ struct Session {
         try keep(store.append(note:), $0)
       })
     let lines = stored + measured
-    // A run that died after its last line already has conditions.
+    // If the run to continue died after all was measured, its file may have the conditions already.
     if ended, record.conditions == nil {
       let conditions = conditions(lines)
       record.conditions = conditions
@@ -144,8 +144,8 @@ struct Session {
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
   }
 
-  /// How the intervals agree with those of the complete run in the folder. nil unless that run has the same program,
-  /// seed, trace and choice, and the two have intervals to compare. nil also for a run that was resumed.
+  /// How the intervals agree with the intervals of the complete run that is in the folder. nil unless that run has the
+  /// same program, seed, trace and choice, and both have intervals to compare. Also nil for a run that was resumed.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let digest = ThisProgram.digest,
       let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),

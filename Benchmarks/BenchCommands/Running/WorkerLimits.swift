@@ -2,10 +2,10 @@ import BenchmarkHarness
 import Foundation
 
 /// The limits at which a worker is ended, and a leak to plant in a soak. Variables of the environment set other values,
-/// to try out what happens then.
+/// to test what happens at a limit or with a leak.
 enum WorkerLimits {
   /// The least seconds after which a worker counts as hanging: `BENCH_PATIENCE`, or 60 without it. A worker that is
-  /// predicted to take long has more.
+  /// predicted to take long has more time.
   static func patience() throws -> Double {
     try number("BENCH_PATIENCE", "seconds", in: 1...86_400) ?? 60
   }
@@ -16,7 +16,7 @@ enum WorkerLimits {
       ?? RunLimits.workerBytes
   }
 
-  /// Bytes that each cycle of a soak is to keep: `BENCH_SOAK_LEAK`, none without it.
+  /// The bytes that each cycle of a soak is to leak: `BENCH_SOAK_LEAK`; nil if that is not set.
   static func soakLeak() throws -> Int? {
     try number("BENCH_SOAK_LEAK", "bytes", in: 1...1_000_000).map { Int($0) }
   }

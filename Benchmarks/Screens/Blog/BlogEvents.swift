@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A plain model of the list: its events in the order of their dates. The model draws the next changes and makes
+/// A plain model of the blog's list: its events in the order of their dates. The model draws the next changes and makes
 /// them. It knows no controllers and no snapshots.
 struct BlogEvents {
   static let entity = "Event"

@@ -48,7 +48,7 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
 
   override var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
-  /// Only one way has no stale cells.
+  /// Only the way `delegate-first` is checked for stale cells.
   override var keepsCells: Bool { reloads == .asDelivered }
 
   override func open() throws {

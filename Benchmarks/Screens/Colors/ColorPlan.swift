@@ -22,7 +22,7 @@ struct ColorPlan: UpdateSource {
     "8B00",
   ]
   private static let deleteShare = 0.12
-  /// How often the user clears the whole search field instead of its last letter.
+  /// How often the user takes back the whole text in the search field, and not only its last letter.
   private static let clearShare = 0.25
 
   init(_ model: ColorModel, seed: UInt64) {

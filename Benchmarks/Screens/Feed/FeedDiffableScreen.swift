@@ -5,7 +5,7 @@ import SnapshotDiff
 class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem>: FeedScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
-  // Made where the types are known, so that the data source is specialized for them.
+  // The initialiser makes the data source. There the compiler knows the types, and specialises the data source.
   private final var source: DiffableDataSource<Section, Item>!
 
   override init(
@@ -36,7 +36,7 @@ class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem>: FeedScre
     if isAudited {
       counts.sectionReplacements += source.snapshot().replacedSections(by: snapshot)
     }
-    // A batch is the difference between two snapshots, so the view refuses none.
+    // A batch is the difference between two snapshots, so the view refuses no batch.
     try source.apply(snapshot)
     noteShown()
   }

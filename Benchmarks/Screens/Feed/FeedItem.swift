@@ -8,7 +8,7 @@ protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
   /// The object that the item shows, and the object's source; nil for banners and ads.
   var object: (source: FeedSource, listed: Object)? { get }
 
-  /// The screen's item that this item stands for in a section.
+  /// The ``FeedItem`` that this item stands for in a section.
   func item(in section: FeedSection) -> FeedItem
 }
 
@@ -16,7 +16,7 @@ protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
 enum FeedItem: FeedListItem, FastHashable {
   case banner(Int)
   case object(FeedSource, ObjectID)
-  /// An ad right behind a match in a section of standard or live matches. It goes when the match goes.
+  /// An ad right behind a match in a section of standard or live matches. The ad goes when the match goes.
   case ad(isLive: Bool, behind: ObjectID)
 
   static let bannerNumbers = 1...3
@@ -55,7 +55,7 @@ enum FeedItem: FeedListItem, FastHashable {
 }
 
 /// An item that holds the object itself. A match keeps its item when it moves from the standard to the live matches, so
-/// the source of both is `standard`.
+/// the items of live matches have the source `standard`, too.
 enum FeedObjectItem: FeedListItem {
   case banner(Int)
   case object(FeedSource, ListedObject)

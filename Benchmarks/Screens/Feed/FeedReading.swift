@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Reads the current state of controllers of the store's queue, on the main queue. An app should not do this. The
-/// store's queue may go on between the steps.
+/// Reads the controllers' current state on the main queue, although the controllers belong to the store's queue. An app
+/// should not do this. The store's queue may change the controllers between the steps.
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
   private var controllers: [FetchedResultsController] { screen.follower.controllers }
@@ -89,7 +89,7 @@ final class FeedLiveReader {
   }
 }
 
-/// A list that is read source by source, while the controllers may go on.
+/// A list that is read source by source, while the controllers may change.
 struct FeedReading {
   private(set) var snapshot: FeedSnapshot
   private(set) var ads: [FeedSection: [Int]] = [:]

@@ -4,8 +4,7 @@ import Workloads
 
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
-/// A screen that follows the controllers of all sources. Subclasses show a list and keep it equal to the controllers'
-/// contents.
+/// A screen that follows the controllers of all sources. Subclasses show a list of the controllers' contents.
 class FeedScreen: StoreScreen {
   final let follower: FeedFollower
   /// Whether the controllers are in the context of the main queue.
@@ -69,7 +68,7 @@ extension FeedScreen {
     return content
   }
 
-  /// To be called when a save is over.
+  /// Notes the objects that a save has deleted. To be called when the save is over.
   final func noteSave(_ saved: [SavedChanges]) {
     if isAudited { for changes in saved { leaving.formUnion(changes.deleted) } }
   }
@@ -95,7 +94,7 @@ extension FeedScreen {
 // A torn list combines parts from different moments. The store had each part, but never all of them at once. Only an
 // audit looks for torn lists.
 extension FeedScreen {
-  /// To be called when the store's list has changed.
+  /// Notes the list that the store has now. To be called when this list has changed.
   final func noteMoment(_ list: @autoclosure () -> FeedItems) {
     if isAudited { moments.append(list()) }
   }

@@ -40,7 +40,7 @@ extension FeedSource {
 }
 
 extension FeedSnapshot {
-  /// The banners, and below them the last delivery of each source. It takes over no reload marks.
+  /// The banners, and below them the last delivery of each source. No reload marks are taken over.
   init(_ deliveries: [FeedDelivery]) throws(SnapshotError) {
     try self.init(section: .banners, FeedItem.banners)
     for source in FeedSource.allCases {

@@ -26,7 +26,7 @@ final class FeedSession: StoreSession<FeedScreen> {
     resetCounters()
   }
 
-  /// An update may come right behind the last requested one, before the queues are idle. This call then runs that
+  /// An update may come right behind the last requested update, before the queues are idle. This call then runs that
   /// update, and the next call counts it as done. So a session does not depend on how its updates are split into
   /// calls. The feeds pause after every hundred updates, so a session of a hundred ends with exactly that number.
   override func run(updates: Int) throws {
@@ -106,7 +106,7 @@ extension FeedSession {
   }
 
   /// The steps of the store's queue for a change. They save the change, update the controllers if these are on this
-  /// queue, and hand the rest to the main queue. Others see a step's results at the end of the step.
+  /// queue, and hand the rest to the main queue. The main queue sees a step's results at the end of the step.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
     var saved: [SavedChanges] = []
     let save = Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in

@@ -23,7 +23,7 @@ enum FeedTimes {
   /// The time between two bets.
   static let bet = 8.0...20.0
 
-  /// A transaction of a few rows, with its wait for flash memory. Others see the rows at its end.
+  /// A transaction of a few rows, with its wait for flash memory. At its end, the main queue sees the rows.
   static let save = 0.001...0.006
   /// A merge of a few objects into a context that controllers follow. The controllers are done at its end.
   static let merge = 0.0005...0.002

@@ -49,7 +49,7 @@ extension FeedWorld {
   }
 
   /// One or two featured matches change. Now and then a match becomes featured. If there are enough featured matches,
-  /// the new one replaces another.
+  /// the new featured match replaces another.
   private mutating func updateFeatured(_ generator: inout SplitMix64) {
     if generator.chance(0.4) {
       if featured.count >= featuredTarget { turnFeatured(generator.key(among: featured), false) }
@@ -58,7 +58,7 @@ extension FeedWorld {
     changeScores(generator.keys(1...2, among: [featured]), &generator)
   }
 
-  /// Matches change, come and get other times. Now and then one match stops being a top match and another becomes one.
+  /// Scores change, matches come, some get another time. Now and then a match stops being top, and another becomes top.
   private mutating func updateStandard(_ generator: inout SplitMix64) {
     if generator.chance(0.15), let key = generator.key(among: standard) {
       let kickoff = generator.kickoff()
@@ -101,7 +101,7 @@ extension FeedWorld {
     changeBet(at: known[generator.below(known.count)], odds: Int64(generator.below(500)))
   }
 
-  /// Places a bet, as a user's tap does. The match is any of the first ``size`` ones, even if it is over.
+  /// Places a bet, as a user's tap does. The match is any of the first ``size`` matches, even if it is over.
   mutating func tapBet(at time: Double, _ generator: inout SplitMix64) {
     placeBet(on: Int64(1 + generator.below(size)), tapped: time)
   }
@@ -126,8 +126,7 @@ extension SplitMix64 {
     return min(below(count), below(count))
   }
 
-  /// A random time within two weeks, in minutes. All times are full quarters of an hour, so several matches begin
-  /// together.
+  /// A random time within two weeks, in minutes. Times are full quarters of an hour, so several matches begin together.
   mutating func kickoff() -> Int { 15 * below(14 * 24 * 4) }
 
   fileprivate mutating func key(among places: [FeedPlace]) -> Int64? {

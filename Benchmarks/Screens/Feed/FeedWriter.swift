@@ -17,7 +17,7 @@ final class FeedWriter {
     for bet in changes.changedBets { try set(bet.values, .betSlip, bet.key) }
     for key in changes.deletedMatches { try delete(.standard, key) }
     for key in changes.deletedBets { try delete(.betSlip, key) }
-    // The store gives the keys that the model has, because both count up.
+    // The store gives new objects the same keys as the model, because both count up.
     for match in changes.insertedMatches { try insert("Match", match.values) }
     for bet in changes.insertedBets { try insert("Bet", bet.values) }
     try context.save()

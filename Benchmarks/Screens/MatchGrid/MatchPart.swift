@@ -11,7 +11,7 @@ enum MatchRow: Hashable, Sendable {
   case locked
 
   static let mostMarkets = 2
-  /// The ``number`` of every row of an event is below this.
+  /// The ``number`` of every row of an event is below this bound.
   static let mostNumbers = 16
 
   /// Unique among the rows of an event, and 0 or above. The number of an ad is below 0.

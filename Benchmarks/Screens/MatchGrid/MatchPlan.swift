@@ -28,7 +28,7 @@ struct MatchPlan: UpdateSource {
 
 extension MatchPlan {
   private mutating func draw() -> MatchChange {
-    // The ranges are shares of a hundred. If there is no event to change, an event is inserted.
+    // The ranges are percentages. If there is no event to change, an event is inserted.
     let drawn: MatchChange? =
       switch generator.below(100) {
       case 0..<35: odds()
@@ -75,7 +75,7 @@ extension MatchPlan {
     return .insert(model.newEvent(&generator))
   }
 
-  /// The only event of the first sport comes or goes. Its section is above those of all other sports.
+  /// The only event of the first sport comes or goes. Its section is above the sections of all other sports.
   private mutating func firstSection() -> MatchChange {
     if let event = model.events[0].first { return .delete(event.key) }
     return .insert(model.newEvent(&generator, sport: 0))

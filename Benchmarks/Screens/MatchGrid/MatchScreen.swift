@@ -18,7 +18,7 @@ class MatchScreen: FollowingScreen {
 /// A list of ads and events. Each event has several items.
 ///
 /// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. A delivery has
-/// only identifiers, so the list reads the objects of new and changed events, and those of cells. Source: "Using
+/// only identifiers, so the list reads the objects of new and changed events, and the objects in cells. Source: "Using
 /// NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source", "Proper marriage of
 /// FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
@@ -112,8 +112,7 @@ extension MatchList {
     }
   }
 
-  /// Brings ``shapes`` up to date. The first call reads the rows of all events, later calls those of new and changed
-  /// ones.
+  /// Brings ``shapes`` up to date. The first call reads all events. Later calls read new and changed events.
   private func takeIn(
     _ delivery: DiffableDataSourceSnapshot<String, ObjectID>, _ changed: Set<ObjectID>
   ) throws {

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// A grid from the time before snapshots. Its rows are the controller's objects. Each callback appends a closure, and
-/// one batch runs all closures. The closures are those of the usual sample: a move moves its row, and an update
+/// one batch runs all closures. The closures are from the usual sample: a move moves its row, and an update
 /// reloads its row.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
@@ -12,7 +12,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
 
   override var view: ListView? { list }
 
-  /// The rows that the view knows, if they are kept. Otherwise these are the objects that the controller has.
+  /// The rows that the view knows, if they are kept. Otherwise the objects that the controller has.
   override var shown: [ObjectID] { rows?.objects ?? super.shown }
 
   override func open() throws {
@@ -98,8 +98,8 @@ final class DeleteInsertPhotoBlocks: PhotoBlocks {
   }
 }
 
-/// The same grid, done right. After the first batch, a second one reloads what changed. A drop shows its own moves, so
-/// the callbacks that the drop causes are ignored.
+/// The same grid, done right. After the first batch, a second batch reloads what changed. A drop shows its own moves,
+/// so the callbacks that the drop causes are ignored.
 class CarefulPhotoBlocks: PhotoBlocks {
   private var reloads: [ItemPath] = []
   private var isDropping = false

@@ -8,7 +8,7 @@ struct PhotoPlan: UpdateSource {
   /// The number of photos that the library had before it was emptied. It then gets as many again.
   private var emptied = 0
 
-  /// The number of rows that a drag reaches up or down: some screens, because the list scrolls under the finger.
+  /// The number of rows that a drag reaches up or down: several screens, because the list scrolls during a drag.
   private static let reach = 48
   /// The library is emptied about once in this number of updates. A large library is emptied more rarely, because the
   /// cost of emptying it grows with its size.
@@ -35,7 +35,7 @@ struct PhotoPlan: UpdateSource {
       return PhotoUpdate(download: .nothing)
     }
     var update = PhotoUpdate(firstRow: scrolled())
-    // The ranges are shares of a hundred.
+    // The ranges are percentages.
     switch generator.below(100) {
     case 0..<25: update.edit = drop(1, near: 0)
     case 25..<30: update.edit = drop(50, near: 2 * Self.reach)
@@ -43,7 +43,7 @@ struct PhotoPlan: UpdateSource {
     case 45..<60: update.download = .photos(1 + generator.below(3))
     case 60..<80: update.download = .thumbnails(some(4, near: ListView.rowsOfPhone))
     default:
-      // The thumbnails may be those of other photos or of the dragged photo itself.
+      // The thumbnails may belong to other photos or to the dragged photo itself.
       update.edit = drop(1, near: 0)
       update.download = .thumbnails(some(4, near: 2))
     }
@@ -54,7 +54,7 @@ struct PhotoPlan: UpdateSource {
   }
 
   /// The new first row, or nil if the user does not scroll now. Before about half of the updates the user scrolls up or
-  /// down, by up to ``reach`` rows. Before one of fifty the user jumps to any row.
+  /// down, by up to ``reach`` rows. Before one of fifty updates the user jumps to any row.
   private mutating func scrolled() -> Int? {
     let last = max(0, model.order.count - ListView.rowsOfPhone)
     firstRow = min(firstRow, last)

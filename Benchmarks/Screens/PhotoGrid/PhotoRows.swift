@@ -21,7 +21,7 @@ enum PhotoRows {
   /// All photos in the order of the list. Rows are read in batches of about a screen.
   static let request = FetchRequest(entity, sortKeys: [SortKey(position)], fetchBatchSize: 20)
 
-  /// The size of a thumbnail. A real picture of one centimetre has far more bytes.
+  /// The size of a thumbnail in bytes. A real thumbnail has far more bytes.
   private static let thumbnailBytes = 240
 
   /// The values of a row, in the order of the entity's attributes.

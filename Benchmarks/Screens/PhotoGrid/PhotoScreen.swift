@@ -35,7 +35,7 @@ extension PhotoScreen {
 
   /// Saves a new order, in which these photos stand one behind the other and the first has `index`.
   ///
-  /// Only photos between the old places and the new ones get another index. These photos exchange the positions that
+  /// Only photos between the old and the new places get another index. These photos exchange the positions that
   /// they already have, so no other photo is written.
   private func saveOrder(_ photos: [ObjectID], at index: Int) throws {
     let places = photos.compactMap { controller.indexPath(for: $0)?.item }.sorted()

@@ -8,7 +8,7 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
 
   // The times below are in seconds of model time.
 
-  /// The delay of the edit, and that of the download. Both happen at about the same time.
+  /// The range for the delay of the edit and of the download. Both happen at about the same time.
   private static let spread = 0.0...0.01
   /// How long the main queue is busy with the user's edit: the batch of the list, and the save.
   private static let editing = 0.002...0.01

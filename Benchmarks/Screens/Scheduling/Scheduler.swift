@@ -1,11 +1,12 @@
 import Workloads
 
 /// The main queue and the store's queue of an app, side by side in model time. The durations of their steps decide
-/// which queue goes on next, and a seed decides the durations. So a race happens on demand, and can be repeated.
+/// which queue goes on next, and a seed decides the durations. So the seed decides whether a race happens, and a race
+/// can be repeated.
 ///
 /// Each queue runs its tasks one after the other, as a serial queue does. A task has one step or more. A step holds
-/// its queue for its whole duration, while the other queue goes on. It acts at one moment of its duration, by default
-/// at the beginning. The seed decides the order of steps that act at the same moment.
+/// its queue for its whole duration, while the other queue goes on. The step acts at one moment of its duration, by
+/// default at the beginning. The seed decides the order of steps that act at the same moment.
 final class Scheduler {
   enum Queue: Int, Sendable, CaseIterable {
     case main
@@ -43,12 +44,12 @@ final class Scheduler {
   private var timers: [(due: Double, queue: Queue, steps: [Step])] = []
 
   private struct TaskQueue {
-    /// Steps, each with the earliest moment at which it may begin. Those before `next` have begun. The steps of a task
-    /// are adjacent.
+    /// Steps, each with the earliest moment at which it may begin. The steps before index `next` have begun. The steps
+    /// of a task are adjacent.
     var waiting: [(step: Step, from: Double)] = []
     var next = 0
-    /// The step that has begun but not acted; nil if there is none. It acts at ``freeAt``, and then takes `rest`
-    /// seconds more.
+    /// The step that has begun but not acted; nil if there is none. The step acts at ``freeAt``, and then takes
+    /// `rest` seconds more.
     var begun: (body: () throws -> Void, rest: Double)?
     var freeAt = 0.0
 
@@ -88,7 +89,7 @@ final class Scheduler {
   /// Appends a task to a queue after `delay` seconds, as `asyncAfter` does.
   func async(on queue: Queue, after delay: Double, _ steps: [Step]) {
     let due = now + delay
-    // The timer comes behind those that are due at the same moment.
+    // The timer comes behind other timers that are due at the same moment.
     let place = timers.firstIndex { $0.due > due } ?? timers.endIndex
     timers.insert((due, queue, steps), at: place)
   }

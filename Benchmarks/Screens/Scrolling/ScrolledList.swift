@@ -13,10 +13,10 @@ enum ScrolledList: Int, CaseIterable, Sendable {
 
   var visibleRows: Int { self == .outer ? ListView.rowsOfPhone : 4 }
 
-  /// The number of rows that are loaded on either side of those on screen.
+  /// The number of loaded rows on either side of the rows on screen.
   var overscan: Int { self == .outer ? 6 : 2 }
 
-  /// The number of sections before those of the controller.
+  /// The number of sections before the controller's sections.
   var sectionsBefore: Int { self == .outer ? Self.nested.count : 0 }
 
   /// A source with objects of the list's entity. It means nothing for banners, which are no objects.

@@ -34,7 +34,7 @@ struct ScrollingModel: ScreenModel {
 }
 
 extension FeedWorld {
-  /// The world of a screen of that size. A world begins without featured matches, so their feed gets 100 updates first.
+  /// The world of a screen of this size. A new world has no featured matches, so 100 updates of their feed follow.
   static func withFeatured(size: Int, seed: UInt64) -> FeedWorld {
     var world = FeedWorld(size: size, seed: seed)
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 0))

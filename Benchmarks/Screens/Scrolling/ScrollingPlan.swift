@@ -2,7 +2,7 @@ import Workloads
 
 struct ScrollingUpdate: Hashable {
   let list: ScrolledList
-  /// The row that comes to the top of the list, or to the left of a nested one.
+  /// The row that comes to the top of the list, or to the left of a nested list.
   let row: Int
 }
 

@@ -1,8 +1,8 @@
 import FetchedResults
 
 extension ScreenFamily {
-  /// The screen is that of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
-  /// diffable data source". The cells are those of "How-to use Diffable Data Sources with Core Data".
+  /// The screen is from the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
+  /// diffable data source". The cells are from "How-to use Diffable Data Sources with Core Data".
   static let scrolling = ScreenFamily(
     "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
     full: [2_000, 20_000], fewest: 10, ways: scrollingWays, updates: 100, sessions: { _ in 5 },

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A screen over a store. This class shows no list, so it is the floor.
+/// A screen over a store. This class shows no list. A subclass that shows no list is the floor.
 class StoreScreen {
   final let context: ManagedObjectContext
   /// Whether every cell and every list is checked.
@@ -42,7 +42,7 @@ class StoreScreen {
   }
 }
 
-/// A screen that follows a controller. This class shows no list. Subclasses show one.
+/// A screen that follows a controller. This class shows no list. Some subclasses show a list.
 class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
   final var controller: FetchedResultsController
   /// The error that the controller last reported. The delegate itself may have thrown it.

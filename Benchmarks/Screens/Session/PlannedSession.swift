@@ -33,8 +33,8 @@ final class PlannedUpdates<Source: UpdateSource> {
 }
 
 extension ScreenScenario {
-  /// The sessions of all ways share their updates, by seed. The updates of a session are drawn when it is opened,
-  /// because a run of the updates may be timed.
+  /// The function that opens sessions. Sessions of one seed share their updates, whatever their way. The updates are
+  /// drawn when a session is opened, because a run of the updates may be timed.
   func planned<Screen, Source: UpdateSource>(
     _ model: Source.Model,
     session: @escaping (SessionOpening<Screen>, PlannedUpdates<Source>) throws -> any ScreenSession

@@ -8,7 +8,7 @@ public struct ScreenFamily: Sendable {
   public let quick: [Int]
   /// The sizes in the default profile.
   public let `default`: [Int]
-  /// The sizes in the full profile. They include those of the default profile.
+  /// The sizes in the full profile. They include the sizes of the default profile.
   public let full: [Int]
   /// The screen at a size; nil if the screen does not exist at that size.
   public let scenario: @Sendable (Int) -> ScreenScenario?

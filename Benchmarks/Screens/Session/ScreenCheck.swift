@@ -26,7 +26,7 @@ enum ScreenCheck {
   /// A list by section. Two lists match if they have equal sections with the same objects, in the same order.
   typealias List<Section, Object> = [(section: Section, items: [Object])]
 
-  /// How a list differs from the expected one; empty if it does not differ.
+  /// How a list differs from the expected list; empty if it does not differ.
   ///
   /// - Parameters:
   ///   - shown: The list that the screen last gave to the view. It consists of the objects that the items stand for,
@@ -101,15 +101,15 @@ struct ScreenFaults {
   var list: [String]
   var cells: [ScreenCheck.CellFault] = []
 
-  /// - Parameter staleCells: Whether stale cells are faults of the screen, as wrong ones always are.
+  /// - Parameter staleCells: Whether stale cells are faults of the screen. Wrong cells always are.
   func descriptions(staleCells: Bool = true) -> [String] {
     list + cells.filter { $0.kind == .wrong || staleCells }.map(\.description)
   }
 }
 
 extension ScreenCounts {
-  /// A cell that stays wrong or stale is counted once, when the fault is first seen. It is counted again only if it
-  /// was right in between, was built anew, or changed between wrong and stale.
+  /// Counts faults. A cell that stays wrong or stale is counted once, when its fault is first seen. It is counted again
+  /// only if it was right in between, was built anew, or changed between wrong and stale.
   ///
   /// - Parameters:
   ///   - faults: Has all faults of the view's cells, in the order of their paths.
@@ -134,7 +134,7 @@ extension ScreenCounts {
 }
 
 extension DiffableDataSourceSnapshot {
-  // Inlined: the array of one section is then no allocation, as in a screen that writes the calls out.
+  // Inlined, so that the array of one section is no allocation, as if the screen itself made the two calls.
   @inline(__always)
   init(section: SectionIdentifier, _ items: [ItemIdentifier]) throws(SnapshotError) {
     self.init()
@@ -159,7 +159,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension Array {
-  /// The first index whose element is not in front; all elements in front come first.
+  /// The first index whose element is not in front. All elements in front must come before all other elements.
   func partitioningIndex(where isInFront: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -24,8 +24,8 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Updates after which, once all queues are idle, the list is wrong. Its objects or their order differ from the
   /// store's, or the view has another number of rows. It does not matter which identifiers stand for the objects.
   public var wrongLists = 0
-  /// Updates after which the list has identifiers that no object has any more, such as the temporary ones that
-  /// objects had before a save.
+  /// Updates after which the list has identifiers that no object has any more. Examples are the temporary identifiers
+  /// that objects had before a save.
   public var staleIdentifiers = 0
   /// Lists that were shown although the store has not had their content since the queues were last idle. An example is
   /// a list of parts that were read at different moments.

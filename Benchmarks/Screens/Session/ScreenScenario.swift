@@ -34,7 +34,7 @@ public struct ScreenWay: Hashable, Sendable {
     /// Correct, too.
     case alternative
     case wrong
-    /// A yardstick: the same updates without a list, or with cells that read nothing.
+    /// For comparison: the same updates without a list, or with cells that read nothing.
     case floor
   }
 
@@ -43,8 +43,8 @@ public struct ScreenWay: Hashable, Sendable {
   public let role: Role
   /// What the way does, in a few sentences of Markdown. For a wrong way, also what is wrong with it.
   public let summary: String
-  /// The scenario's counted sessions over those of this way. Above 1 for a way that errs with most updates, or treats
-  /// all updates alike: few sessions show its faults.
+  /// The scenario's number of counted sessions, divided by this way's number. It is above 1 if fewer sessions are
+  /// enough to show the faults of the way.
   let sessionDivisor: Int
 
   public init(_ name: String, _ role: Role, _ summary: String, sessionDivisor: Int = 1) {
@@ -74,8 +74,8 @@ public protocol ScreenInput: AnyObject {
 /// An open screen that receives updates.
 public protocol ScreenSession: AnyObject {
   /// Runs `updates` more updates, until both queues are idle. The session does not depend on how its updates are split
-  /// into calls. An update that races with the last requested one runs in the same call, and the next call counts it as
-  /// done.
+  /// into calls. An update that races with the last requested update runs in the same call, and the next call counts it
+  /// as done.
   ///
   /// - Throws: An error that no way may cause, right or wrong. A batch that the list view refuses is only counted.
   func run(updates: Int) throws

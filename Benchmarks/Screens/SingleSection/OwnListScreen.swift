@@ -8,7 +8,7 @@ import SnapshotDiff
 /// state after it. Each object has one call. So the changes form a valid difference in any order.
 ///
 /// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
-/// identifiers keeps the identifier of the insertion. A `FetchedResultsDifferenceDelegate` would receive a finished
+/// identifiers keeps the temporary identifier. A `FetchedResultsDifferenceDelegate` would receive a finished
 /// difference that includes this change of identifiers.
 ///
 /// An incremental list edits the shown snapshot instead, one change after the other. If the calls form no valid
@@ -22,7 +22,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   private var updated: [Item] = []
   private let isIncremental: Bool
 
-  // Made where the type of the items is known, so that the data source is specialized for it.
+  // The initialiser makes the data source. There the compiler knows the items' type, and specialises the data source.
   private var source: DiffableDataSource<String, Item>!
 
   init(
@@ -83,7 +83,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     try source.apply(snapshot)
   }
 
-  /// nil if the difference does not fit the list.
+  /// The next snapshot, made of the changed list; nil if the difference does not fit the list.
   private func remade(by difference: CollectionDifference<Item>) throws -> Snapshot? {
     guard let next = items.applying(difference) else { return nil }
     items = next

@@ -28,8 +28,8 @@ extension ScreenFamily {
     }
   }
 
-  /// The ways differ in how the list is kept, and in what stands for an object in it. Those with a quarter of the
-  /// sessions treat all updates alike.
+  /// The ways differ in how the list is kept, and in what stands for an object in it. A way with a quarter of the
+  /// sessions treats all updates alike.
   static let singleSectionWays: [BuiltWay<SingleSectionScreen>] = [
     BuiltWay(
       "delivered", .recommended,

@@ -32,7 +32,7 @@ class SingleSectionScreen: FollowingScreen {
 /// Applies the delivered snapshots.
 ///
 /// When a save makes identifiers permanent, our controller delivers a snapshot with these identifiers in place of the
-/// temporary ones. The list is right without further code. It pays a delete and an insert for each object that was
+/// temporary ones. The list is right without further code. The cost is a delete and an insert for each object that was
 /// delivered unsaved.
 final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
   private let takesMarks: Bool

@@ -13,7 +13,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
-  /// The revision of each object, by creation number. Only a history needs them.
+  /// The revision of each object, by creation number. Only a history needs the revisions.
   private var revisions: [Int: Int64] = [:]
 
   init(_ opening: SessionOpening<SingleSectionScreen>, _ model: SingleSectionModel) throws {

@@ -75,8 +75,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// The metrics `deletes` and `inserts` are numbers of items, also in deleted and inserted sections: each is a cell
-  /// lost or made. The script length has the sections, too.
+  /// The metrics `deletes` and `inserts` count items, also the items of deleted and inserted sections: each item is a
+  /// cell lost or made. The script length counts the sections, too.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

@@ -1,4 +1,4 @@
-/// A scenario, or a part of one, with a name that no other value of its type has.
+/// A scenario or a part of a scenario. No other value of its type has the same name.
 package protocol NamedScenario {
   static var all: [Self] { get }
 

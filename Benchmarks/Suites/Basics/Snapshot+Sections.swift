@@ -5,7 +5,7 @@ extension DiffableDataSourceSnapshot {
     (0..<numberOfSections).map { itemIdentifiers(atSectionIndex: $0) }
   }
 
-  /// The items that a search by identifier, by index or by path does not find where reading in order has found them.
+  /// Violations of a rule: a search by identifier, index or path finds each item where reading in order finds it.
   package func lookupViolations() -> [String] {
     var violations: [String] = []
     var index = 0

@@ -39,8 +39,8 @@ public enum Profile: String, Sendable, CaseIterable {
   /// Further sizes for diffs and footprints. Only a full run has them.
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
-  /// The planned seconds from the start of a run's first worker to the end of its last. On a slower or busy machine a
-  /// run takes up to half as long again, to make its six passes, and says so.
+  /// The planned seconds from the start of a run's first worker to the end of its last worker. On a slower or busy
+  /// machine, a run takes up to 1.5 times as long, to make its six passes, and says so.
   public var budget: Double {
     switch self {
     case .quick: 28
@@ -61,8 +61,8 @@ public enum Profile: String, Sendable, CaseIterable {
 }
 
 /// How many inputs the time lane takes in turn. An app meets a list once, so its processor cannot know the branches of a
-/// diff. Here it remembers them from run to run, unless about `items` items come between two runs of one input. With
-/// many more items the lists leave the caches, and a scan takes twice as long.
+/// diff. Here the processor remembers the branches from run to run, unless about `items` items come between two runs
+/// of one input. With many more items the lists leave the caches, and a scan takes twice as long.
 package func rotatedInputs(_ size: Int, items: Int = 196_608, most: Int = 1_024) -> Int {
   min(most, max(1, (items + size / 2) / max(1, size)))
 }

@@ -8,7 +8,7 @@ extension Catalogue {
   /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to 3 %. So 45
   /// to 60 pairs are needed to find 3 % more work, and equal code is never judged unchanged. A process of whole
   /// sessions takes ten times as long, and sessions consist of work that other cells time. `bench check` compares exact
-  /// values of both suites. A comparison of revisions has their cells only if options such as `--filter` choose them.
+  /// values of both suites. Two revisions are compared on cells of these suites only if the options select these cells.
   ///
   /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`, which repeats one run in 33. A
   /// sample then has 33 runs or more, which take too long with 3,000 items.

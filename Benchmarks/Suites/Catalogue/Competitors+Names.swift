@@ -22,7 +22,7 @@ extension Competitors {
   }
 
   /// Whether a name has only lower-case letters and digits, in words joined by `-`. A name becomes part of longer
-  /// names, joined by `/` and `.`, and regular expressions search those.
+  /// names, joined by `/` and `.`, and regular expressions search the longer names.
   private static func isWellFormed(_ name: String) -> Bool {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

@@ -1,8 +1,8 @@
 public import BenchmarkGate
 
 extension Catalogue {
-  /// What the gate must know of the metrics of all suites. A metric of which no facts are stated may depend on all facts
-  /// but the processor.
+  /// What the gate must know of the metrics of all suites. If no facts are stated for a metric, it may depend on all
+  /// facts except the processor.
   public static let metricFacts = MetricFacts(
     dependsOn: { cell, metric in
       MetricDependencies.stated(of: metric, in: cell.contest.suite) ?? EnvironmentFact.exact

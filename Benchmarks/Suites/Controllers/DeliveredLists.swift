@@ -121,8 +121,8 @@ class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewD
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// An item that is removed and inserted again has moved or changed in place. The difference does not say which if
-/// other items came or went before it. The list therefore moves the item if its offset differs.
+/// An item that is removed and inserted again has moved or changed in place. If other items came or went before it, the
+/// difference does not say which. The list therefore moves the item if its offset differs.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   func controller(
     _ controller: FetchedResultsController,

@@ -11,7 +11,7 @@ final class Delivery {
   /// The main queue's context, used if the controller follows in the background.
   private lazy var reader = ManagedObjectContext(changes.events.store)
 
-  /// The list shows what its controller has fetched.
+  /// Makes a list that shows what its controller has fetched.
   init(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace = .merged,
     in events: EventStore
@@ -76,7 +76,7 @@ extension Delivery {
     try deliver()
   }
 
-  /// What is wrong with the list now and after each swing, until the changes are taken back.
+  /// What is wrong with the list now and after each delivery, until the changes are taken back.
   func violations() throws -> [String] {
     var found = contentViolations()
     repeat {

@@ -66,7 +66,7 @@ public enum DeliverySuite: Suite {
     SubjectDefinition(
       name, work: work(scenario), counted: Delivery.counted, leastRuns: 8
     ) { file in
-      // Each subject has a store of its own, so the saves of one do not affect the others.
+      // Each subject has a store of its own, so its saves do not affect other subjects.
       let events = try file.open()
       try events.copy.doNotWaitForDisk()
       let delivery = try Delivery(scenario, style, place, in: events)
@@ -101,7 +101,7 @@ extension DeliveryScenario {
   }
 
   /// The default profile has lists without sections at three sizes, to show where the lines of the styles cross. With
-  /// sections it has only the fewest and the most changes, at the largest size. It has no `.contexts`.
+  /// sections it has only the fewest and the most changes, at the largest size. The `.contexts` come from `Plan` alone.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {

@@ -16,7 +16,7 @@ final class EventChanges {
   private let saver: ManagedObjectContext
   private var slots: [Slot] = []
   private var saved: SavedChanges?
-  /// How often each object was updated or moved. An object that never was has no entry.
+  /// How often each object was updated or moved. An object without updates and moves has no entry.
   private var versions: [ObjectID: Int] = [:]
 
   private struct Slot {
@@ -72,7 +72,7 @@ final class EventChanges {
     saver.didSave = { [unowned self] in saved = $0 }
   }
 
-  /// The rows that change: first some on screen, then others anywhere. No row comes twice.
+  /// The rows that change: first some rows on screen, then other rows anywhere. No row comes twice.
   private static func rows(
     _ scenario: DeliveryScenario, _ model: Events, _ generator: inout SplitMix64
   ) -> [Int] {
@@ -113,7 +113,7 @@ extension EventChanges {
       case .update:
         versions[object.objectID, default: 0] += 1
         let score = Int64(versions[object.objectID, default: 0])
-        // Differs from every score at the start.
+        // The new score differs from every score at the start.
         try object.setValue(.integer(100 + score), for: "score")
       case .insert, .delete:
         try saver.delete(object)

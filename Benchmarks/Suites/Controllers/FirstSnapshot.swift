@@ -79,7 +79,7 @@ struct FirstSnapshot {
 
   let content: Content
   var naming = SectionNaming.own
-  /// The snapshot that the controller delivered after the first one, if any.
+  /// The snapshot that the controller delivered after the first snapshot; nil if there is none.
   var second: FetchedSnapshot?
   /// The screen of the controller; nil if there was no controller.
   var screen: EventScreen?

@@ -3,7 +3,7 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// Compares the costs of a delivered first snapshot and of one made by hand.
+/// Compares the costs of a first snapshot that is delivered, and of a first snapshot made by hand.
 public enum FirstSnapshotSuite: Suite {
   public static let name = "first-snapshot"
   public static let question = "Start with the first delivery, or fetch by hand?"
@@ -46,8 +46,8 @@ public enum FirstSnapshotSuite: Suite {
 
 extension EventScenario {
   /// In the default profile, one scenario shows how the cost grows. Another shows that a list without sections costs
-  /// as much as one with them. The rest shows what an index and batches do, at a size where objects do not take
-  /// seconds. Only the full profile has many sections.
+  /// as much as a list with sections. The other scenarios show what an index and batches do, at a size where fetching
+  /// objects does not take seconds. Only the full profile has many sections.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if hasManySections {
       return profile == .full ? profile.sizes.filter { $0 >= 2 * sportCount } : []

@@ -23,7 +23,7 @@ enum SectionNaming {
 struct ObjectSections {
   private(set) var sections: [(name: String, objects: [ManagedObject])] = []
 
-  /// A new section begins at each object whose section name differs from that of the object before.
+  /// A new section begins at each object that has another section name than the object before.
   ///
   /// - Parameter attribute: The attribute that names the sections; nil for one section without a name.
   init(_ objects: some Sequence<ManagedObject>, by attribute: String?) throws {

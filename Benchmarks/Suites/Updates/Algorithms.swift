@@ -33,7 +33,7 @@ enum Algorithms {
     func adaptive(_ hashing: IdentifierHashing) -> Work {
       CostModel.adaptive(items, changes: changes, kind, hashing)
     }
-    // The suites that compare algorithms take them from here. `libraryAlgorithms` has the same ones, in this order.
+    // The suites take the library's algorithms from here. `libraryAlgorithms` has the same algorithms, in this order.
     let algorithms = [
       suite.subject(MyersDiff(), myers),
       suite.subject(MyersDiff(inferringMoves: true), myers),

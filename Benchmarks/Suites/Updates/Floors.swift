@@ -1,4 +1,4 @@
-/// The leanest loops over two lists of identifiers. They are yardsticks for every algorithm, not lower bounds.
+/// The leanest loops over two lists of identifiers. Every algorithm is compared with them. They are no lower bounds.
 ///
 /// A floor that is slower than necessary would make every ratio look too good. A test counts the instructions of the
 /// floors.

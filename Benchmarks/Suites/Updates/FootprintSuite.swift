@@ -37,7 +37,7 @@ public enum FootprintSuite: Suite {
     _ id: ContestID, _ kind: IdentifierKind, _: Identifier.Type
   ) -> Contest {
     let build = CostModel.dictionary(Double(id.size), kind)
-    // The memory of a snapshot depends on the kind. For the times, one kind is enough.
+    // The memory of a snapshot depends on the kind of identifier. For the times, one kind is enough.
     let lanes: Set<Lane> = kind == .uuid ? Set(Lane.allCases) : [.count, .footprint]
     return Contest(
       id, reference: "floor-hash", lanes: lanes, inputs: rotatedInputs(id.size),

@@ -22,7 +22,7 @@ public struct ReplaySuite: Sendable {
   }
 
   /// Two contests for every pair: one of the algorithms, one of the reload rules. If no content changed, the second
-  /// has nothing to measure.
+  /// contest has nothing to measure.
   public func contests() throws -> [Contest] {
     try zip(trace.entries, trace.entries.dropFirst()).enumerated().flatMap { index, pair in
       try contests(index: index, old: pair.0, new: pair.1)

@@ -140,7 +140,7 @@ enum SnapshotSubjects {
           ]
         },
         verify: { found in
-          // All updated items of a pair are in both snapshots. A rule that may miss finds those that keep their index.
+          // All updated items of a pair are in both snapshots. A rule that may miss finds items that keep their index.
           let expected =
             mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
           return found == expected

@@ -4,8 +4,8 @@ import SnapshotDiffFoundation
 
 /// An identifier of any kind. It compares and hashes as the identifier that it holds.
 ///
-/// Code that needs no speed, such as counting, takes this one type. The compiler then makes that code once, not once
-/// for each kind.
+/// Code that need not be fast, such as counting, uses only this type. So the compiler compiles that code once, and not
+/// once for each kind.
 @frozen
 public enum AnyIdentifier: Hashable, Sendable {
   case int(Int)
@@ -48,8 +48,8 @@ extension AnyIdentifier: WorkloadIdentifier {
 
 /// The identifier with which the suites count calls of `==` and of the hash function.
 ///
-/// Counts need no speed. Functions whose counts are the same without specialised code are marked
-/// `optimize.sil.specialize.generic.never`. The compiler then does not specialise them.
+/// Counting need not be fast. If specialised code does not change the counts of a function, the function is marked
+/// `optimize.sil.specialize.generic.never`. The compiler then does not specialise the function.
 public typealias CountedIdentifier = Counted<AnyIdentifier>
 
 extension Sequence where Element: WorkloadIdentifier {

@@ -40,7 +40,7 @@ extension Counted: WorkloadIdentifier where Base: WorkloadIdentifier {
   public var erased: AnyIdentifier { base.erased }
 }
 
-/// Calls to `==`, and to `hash(into:)` or `fastHash(seed:)`, on ``Counted`` identifiers.
+/// The numbers of calls to `==`, and to `hash(into:)` or `fastHash(seed:)`, on ``Counted`` identifiers.
 @frozen
 public struct OperationCounts: Hashable, Sendable {
   public var equalCalls = 0

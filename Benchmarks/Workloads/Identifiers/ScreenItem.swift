@@ -2,7 +2,7 @@ public import Foundation
 public import SnapshotDiff
 import SnapshotDiffFoundation
 
-/// The item identifier of a composite screen: one enum for everything it shows.
+/// The item identifier of a composite screen: one enum for everything that the screen shows.
 public enum ScreenItem: Hashable, Sendable {
   case banner(name: String)
   case sport(id: Int)
@@ -11,7 +11,7 @@ public enum ScreenItem: Hashable, Sendable {
 }
 
 extension ScreenItem: WorkloadIdentifier {
-  /// Of twenty items one is a banner, one a sport, one an advert, the rest are matches.
+  /// Of twenty items, one is a banner, one is a sport and one is an advert. All other items are matches.
   public static func make(key: Int, seed: UInt64) -> ScreenItem {
     let mixed = SplitMix64.mix(UInt64(truncatingIfNeeded: key) ^ seed)
     return switch key % 20 {

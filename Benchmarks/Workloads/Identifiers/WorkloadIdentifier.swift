@@ -1,9 +1,9 @@
 public import SnapshotDiff
 
-/// An identifier that a workload makes from a number. Lists in shipped apps use identifiers of such types.
+/// An identifier that a workload makes from a number. Lists in shipped apps use the kinds in ``IdentifierKind``.
 ///
 /// A workload decides which numbers stay, go, come and move. The old and the new list each make their own
-/// identifiers from the numbers, so they share no storage. Only in `unchanged-shared` do they share it.
+/// identifiers from the numbers, so the lists share no storage. The lists of `unchanged-shared` are the exception.
 public protocol WorkloadIdentifier: FastHashable, Sendable {
   /// The identifier of the item `key`. With one seed, different keys give different identifiers.
   static func make(key: Int, seed: UInt64) -> Self

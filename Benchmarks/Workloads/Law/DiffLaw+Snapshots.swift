@@ -100,7 +100,7 @@ struct ListModel<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Plays a stage that obeys the rules. Returns what is wrong nevertheless, or nil.
+  /// Plays a stage that obeys the rules. Returns a fault that the rules do not find; nil if there is none.
   mutating func play(_ stage: BatchStage) -> String? {
     let updates = stage.updates
     let before = sections

@@ -2,13 +2,13 @@ import Foundation
 public import SnapshotDiff
 
 /// The law for the differences of all algorithms. Its functions return the violations, none for a right difference.
-/// A difference is valid by the list view's rules, including the strict ones. Applied, it gives the target, and its
+/// A difference obeys the list view's rules and the strict level. Applied, it gives the target, and its
 /// inverse gives back the source. It is empty exactly when source and target are equal. Its script is no longer than
 /// a replacement of everything. An algorithm that runs twice gives the same difference. The law also applies the
 /// changes with code of its own, which no difference uses.
 public enum DiffLaw {
   /// The violations of one difference of two lists.
-  // PERF: the first pass of a run checks the answers on 196,608 items for each subject. This halves that time.
+  // PERF: a run's first pass checks the answers on 196,608 items for each subject. Specialised code halves the time.
   @_specialize(where Element == UUID)
   public static func violations<Element: Hashable>(
     of difference: ListDifference<Element>, from old: [Element], to new: [Element]
@@ -54,7 +54,7 @@ public enum DiffLaw {
 
   /// The violations of an algorithm's answer for two lists. The algorithm runs twice.
   ///
-  /// An error for duplicates is lawful where there are duplicates.
+  /// If a list has duplicates, the error `duplicateElement` is no violation.
   public static func violations<Element: Hashable>(
     of algorithm: some DiffAlgorithm, from old: [Element], to new: [Element]
   ) -> [String] {
@@ -78,7 +78,7 @@ public enum DiffLaw {
     }
   }
 
-  /// The changes in the only section of a list view.
+  /// A list's difference as updates of a list view with one section.
   private static func updates<Element>(of difference: ListDifference<Element>) -> BatchUpdates {
     var updates = BatchUpdates()
     updates.itemDeletes = difference.deletes.map { ItemPath(section: 0, item: $0) }

@@ -6,8 +6,8 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
   /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. For
-  /// each edit pattern, 4,000 items take less than 6.25 times the calls of 1,000. If not, a quick run may leave the
-  /// algorithm out.
+  /// each edit pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If not, a quick run may
+  /// leave the algorithm out.
   public let isLinear: Bool
   /// The most calls of the hash function for each element of both lists.
   public let hashesPerElement: Int
@@ -15,11 +15,11 @@ public struct LibraryAlgorithm: Sendable {
   /// here.
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
-  /// report chooses it. Say no for a variant with the same answers as another one, and for one whose scripts are so long
-  /// that apps would not use it.
+  /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an
+  /// algorithm with scripts so long that apps would not use it.
   public let competes: Bool
 
-  /// What is left out is as it is for most algorithms.
+  /// By default, an algorithm hashes each element at most once and has no restriction.
   public init(
     _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, isLinear: Bool = true,
     hashesPerElement: Int = 1, findsShortestScripts: Bool = true, competes: Bool = true
@@ -32,9 +32,9 @@ public struct LibraryAlgorithm: Sendable {
     self.competes = competes
   }
 
-  /// Every algorithm that `bench diff` offers and that the tests of the law take.
+  /// The library's algorithms. `bench diff` offers them, and the tests of the law take them.
   ///
-  /// `Algorithms` in `UpdateSuites` has the same ones by their concrete types: a call through `any` is not specialised.
+  /// `Algorithms` in `UpdateSuites` has them by their concrete types, because a call through `any` is not specialised.
   public static let all = [
     LibraryAlgorithm(MyersDiff(), isLinear: false, hashesPerElement: 0),
     LibraryAlgorithm(MyersDiff(inferringMoves: true), isLinear: false, hashesPerElement: 4),

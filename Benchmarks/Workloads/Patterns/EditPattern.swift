@@ -2,7 +2,7 @@
 /// is at least one item.
 public enum EditPattern: String, CaseIterable, Sendable {
   case unchanged
-  /// The new list is the old one itself, or a copy that shares its storage.
+  /// The new list is the old list itself, or a copy that shares the old list's storage.
   case unchangedShared = "unchanged-shared"
   /// One new item at the front.
   case prepend1 = "prepend-1"
@@ -12,7 +12,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   case scattered1pct = "scattered-1pct"
   /// Deletes one in ten items and inserts as many, all at random places.
   case scattered10pct = "scattered-10pct"
-  /// Ten times, moves a random item to a random place.
+  /// Moves a random item to a random place, ten times.
   case move10 = "move-10"
   case shuffle
   case reverse
@@ -23,10 +23,10 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the front shuffled.
   case peerMix = "peer-mix"
 
-  /// Whether the new list shares its storage with the old one. Only ``unchangedShared`` has such lists.
+  /// Whether the new list shares its storage with the old list. Only the lists of ``unchangedShared`` do.
   public var sharesStorage: Bool { self == .unchangedShared }
 
-  /// The new list, in keys; the old one is `0..<size`. Keys from `size` on are new items.
+  /// The keys of the new list. The old list has the keys `0..<size`. Keys from `size` on are new items.
   public func newKeys(size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
     var keys = Array(0..<size)
@@ -55,7 +55,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// The old items that the new list keeps, in new order. A list of 1,000 items stands for all longer ones.
+  /// The keys of the old items that stay, in the new order. For a longer list, the keys are those of 1,000 items.
   private func kept(of size: Int) -> [Int] {
     let size = min(size, 1_000)
     return newKeys(size: size, seed: 1).filter { $0 < size }
@@ -70,8 +70,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return kept != kept.sorted()
   }
 
-  /// About how many deletes and inserts a shortest script has. The number is near enough to predict the cost for an
-  /// algorithm that is slow where much changes.
+  /// About how many deletes and inserts a shortest script has. The number is exact enough to predict the cost of an
+  /// algorithm that is slow if much changes.
   public func expectedChanges(size: Int) -> Double {
     if size <= 0 { return self == .prepend1 || self == .append1pct ? 1 : 0 }
     let count = Double(size)

@@ -2,8 +2,8 @@
 public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let old: [Identifier]
   public let new: [Identifier]
-  /// Items of both lists whose content changed, in new order. They are one in a hundred of the items that survive, at
-  /// least ten if so many survive, and spread over the list.
+  /// Items of both lists whose content changed, in the new order and spread over the list. They are one in a hundred of
+  /// the items that survive, but at least ten. If fewer than ten survive, they are all of these.
   public let updated: [Identifier]
   /// Whether `new` shares its storage with `old`, as only `unchanged-shared` does.
   public let sharesStorage: Bool

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much the mix of published comparisons changes. It deletes `changed` items from index 2 * `changed` on. Then it
-/// inserts as many at index 3 * `changed` of the rest. Last, it shuffles the first `shuffled` items.
+/// The amounts of change in the mix of published comparisons. The mix deletes `changed` items from index 2 * `changed`
+/// on. Then it inserts as many at index 3 * `changed` of the rest. Last, it shuffles the first `shuffled` items.
 ///
 /// The pair (`changed`, `shuffled`) is (100, 40) at 900 items, (1,000, 200) at 5,000 and (10,000, 2,000) at
 /// 100,000. Between these sizes, both numbers are interpolated on logarithmic scales. Below and above them, both have

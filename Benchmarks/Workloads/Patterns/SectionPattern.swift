@@ -5,7 +5,7 @@
 public enum SectionPattern: String, CaseIterable, Sendable {
   /// Deletes one in a hundred items and inserts as many, all at random places.
   case scattered1pct = "sections-scattered-1pct"
-  /// Takes one in a hundred items from random places. Each goes to a random place in another section.
+  /// Takes one in a hundred items from random places. Each item goes to a random place in another section.
   case regroup1pct = "regroup-1pct"
   /// Moves a random section with its items to another place, as a list with ranked groups does. Nothing else changes,
   /// so a script of one move is enough.
@@ -40,7 +40,7 @@ public enum SectionPattern: String, CaseIterable, Sendable {
     var generator = SplitMix64(seed: seed)
     var sections = Self.oldSections(size: size)
     var gone: [Int] = []
-    /// What comes to sections, by their numbers, and there by the offset of the old item that follows.
+    /// The keys that come to a section, by the section's number and by the offset of the old item that follows.
     var additions: [Int: [Int: [Int]]] = [:]
     func place(_ key: Int, in section: Section) {
       let offset = Int.random(in: 0...section.keys.count, using: &generator)
@@ -78,7 +78,7 @@ public enum SectionPattern: String, CaseIterable, Sendable {
     return sections
   }
 
-  /// About how many steps a shortest script has, near enough to predict an algorithm's cost. A move counts as a delete
+  /// About how many steps a shortest script has: exact enough to predict an algorithm's cost. A move counts as a delete
   /// and an insert. The move or delete of a section includes the moves or deletes of its items.
   public func expectedChanges(size: Int) -> Double {
     switch self {
@@ -95,7 +95,7 @@ public enum SectionPattern: String, CaseIterable, Sendable {
 }
 
 extension [Int] {
-  /// These keys without those that are gone. New keys come before the old key at their offset, or at the end.
+  /// These keys without the keys in `gone`. New keys come before the old key at their offset, or at the end.
   ///
   /// - Complexity: O(*n*) for *n* old and new keys.
   func edited(without gone: Set<Int>, adding additions: [Int: [Int]]) -> [Int] {

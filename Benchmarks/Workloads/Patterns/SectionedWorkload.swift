@@ -5,7 +5,7 @@ public struct SectionedWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let old: [Section]
   public let new: [Section]
 
-  /// A section and its number. New sections have the numbers behind those of the old ones.
+  /// A section and its number. A new section has a higher number than all old sections.
   public struct Section: Sendable {
     public let number: Int
     public let items: [Identifier]

@@ -7,7 +7,7 @@ extension Baseline {
     case absent(Status?)
   }
 
-  /// The parts of a baseline that have the run's seed, those of the most similar environments first.
+  /// The parts of a baseline that have the run's seed. The parts of the most similar environments come first.
   struct View {
     let exact: [(environment: GateEnvironment, cells: Cells)]
     let times: [(environment: GateEnvironment, cells: Cells)]
@@ -21,7 +21,7 @@ extension Baseline {
 
 extension Baseline.View {
   init(_ baseline: Baseline, for run: GateRun, _ facts: MetricFacts) {
-    // No part with exact values has a processor, so all of these differ in it alike.
+    // Parts with exact values name no processor. So each of them differs from the run in that fact.
     let all = Set(EnvironmentFact.allCases)
     let parts = baseline.entries.filter { $0.key.seed == run.seed }.sorted { left, right in
       let first = run.environment.differing(from: left.key.environment, in: all).count
@@ -71,9 +71,9 @@ extension Baseline.View {
     }
   }
 
-  /// The first value of an environment that can be compared with the run's. If there is none, the doubt about the first
-  /// value of any other environment. The search ends early if a part of the run's own environment says why it has no
-  /// value. The values of other machines do not matter then.
+  /// The first value from an environment that can be compared with the run's environment. Without such a value, the
+  /// doubt about the first value from any other environment. If a part of the run's own environment says why it has no
+  /// value, the values of other machines do not matter, and the search ends.
   private func find<Value>(
     _ parts: [(environment: GateEnvironment, cells: Baseline.Cells)], _ cell: CellID, _ lane: Lane,
     _ needed: Set<EnvironmentFact>, own: GateEnvironment?, _ value: (Baseline.Entry) -> Value?

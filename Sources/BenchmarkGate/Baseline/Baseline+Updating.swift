@@ -96,7 +96,7 @@ extension Baseline.Entry {
     self = .values(values)
   }
 
-  /// nil for rows that have no place in a baseline: failures, the reference itself, and metrics other than the time.
+  /// The entry for the row of a time. nil for a failure, for the reference itself, and for a row of another metric.
   init?(time row: ResultRow) {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     switch row.status {

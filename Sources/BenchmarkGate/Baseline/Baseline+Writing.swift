@@ -4,7 +4,7 @@ extension Baseline {
   /// The number of the file's format. It rises when files of the previous format can no longer be read.
   static let schema = 1
 
-  /// The contents of the file. A sorted line for each cell keeps changes small. Equal baselines have equal bytes.
+  /// The contents of the file: a line for each cell, sorted, for small diffs. Equal baselines have equal bytes.
   public var data: Data {
     let units = units.sorted { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")

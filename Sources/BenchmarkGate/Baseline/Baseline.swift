@@ -1,4 +1,4 @@
-/// The values that runs are compared with. One file holds those of several environments and seeds.
+/// The values that runs are compared with. One file holds the values of several environments and seeds.
 ///
 /// Exact values are kept by architecture, versions and seed, ratios of times also by processor. A ratio has five
 /// significant digits and a time four, since both differ from run to run.
@@ -49,7 +49,7 @@ public struct Baseline: Hashable, Sendable {
   /// All cells that have an entry, in any part.
   public var cells: Set<CellID> { Set(entries.values.flatMap(\.keys)) }
 
-  /// Counts the cells that are new since `old`, changed, and the same. A cell counts once in every part that has it.
+  /// Counts the cells that are new, changed or the same since `old`. A cell counts once in every part that has it.
   public func change(from old: Baseline) -> (added: Int, changed: Int, kept: Int) {
     var change = (added: 0, changed: 0, kept: 0)
     for (key, cells) in entries {

@@ -1,11 +1,11 @@
 // Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 //
-// It judges the exponents of `Growth`, for metrics of which less is better. An exact value's exponent is compared with
-// that of the baseline's values at the same sizes. A time's whole interval is compared with the exponent of the
-// baseline's medians.
+// The judge compares the exponents of `Growth`, for metrics of which less is better. For exact values, the exponent of
+// the run is compared with the exponent of the baseline's values at the same sizes. For times, the run's whole interval
+// is compared with the exponent of the baseline's medians.
 //
-// If the baseline cannot judge a value, exact growth leaves out the value's size, and growth of times is not compared
-// at all. Only the finding of the value reports that.
+// The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
+// is not compared at all. No finding for the growth says so, but the finding for the value does.
 
 extension Judge {
   /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
@@ -51,7 +51,7 @@ extension Judge {
     return compared(growth, base, low: low, high: high)
   }
 
-  /// nil if no rule limits the exponent, or if the whole interval is within the limit.
+  /// The finding for an exponent that may exceed a rule's limit; nil without a limit, or if the interval is within it.
   private func limited(_ growth: Growth, low: Double, high: Double) -> Finding? {
     guard let limit = thresholds.atMost(growth.cell, growth.metric), high > limit.value
     else { return nil }

@@ -1,5 +1,5 @@
 extension Judge {
-  /// Returns nil for another metric than the time, for the reference itself, and if neither side has a ratio.
+  /// The finding for a time. nil for another metric, for the reference itself, and if neither side has a ratio.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     let found = view.ratio(row.cell)
@@ -19,7 +19,7 @@ extension Judge {
       return finding
     case .absent(let status):
       if case .absent = found { return nil }
-      // A time budget may skip a cell in one run and not in the next. What the machine lacks is missing in every run.
+      // A time budget may skip a cell in one run and not in the next. An unavailable cell is missing in every run.
       if case .skipped = status {
         finding.verdict = .inconclusive(.because("here: \(status)"))
       } else {
@@ -37,8 +37,8 @@ extension Judge {
     return finding
   }
 
-  /// Widens the baseline's interval by the effect at both ends. Regressed if the run's whole interval lies above it,
-  /// improved if below, unchanged if inside.
+  /// The verdict by the baseline's interval, widened by the effect at both ends. The time regressed if the run's whole
+  /// interval is above the widened interval, improved if below, and is unchanged if inside.
   private static func verdict(
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {

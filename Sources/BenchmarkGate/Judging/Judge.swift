@@ -1,4 +1,4 @@
-/// Judges rows one at a time and growth over them, and finds the values of the baseline that a run lacks.
+/// Judges each row of a run and the growth over rows, and finds the values of the baseline that the run lacks.
 struct Judge {
   let view: Baseline.View
   let thresholds: Thresholds
@@ -8,8 +8,8 @@ struct Judge {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
-  /// Findings for values that the baseline has, and that the run should have but lacks. For each lane of a cell, only
-  /// the most similar environment that has the lane counts.
+  /// Findings for values that the run should have but lacks, although the baseline has them. For each lane of a cell,
+  /// only one environment of the baseline counts: of the environments with the lane, the most similar to the run's.
   func missing(
     _ rows: [LaneResult.Key: [ResultRow]], expects: (LaneResult.Key) -> Bool
   ) -> [Finding] {

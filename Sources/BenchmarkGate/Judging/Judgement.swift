@@ -4,10 +4,9 @@ public struct Judgement: Sendable {
   public var findings: [Finding]
   /// Rows that failed or reached their deadline.
   public var failures: [ResultRow]
-  /// Rules that match no value of either side and none that can be measured, in words: `the rule with cells '^dif/'`.
+  /// The rules that match no value of either side and no measurable value, in words: `the rule with cells '^dif/'`.
   public var unmatchedRules: [String]
 
-  /// - Complexity: O(*n* log *n*) for *n* rows and values, plus a search of each rule in each cell's name.
   public init(
     findings: [Finding], failures: [ResultRow] = [], unmatchedRules: [String] = []
   ) {
@@ -17,9 +16,10 @@ public struct Judgement: Sendable {
   }
 
   /// - Parameters:
-  ///   - expects: whether a lane of a cell in the baseline is missing if the run lacks it.
+  ///   - expects: whether the run must have a lane of a cell that the baseline has.
   ///   - measurable: all cells and metrics that can be measured. A rule may match them even if neither side has their
   ///     values. If nil, no rule is reported as unmatched.
+  /// - Complexity: O(*n* log *n*) for *n* rows and values, plus a search of each rule in each cell's name.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
     expects: (CellID, Lane) -> Bool, measurable: (() -> [CellID: Set<Metric>])? = nil

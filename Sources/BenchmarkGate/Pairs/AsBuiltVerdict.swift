@@ -18,7 +18,7 @@ extension PairedCell {
   /// Whether the cell was found slower or faster.
   public var isChanged: Bool { decision.verdict.isChange }
 
-  /// The result of the second look. Its ``asBuilt`` describes this cell, the first look.
+  /// The result of the second look at this cell. The ``asBuilt`` of the result has the verdict of the first look.
   func again(_ second: PairedCell) -> PairedCell {
     var cell = second
     cell.asBuilt = AsBuiltVerdict(

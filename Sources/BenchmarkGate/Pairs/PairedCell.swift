@@ -7,7 +7,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   /// Both are shares; see ``SequentialDesign``.
   public var effect: Double
   public var margin: Double
-  /// `failed` or `timeout` with the side in front, `unavailable` if one side has no such cell.
+  /// Names the side that failed, timed out or lacks the cell (`unavailable`). `skipped`: the cell is too slow to time.
   public var status: Status = .ok
   /// Nanoseconds of a run in the processes of the base, by pair.
   public var base: [Double] = []
@@ -17,7 +17,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
   /// Why the cell stays undecided; nil if it is decided or has more pairs to come.
   public var reason: String?
-  /// The interval of the median ratio head / base; nil with too few pairs. The level holds for all looks at the cell.
+  /// The interval of the median ratio head / base; nil with too few pairs. Its level holds for all looks at the cell.
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
@@ -38,12 +38,12 @@ public struct PairedCell: Hashable, Codable, Sendable {
   /// The autocorrelation of the log ratios in the order they were taken; nil if they cannot be tested.
   public var autocorrelation: Autocorrelation? { Autocorrelation(inOrder: logRatios) }
 
-  /// Whether there are enough pairs to test for dependence, and none was found. The level needs independent pairs.
+  /// Whether there are enough pairs to test for dependence, and the test finds none. The level needs independent pairs.
   public var isIndependent: Bool {
     base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
   }
 
-  /// Why dependent pairs allow no claim of a change; nil if no dependence was found.
+  /// The warning that the pairs depend on each other, so that no change can be claimed; nil if no dependence was found.
   public var warning: String? {
     guard let found = autocorrelation, found.isDetected else { return nil }
     let worth = Int(found.effectiveCount.rounded())
@@ -69,7 +69,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
       interval: interval, allowed: allowed)
   }
 
-  /// The limit that the verdict is about; both while there is none.
+  /// The limit that the verdict refers to, as text; both limits while there is no verdict.
   private var allowed: String {
     func percent(_ share: Double) -> String {
       String(format: "%g %%", (share * 1e4).rounded() / 100)

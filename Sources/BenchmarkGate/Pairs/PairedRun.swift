@@ -5,8 +5,8 @@
 /// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together.
 ///
 /// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either; the
-/// others continue. A cell whose pairs depend on earlier pairs is not called changed. It has more pairs until no
-/// dependence is found, or stays inconclusive.
+/// other cells continue. If the pairs of a cell depend on earlier pairs, the cell is not called changed. The cell has
+/// more pairs until no dependence is found, or stays inconclusive.
 public final class PairedRun {
   /// What a run reports while it is under way.
   public enum Event: Sendable {
@@ -20,7 +20,7 @@ public final class PairedRun {
 
   public enum Side: String, Sendable { case base, head }
 
-  /// How many seeds of inputs the rounds take in turn. An odd number, so that every seed comes in both orders.
+  /// How many seeds of inputs the rounds take in turn. The number is odd, so each seed comes with either side first.
   public static let seeds = 15
 
   /// Returns the results of the sides' processes on the same inputs, see ``PairProcesses``; nil if asked to stop.
@@ -37,8 +37,8 @@ public final class PairedRun {
 
   /// - Parameters:
   ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
-  ///   - prepare: called before each round, with its number. Its time does not count in a cell's seconds. If it
-  ///     returns false, the run ends as stopped.
+  ///   - prepare: called before each round, with the round's number. The seconds of a cell do not include this call. If
+  ///     the call returns false, the run ends as stopped.
   ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public convenience init(
@@ -133,14 +133,14 @@ public final class PairedRun {
   private func look() {
     // A lost cell still counts among the cells of the design, without pairs.
     let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
-    // A decided cell is not tested for dependence again. A changed cell still makes the others' test less strict.
+    // A decided cell is not tested for dependence again, so a changed cell still makes the others' test less strict.
     let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
     guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
       cells[index].decision = decisions[index]
       cells[index].interval = design.interval(ratios[index])?.exponential
       guard decisions[index].verdict.isFinal else { continue }
-      // Counts all pairs so far. A change is not reported before there are enough pairs to test for dependence.
+      // All pairs count, even if the design saw a change earlier: a change is reported only after the dependence test.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"

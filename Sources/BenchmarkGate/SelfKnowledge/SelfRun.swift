@@ -1,4 +1,4 @@
-/// Judges code against itself repeatedly, with the pairs, the design and the verdicts of comparing two revisions.
+/// Judges code against itself repeatedly, with the same pairs, design and verdicts as for two revisions.
 public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
@@ -16,8 +16,8 @@ public struct SelfRun {
   private var made = 0
 
   /// - Parameters:
-  ///   - design: for exactly as many cells as there are.
-  ///   - seed: every check has inputs of its own; the first check has the inputs of this seed.
+  ///   - design: a design for exactly this number of cells.
+  ///   - seed: the seed of the first check's inputs. Every further check has other inputs.
   public init(cells: [CellID], design: SequentialDesign, seed: UInt64, check: @escaping Check) {
     self.design = design
     self.seed = seed
@@ -61,7 +61,7 @@ public struct SelfRun {
     return judged != nil
   }
 
-  /// The design for a check of this many cells. It tests each cell as the design of a whole check does.
+  /// The design for a check of this many cells. Each cell is tested as strictly as in a whole check.
   private func design(_ cells: Int) -> SequentialDesign? {
     let level = 1 - (1 - design.level) * Double(cells) / Double(design.cells)
     return cells == design.cells

@@ -27,7 +27,7 @@ extension Thresholds.Rule {
 }
 
 extension Baseline {
-  /// The exact metrics that have values, and the time if it has an entry, of the cells of all environments.
+  /// The metrics of each cell, over all environments: exact metrics that have values, and the time if it has an entry.
   func measured() -> [CellID: Set<Metric>] {
     var cells: [CellID: Set<Metric>] = [:]
     for (cell, lanes) in entries.values.joined() {

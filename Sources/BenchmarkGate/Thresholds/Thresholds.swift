@@ -52,7 +52,7 @@ public struct Thresholds: Sendable {
   public static let growth = 0.1
   /// The same for exponents of times. Three default runs of the same code were compared with each other. Of 602
   /// exponents, 42 had their whole interval more than 0.1 beyond the other run's exponent, 4 more than 0.2, none more
-  /// than 0.3. An interval does not cover what all samples of a size share.
+  /// than 0.3. An interval does not cover a disturbance that all samples of a size share.
   public static let growthOfTimes = 0.3
 
   var rules: [Rule] = []

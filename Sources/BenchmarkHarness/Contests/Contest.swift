@@ -5,7 +5,7 @@ public struct Contest: Sendable {
   public let reference: String
   public let subjects: [Subject]
   public let lanes: Set<Lane>
-  /// How many inputs the time lane takes in turn. A branch predictor learns what comes again soon.
+  /// How many inputs the time lane takes in turn: a branch predictor would learn an input that comes again soon.
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?

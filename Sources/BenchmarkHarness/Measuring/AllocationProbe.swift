@@ -25,8 +25,8 @@ public enum AllocationProbe {
     allocator_probe_version().map { String(cString: $0) }
   }
 
-  /// Starts counting from zero. Returns false and does nothing if the probe is not available. Makes no allocation
-  /// that counts, like `read()` and `stop()`.
+  /// Starts counting from zero. Returns false and does nothing if the probe is not available. Like `read()` and
+  /// `stop()`, makes no allocation that counts.
   @discardableResult
   public static func start() -> Bool {
     guard isAvailable else { return false }

@@ -1,7 +1,7 @@
 /// Replaces what a subject has left in the caches. In an app, the layout of the screen does the same between two diffs.
 final class CacheEviction {
   private static let line = 64
-  /// The size of ``memory``: several times that of a core's own caches, and the same on every machine. A shared
+  /// The size of ``memory``: several times the size of a core's own caches, and the same on every machine. A shared
   /// last-level cache may be larger, but other programs use an unknown part of it.
   static let bytes = 8 << 20
 

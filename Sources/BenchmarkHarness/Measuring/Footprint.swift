@@ -1,6 +1,6 @@
-/// The effect of a stretch of a program on the heap, exact to the byte.
+/// The effect of a piece of code on the heap, exact to the byte.
 public struct Footprint: Hashable, Sendable, Codable {
-  /// Calls that returned memory: `malloc` and its kin, and `realloc` whether it moved or not.
+  /// Calls that returned memory: `malloc`, similar functions, and `realloc` whether the memory moved or not.
   public var allocations: Int
   /// Bytes those calls asked for.
   public var bytesAsked: Int
@@ -9,7 +9,7 @@ public struct Footprint: Hashable, Sendable, Codable {
   /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``, less the bytes
   /// in use at the start; never below zero.
   ///
-  /// `realloc` counts the old and the new block together, even if the block grows in place, since that is chance.
+  /// `realloc` counts the old and the new block together, even if the block grows in place: whether it can is chance.
   public var peakLive: Int
   /// Bytes in use when read, less the bytes in use at the start; below zero if more was freed than allocated.
   public var retained: Int

@@ -9,7 +9,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var values: [MetricValue] = []
   /// One sample for each round or turn that the subject took part in; empty in the exact lanes.
   public var samples: [Sample] = []
-  /// Nanoseconds of single runs, each after an eviction of the caches, in the order they were taken.
+  /// Nanoseconds of single runs, each after an eviction of the caches, in the order in which they ran.
   public var cold: [Double] = []
   /// The metric of the timed step before each run; nil if there is no such step. See ``Body/TimedSetup``.
   public var before: Metric?

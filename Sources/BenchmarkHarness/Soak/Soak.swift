@@ -21,7 +21,7 @@ public struct Soak {
   public func run(
     _ subject: () throws -> any SoakSubject, listen: (SoakCycle) -> Void
   ) throws {
-    // Counting starts before the subject is made, so that it frees no memory from before.
+    // Counting starts before the subject is made, so that all memory that the subject frees was counted.
     let isCounting = AllocationProbe.start()
     defer { if isCounting { _ = AllocationProbe.stop() } }
     let subject = try subject()

@@ -9,7 +9,7 @@ public struct SoakPlan: Hashable, Sendable, Codable {
   public static let leastCycles = 3
 
   /// nil unless the updates make a whole number of cycles, at least ``leastCycles``. A cycle makes as many updates
-  /// forth as back, so its number of updates must be even and positive.
+  /// forwards as backwards, so its number of updates must be even and positive.
   public init?(updates: Int, updatesPerCycle: Int, seed: UInt64) {
     guard updatesPerCycle > 0, updatesPerCycle.isMultiple(of: 2),
       updates.isMultiple(of: updatesPerCycle), updates / updatesPerCycle >= Self.leastCycles

@@ -1,4 +1,4 @@
-/// The order in which subjects run, round by round, so that none gains by its place.
+/// The order in which subjects run, round by round, so that no subject gains by its place.
 ///
 /// A subject changes the caches, the heap and the clock rate for its successor. In a balanced order each subject
 /// stands equally often at each position, and each follows each other subject equally often.

@@ -3,7 +3,7 @@
 ///     pass 1   round 0   a b d c    from input 0 on
 ///              round 1   b c a d    from another input on
 ///              ...                  until every subject was at every position
-///     pass 2   as many rounds, from inputs between those
+///     pass 2   as many rounds, from inputs between those of pass 1
 ///
 /// The order is ``BalancedOrder``'s. The first rounds of a process are slow. Each pass rotates its rounds by a varying
 /// offset, so that no subject always comes first.
@@ -14,7 +14,7 @@ package struct RoundPlan {
   let rounds: Int
   private let pass: Int
   private let orders: [[Int]]
-  /// For each round, its rank. A subject that takes part in n rounds takes those with a rank below n. These rounds
+  /// For each round, its rank. A subject that takes part in n rounds takes the rounds with a rank below n. These rounds
   /// are spread over the process, and differ in the next pass.
   private let places: [Int]
   private let shift: Int
@@ -23,7 +23,7 @@ package struct RoundPlan {
   init(subjects: Int, pass: Int, rounds: Int? = nil) {
     self.pass = pass
     orders = BalancedOrder.rows(subjects: subjects)
-    // With an odd number of subjects, each has been at every position after half a cycle.
+    // With an odd number of subjects, each has been at every position after half of the orders.
     let half = max(1, subjects)
     let count = rounds ?? (Self.fewest + half - 1) / half * half
     self.rounds = count

@@ -41,7 +41,7 @@ struct TimedSubject {
   static let mostForLeastRuns = 1e7
   /// A sample is not tried before the rounds if one run is known to take this many nanoseconds.
   static let longestTried = 1e7
-  /// No untimed run goes before a sample if one run takes this many nanoseconds. Such a run refills the caches in a
+  /// No untimed run goes before a sample if a visit takes this many nanoseconds. Such a visit refills the caches in a
   /// small part of its time.
   static let longestWarmed = 1e8
 
@@ -86,15 +86,15 @@ struct TimedSubject {
     before = sample.before ?? 0
   }
 
-  /// How many untimed visits go before a sample: about ``SampleLengths/sample`` together. A single short run does not
-  /// replace what another subject's big table has left in the caches.
+  /// How many untimed visits go before a sample. Together they take about ``SampleLengths/sample``. A single short run
+  /// does not replace what another subject's big table has left in the caches.
   private var untimedVisits: Int {
     guard isInterrupted, visit < Self.longestWarmed else { return 0 }
     return min(visits, max(1, Int((lengths.sample / visit).rounded(.up))))
   }
 
   /// Takes `count` samples one after the other, and keeps their median. The first starts at `input`. The untimed runs
-  /// are on the inputs before it: on the same inputs, the branch predictor would learn what the sample asks of it.
+  /// take the inputs before `input`: on the same inputs, the branch predictor would learn the sample.
   mutating func sample(
     round: Int, of count: Int = 1, input: Int, _ clock: () -> UInt64
   ) throws {

@@ -9,7 +9,7 @@ package enum CSVText {
   package static func number(_ value: Double?) -> String { value.map(JSONText.number) ?? "" }
 
   private static func quoted(_ field: String) -> String {
-    // Compares bytes. To `Character`, a CRLF is neither CR nor LF, and a quote with an accent is no quote.
+    // Compares bytes. As a `Character`, CRLF is neither CR nor LF, and a quote with an accent is no quote.
     guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
     var text = "\""
     for scalar in field.unicodeScalars {

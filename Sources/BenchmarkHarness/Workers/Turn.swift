@@ -7,7 +7,7 @@ public enum Turn {
   /// Tells a waiting worker to continue.
   package static let signal = SIGUSR1
 
-  /// A worker calls this before it starts a second thread. In an unprepared thread, the signal would end the process.
+  /// Blocks the signal, which would end the process otherwise. A worker calls this before it starts a second thread.
   public static func prepare() {
     var signals = signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)

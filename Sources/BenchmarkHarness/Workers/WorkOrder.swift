@@ -45,7 +45,7 @@ public struct Timing: Hashable, Codable, Sendable {
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
-  /// Runs that are timed but not counted. `aa --slowdown` and the canary of time plant a slowdown with them.
+  /// Runs that are timed but not counted. `aa --slowdown` and `check --canary` plant a slowdown with them.
   public var again: RunsAgain?
 
   public init(pass: Int, verifies: Bool) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The range of an axis and its ticks, with labels in the units that the tables have.
+/// The range and the ticks of an axis, with labels in the same units as in the tables.
 struct AxisTicks: Equatable {
   struct Tick: Equatable {
     var value: Double
@@ -49,7 +49,7 @@ struct AxisTicks: Equatable {
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// A tick for each value. A value has no label if it is too close to the next larger value with one.
+  /// A tick for each value. A value has no label if it is too close to the next larger value that has a label.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     func place(_ value: Double) -> Double { axis.isLogarithmic ? log(value) : value }
     let room = (place(high) - place(low)) / 18
@@ -61,7 +61,7 @@ struct AxisTicks: Equatable {
     }.reversed()
   }
 
-  /// The multiples 1 to 9 of each power of ten. The powers have labels. If fewer than three powers are in the range, 2
+  /// Ticks at 1 to 9 times each power of ten. The powers have labels. If fewer than three powers are in the range, 2
   /// and 5 times a power have labels too.
   private static func decades(_ low: Double, _ high: Double, _ axis: Chart.Axis) -> [Tick] {
     let exponents = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
@@ -75,7 +75,7 @@ struct AxisTicks: Equatable {
     }.filter { (low...high).contains($0.value) }
   }
 
-  /// The nearest 1, 2 or 5 times a power of ten that is clearly above the value, or below it if not `up`.
+  /// The nearest number above the value, or below it if not `up`, that is 1, 2 or 5 times a power of ten and 3 % away.
   private static func rounded(_ value: Double, up: Bool) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     let steps = [0.5, 1, 2, 5, 10].map { $0 * power }
@@ -84,7 +84,7 @@ struct AxisTicks: Equatable {
       : steps.last { $0 < value * 0.97 } ?? steps[0]
   }
 
-  /// A step of 1, 2 or 5 times a power of ten. Four to ten steps reach the value.
+  /// The distance between ticks: 1, 2 or 5 times a power of ten, so that four to ten steps reach the value.
   private static func step(for most: Double) -> Double {
     let power = pow(10, log10(most / 4).rounded(.down))
     return ([5, 2, 1].map { $0 * power }.first { most / $0 >= 4 }) ?? power

@@ -48,10 +48,10 @@ struct Chart: Equatable {
   var series: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// The names of the lines in the order of a scale, such as sizes, for shades of one colour; empty for subjects.
+  /// If the lines are the steps of a scale, such as sizes: their names in order, for shades of one colour. Else empty.
   var scale: [String] = []
 
-  /// Series without a point that can be drawn are left out.
+  /// Leaves out points that cannot be drawn, and series without other points. Joins series that coincide.
   init(
     title: String, subtitle: String = "", x: Axis, y: Axis, series: [Series], notes: [String] = []
   ) {

@@ -17,7 +17,7 @@ extension ChartMaker {
       of: Set(contests.flatMap(\.contest.subjects)))
   }
 
-  /// Leaves out a point if there is no price, or if the price is undecided or not above 0.
+  /// A line of ``CellPrice`` values for each size. A step has no point if the price is unknown, undecided or at most 0.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
     let steps = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(steps.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })

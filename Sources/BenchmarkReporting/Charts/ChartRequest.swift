@@ -4,7 +4,7 @@ import BenchmarkRuns
 public struct ChartRequest: Sendable {
   public var metric: Metric
   public var lines: Lines
-  /// A title that readers understand without the report; nil for one made of names, such as that of the suite.
+  /// A title that readers understand without the report; nil for a title made of names, such as the suite's.
   public var title: String?
   /// Subjects that only the tables show, such as variants whose lines would hide the original's line.
   public var except: Set<String>
@@ -16,7 +16,7 @@ public struct ChartRequest: Sendable {
     case pairs
     /// A line for each subject over a ladder of change, at one size.
     case steps(Steps)
-    /// A line for each size over a ladder of change. It shows the time to configure one cell below which the
+    /// A line for each size over a ladder of change. The line is a time: if the app configures one cell in less, the
     /// crossover's subject is faster.
     case breakEven(Crossover, Crossover.Cells)
   }
@@ -27,8 +27,8 @@ public struct ChartRequest: Sendable {
   /// - label: The axis's label: `share of the items that change`.
   /// - size: The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the
   ///   most measured values. If two sizes have as many, it shows the larger one.
-  /// - place: Each step lies at this subject's value of this metric, or is left out without one above 0. If nil, the
-  ///   steps are spaced evenly.
+  /// - place: A step lies at this subject's value of this metric. A step without a value above 0 is left out. If nil,
+  ///   the steps are spaced evenly.
   public typealias Steps = (
     steps: [Crossover.Step], name: String, label: String, size: Int,
     place: (metric: Metric, subject: String)?

@@ -26,7 +26,7 @@ public enum Charts {
     return name + ".svg"
   }
 
-  /// The name in characters of a file name. If a character other than `_` changes, a hash keeps names apart.
+  /// The name as part of a file name. If a character other than `_` has to change, a hash follows, to keep names apart.
   static func slug(_ name: String) -> String {
     let slug = String(
       name.lowercased().map { character in

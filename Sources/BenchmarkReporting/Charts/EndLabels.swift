@@ -52,9 +52,9 @@ struct EndLabels {
   }
 
   /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
-  /// `high`. The result is the nearest to the given places by the sum of squares. From each moved place, subtract
-  /// `distance` times the place's index: the results never descend. The algorithm "pool adjacent violators" finds the
-  /// nearest places with this property.
+  /// `high`. No other such places are nearer to the given ones by the sum of squares. If `distance` times its index is
+  /// subtracted from each moved place, the results never descend. The algorithm "pool adjacent violators" finds the
+  /// nearest numbers that never descend.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {

@@ -50,7 +50,7 @@ extension SubjectStyle {
       color: "#01299F", dark: "#A899FC", mark: 10, dash: .dashed),
     "legacy-blocks": SubjectStyle(color: "#BB4032", dark: "#EA6955", mark: 7),
     "reload-data": SubjectStyle(color: "#534A00", dark: "#A29118", mark: 15),
-    // The part of the name behind `fine-grained-` names a subject that has the same style.
+    // What follows `fine-grained-` is the name of another subject. Both subjects have the same style.
     "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
     "fine-grained-myers-moves": lines[3], "fine-grained-derived": derived,
 

@@ -31,8 +31,8 @@ public struct Evidence {
     }
   }
 
-  /// The bounds of the ratio of a subject's time to that of another: the lowest and the highest end of its intervals,
-  /// over all sizes where both were timed. nil if there is no such size, or if one has no interval.
+  /// The bounds of the ratio of a subject's time to the base's time. The bounds are the lowest and the highest end of
+  /// the ratio's intervals over all sizes that timed both. nil if no size did, or if a ratio has no interval.
   public func bounds(
     of subject: String, to base: String, _ scenario: String
   ) -> ClosedRange<Double>? {
@@ -69,8 +69,8 @@ public struct Evidence {
     } == .faster
   }
 
-  /// The changed share from which on `subject` is faster than `base` in every contest that timed both. nil if it is not
-  /// so in the contests with the largest share.
+  /// From this share of changed items on, `subject` is faster than `base` in every contest that timed both. nil if
+  /// `subject` is not faster in all contests with the largest share.
   public func changedShare(fromWhich subject: String, isFasterThan base: String) -> Double? {
     let verdicts = part.rows.allContests.compactMap { contest in
       part.section.changedShare?(contest.id).flatMap { share in
@@ -81,7 +81,7 @@ public struct Evidence {
     return verdicts.map(\.0).filter { $0 > others }.min()
   }
 
-  /// Counts contests with two or more competitors: those that a subject wins, and all of them. nil if there are none.
+  /// How many contests a subject wins, and how many have two or more competitors; nil if no contest has two.
   public func wins(_ subject: String) -> (won: Int, of: Int)? {
     let rankings = part.rows.allContests.compactMap {
       Ranking($0, except: part.section.notCompeting)

@@ -2,8 +2,8 @@ import BenchmarkRuns
 
 /// The JSON that Google Benchmark writes and its `tools/compare.py` reads, schema version 1.
 ///
-/// Each sample is a repetition under the cell's name. For times other than `time`, such as `commit_time`, the metric
-/// follows the name. An entry `_median` follows the samples. For `time` it has the cell's exact values as counters.
+/// Each sample of a time is a repetition under the cell's name. For times other than `time`, the metric's name follows.
+/// After the samples comes an entry `_median`. For `time`, this entry has the cell's exact values as counters.
 ///
 /// - A sample is already the time of one run, so `iterations` is 1.
 /// - CPU time is not measured, but `compare.py` ends with an error if it is missing. So `cpu_time` repeats `real_time`,

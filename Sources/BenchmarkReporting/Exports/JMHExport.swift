@@ -10,7 +10,7 @@ import BenchmarkRuns
 ///   to the farther end. Without an interval, the error and both ends are the text `"NaN"`, as in JMH's own files. An
 ///   exact value is its own interval.
 /// - A cell without a time is left out: the primary metric cannot be missing. There is no place for ratios.
-/// - Fields that describe a Java machine and its warm-up are left out.
+/// - `vmName` and `vmVersion` are those of Swift. Other fields about a Java machine and its warm-up are left out.
 enum JMHExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.timedCells(name: \.name)

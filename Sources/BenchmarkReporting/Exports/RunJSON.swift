@@ -1,8 +1,8 @@
 import BenchmarkRuns
 import Foundation
 
-/// The run as JSON of its own schema: the run's record, and the rows as `results.csv` has them, with the levels of
-/// intervals besides. No row is left out. An unknown value has no member.
+/// The run as JSON of this project's own schema: the run's record, and the rows as in `results.csv`, but also with the
+/// levels of intervals. No row is left out. An unknown value has no member.
 ///
 ///     {"schema": 1,
 ///      "record": {"arguments": [...], "profile": "default", "seed": 1, "started": "...",
@@ -15,7 +15,7 @@ import Foundation
 ///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...}},
 ///                "seed": 1}, ...]}
 ///
-/// `record` and `conditions` are those of `run.jsonl`. A sample of a time is the median of a process, but a sample of
+/// `record` and `conditions` are as in `run.jsonl`. A sample of a time is the median of a process, but a sample of
 /// `time_cold` is a single run. Only `time_cold` has `p25`, `p75`, `p90`, `p99` and `mad`. An exact value has `samples`
 /// 1 and is `min`, `median` and `max`. In a row whose status is not `ok`, only the seed follows the status. A row
 /// leaves out a number that is not finite.

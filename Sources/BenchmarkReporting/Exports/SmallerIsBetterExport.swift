@@ -3,8 +3,8 @@ import BenchmarkRuns
 /// The JSON that github-action-benchmark reads as `customSmallerIsBetter`: entries with a name, a value and a unit.
 ///
 /// The name is the cell's name followed by the metric. The value is the median, and `range` is the interval. For a
-/// time, `extra` has the interval's level, the number of samples and the ratio to the reference. Neutral metrics and
-/// those that are better when larger are left out: the action would raise an alarm when they grow.
+/// time, `extra` has the interval's level, the number of samples and the ratio to the reference. Neutral metrics, and
+/// metrics that are better when larger, are left out: the action would raise an alarm when they grow.
 enum SmallerIsBetterExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: \.name) { row in

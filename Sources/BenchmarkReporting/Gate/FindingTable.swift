@@ -8,8 +8,8 @@ public enum FindingTable {
     "ci_high", "level", "allowed",
   ]
 
-  /// - Parameter pairs: If given, their findings follow, and all lines have further columns: both medians in
-  ///   nanoseconds, the number of pairs and the status.
+  /// - Parameter pairs: Cells timed in pairs. If given, their findings follow, and all lines have further columns: both
+  ///   medians in nanoseconds, the number of pairs and the status.
   public static func csv(_ findings: [Finding], pairs: [PairedCell]? = nil) -> String {
     let more = pairs == nil ? [] : ["base_time", "head_time", "pairs", "status"]
     let exact = findings.map { fields($0) + more.map { _ in "" } }

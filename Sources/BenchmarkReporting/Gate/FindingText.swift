@@ -24,7 +24,7 @@ public struct FindingText {
     return text(value, finding.interval) + (time ?? "")
   }
 
-  /// `+1 (+0.1 %)`, `+900 (10.0x)`. For a ratio `-12.0 %`, for an exponent the difference.
+  /// How the value differs from the base: `+1 (+0.1 %)`, `+900 (10.0x)`; `-12.0 %` of a ratio, `+0.12` of an exponent.
   public var change: String {
     guard let base = finding.base, let value = finding.value else { return "" }
     let difference = value - base

@@ -3,7 +3,7 @@ public import BenchmarkGate
 /// What the gate says of a run: text for a terminal, Markdown for a summary, and CSV with every finding.
 public struct JudgementReport: Sendable {
   public let judgement: Judgement
-  /// What was compared with what: the first sentence.
+  /// What was compared with what. The heading begins with this text.
   public let subject: String
   /// The judged run. Its median times are printed beside their ratios and never judged.
   public let run: GateRun
@@ -12,8 +12,8 @@ public struct JudgementReport: Sendable {
   /// The commands that a reader may want next; nil if there is no baseline file to update.
   public let commands: Commands?
 
-  /// Whole command lines. The first makes the run the baseline. The second removes cells of the baseline; a regular
-  /// expression follows it.
+  /// Whole command lines. The first puts the run's values into the baseline. The second removes cells of the baseline,
+  /// if a regular expression is added at its end.
   public typealias Commands = (update: String, delete: String)
 
   public init(

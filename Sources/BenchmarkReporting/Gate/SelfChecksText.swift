@@ -4,7 +4,7 @@ public import BenchmarkGate
 public struct SelfChecksText {
   private let checks: SelfChecks
   private let design: SequentialDesign
-  /// The share of further work that head does; nil for identical code.
+  /// How much more work the head does, as a share; nil for identical code.
   private let slowdown: Double?
   /// Seconds of all checks together.
   private let seconds: Double
@@ -18,7 +18,7 @@ public struct SelfChecksText {
     self.seconds = seconds
   }
 
-  /// What was found, and a table with a line for each cell. Pairs and seconds are means of its comparisons.
+  /// What was found, and a table with a line for each cell. Pairs and seconds are means over the cell's comparisons.
   public var blocks: [ReportBlock] {
     let table = Table(
       ["Cell"],

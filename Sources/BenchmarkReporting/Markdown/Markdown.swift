@@ -22,8 +22,8 @@ package enum Markdown {
     }
   }
 
-  /// A name in the code font. A code span knows no escapes, and a table splits it at a pipe. So a name with other
-  /// characters than ASCII letters, digits and harmless punctuation becomes a `<code>` element with entities.
+  /// A name in the code font. A code span in backticks has no escapes, and a pipe in it would end a table's cell. So a
+  /// name with more than ASCII letters, digits and harmless punctuation becomes a `<code>` element with entities.
   package static func code(_ name: String) -> String {
     let name = name.singleLine
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -58,7 +58,7 @@ package enum Markdown {
     }
   }
 
-  /// What a reader sees of the Markdown that this project writes. It reverses ``text(_:)`` and ``code(_:)``.
+  /// What a reader sees of the Markdown that this project writes. Undoes ``text(_:)`` and ``code(_:)``.
   static func plain(_ markdown: String) -> String {
     let markup = /\\(.)|&#(\d+);|<br>|<\/?code>|\]\([^)]*\)|[*`\[]/
       .matchingSemantics(.unicodeScalar)

@@ -1,4 +1,4 @@
-/// A part of a text that is read both in a file and in a terminal. All texts are Markdown.
+/// A part of a report that people read in a file or in a terminal. All texts are Markdown.
 public enum ReportBlock: Sendable {
   case heading(String)
   case text(String)
@@ -6,7 +6,7 @@ public enum ReportBlock: Sendable {
   case list(String?, [String])
   /// - keepsLast: See ``Table/lines(width:keepsLast:)``.
   case table(Table, keepsLast: Bool = true)
-  /// A command line, as it is.
+  /// A command line, which is no Markdown.
   case command(String)
 
   private var markdown: [String] {

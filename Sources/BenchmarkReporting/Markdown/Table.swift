@@ -13,7 +13,7 @@ public struct Table: Sendable {
     self.rows = rows
   }
 
-  /// The table without rows and columns whose figures are all ``CellText/absent``.
+  /// The table without the rows and the columns in which every figure is ``CellText/absent``.
   var filled: Table {
     func isFilled(_ text: String) -> Bool { text != CellText.absent }
     let rows = rows.filter { $0.dropFirst(names.count).contains(where: isFilled) }
@@ -73,7 +73,7 @@ extension Table {
 // MARK: In a terminal
 
 extension Table {
-  /// The lines, none wider than `width`. Whole columns are left out before a cell is cut; the last line names them.
+  /// The lines, none wider than `width`. Columns are left out, and named in the last line, before any cell is cut.
   ///
   /// - Parameter keepsLast: true leaves out columns from the second on, false from the end.
   public func lines(width: Int, keepsLast: Bool = true) -> [String] {

@@ -1,7 +1,7 @@
 public import BenchmarkRuns
 
 /// The pages of a section, and the metrics and words that they have in common. Counts are sums over many updates of
-/// many sessions. Times are those of one session.
+/// many sessions. Times are for one session.
 public struct ReportPages: Sendable {
   public var pages: [Page]
   /// The number of updates that the counts cover.
@@ -18,10 +18,10 @@ public struct ReportPages: Sendable {
   public var before: Metric
   /// The number of sessions that an app would not have survived.
   public var breakingSessions: Metric
-  /// The largest number of these sessions that have rows of their own.
+  /// The largest number of breaking sessions that have metrics of their own.
   public var mostBreaks: Int
-  /// Metrics of a session that breaks: its seed, the update that breaks and the broken rule. The session's number,
-  /// from 1 on, selects them. A session may have no rule.
+  /// The metrics of one breaking session, by its number from 1 on: its seed, the update that breaks and the broken
+  /// rule. A session may have no rule.
   public var breakMetrics: @Sendable (Int) -> (seed: Metric, update: Metric, rule: Metric)
   /// The words for a rule's number. The number is nil if the session has no rule.
   public var ruleWords: @Sendable (Int?) -> String

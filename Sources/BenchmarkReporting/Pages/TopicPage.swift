@@ -3,15 +3,15 @@ public import BenchmarkRuns
 /// A page about one topic: Markdown with figures of a run between the words. The figures may be of several suites.
 ///
 /// A blank line ends a block. The lines of a paragraph are joined. A table has no line of dashes. A figure is in double
-/// braces. `CELL` is a cell's name, or a subject of the contest that the first block names, `{{contest NAME}}`. A
-/// figure without a cell is of the cell before it in the block.
+/// braces. `CELL` is a cell's name. If the first block is `{{contest NAME}}`, `CELL` may be a subject of that contest.
+/// A figure without a cell is of the same cell as the figure before it in the block.
 ///
 ///     {{stale_cells of CELL}}             the value of a metric
-///     {{torn_lists in updates of CELL}}   a count, and the count that it is out of: `183 in 200`
+///     {{torn_lists in updates of CELL}}   a count, and the total that it is a part of: `183 in 200`
 ///     {{fetches by updates of CELL}}      a count divided by another
-///     {{time of CELL to SUBJECT}}         the ratio of the time to that of another subject, by paired samples
+///     {{time of CELL to SUBJECT}}         the ratio of the time to another subject's time, by paired samples
 ///     {{folds of CELL to SUBJECT}}        a count divided by the same count of another subject
-///     {{each lis, heckel}}                a line in a table: each name gives the next line, with the name for each `*`
+///     {{each lis, heckel}}                in a table: repeats the next line for each name, which replaces each `*`
 public struct TopicPage: Sendable {
   /// Beside the report: `articles/feed.md`.
   public let path: String
@@ -22,7 +22,7 @@ public struct TopicPage: Sendable {
   struct Figure {
     var cell: CellID
     var metric: String
-    /// The metric that a count is out of, or divided by.
+    /// The metric of the total, or of the divisor, such as `updates`.
     var whole: String?
     var isDivided: Bool
     /// The subject that the cell is compared with.
@@ -53,7 +53,7 @@ public struct TopicPage: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The cells and the metrics' names that the figures are read from; nil for each figure that is written wrong.
+  /// The cells and the names of the metrics that the figures come from, with nil for each figure that is written wrong.
   public var sources: [(cell: CellID, metric: String)?] {
     var sources: [(cell: CellID, metric: String)?] = []
     for block in blocks {

@@ -2,7 +2,7 @@ public import BenchmarkRuns
 
 /// Pairs of subjects, each compared over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {
-  /// The subject whose cost relative to the base falls when more changes.
+  /// The subject whose cost, relative to the base, falls if more items change.
   public var subject: String
   /// The subject that ``subject`` is compared with.
   public var base: String
@@ -17,7 +17,7 @@ public struct Crossover: Sendable {
 
   /// How many cells the list view asks for, and what a cell costs.
   ///
-  /// - count: The exact number of cells that the list view asks for with a subject.
+  /// - count: The metric that counts the cells that the list view asks for with a subject.
   /// - layouts: Scenarios that differ in the number of rows that the list animates.
   /// - working: Scenarios in which configuring a cell takes real work.
   /// - work: The subject that does the work of one cell, and nothing else.

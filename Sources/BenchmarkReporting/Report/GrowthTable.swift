@@ -2,7 +2,7 @@ import BenchmarkGate
 
 /// How time and memory of a suite's subjects grow with the size: a row for each scenario, a column for each subject.
 enum GrowthTable {
-  /// Empty if no scenario has three measured sizes. Of `times`, only the growth of this suite counts.
+  /// The tables, with a heading; empty if no scenario has three measured sizes. `times` may have other suites, too.
   static func blocks(_ part: SectionRows, times: [Growth]) -> [String] {
     let times = times.filter { $0.ladder.suite == part.rows.suite && $0.metric == .time }
     // The suite's own measure if it is in bytes, else the bytes asked of the allocator.

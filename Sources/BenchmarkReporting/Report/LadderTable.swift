@@ -27,7 +27,7 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. The lowest median has `fastest` if the run decides so, or `lowest`.
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. The lowest median has `fastest`, or `lowest` if the run does not decide.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {

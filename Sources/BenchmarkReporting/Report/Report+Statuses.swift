@@ -36,7 +36,7 @@ extension Report {
     let named = cells.prefix(3).map { Markdown.code($0.description) }.joined(separator: ", ")
     let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
     let reasons = Set(group.map(\.status.description)).count
-    // The reason is that of the first cell; others of the group differ from it in numbers only.
+    // The first cell gives the reason. The reasons of the other cells differ only in numbers.
     let (word, reason) = group[0].status.words
     let others = reasons > 1 ? " (\(reasons - 1) more with other figures)" : ""
     return [word, Markdown.text(reason ?? "") + others, named + more, String(group.count)]

@@ -2,8 +2,8 @@ import BenchmarkRuns
 
 /// The report of a run as text: `report.md`. The answers come first, the explanations follow.
 ///
-/// Every figure in the report comes from the rows or the record. A figure that they lack is shown as "not known", "not
-/// measured" or `-`. The same input gives the same bytes, whatever the order of the rows.
+/// Every figure in the report comes from the rows or the record. If both lack a figure, the report says "not known",
+/// "not measured" or `-`. The same input gives the same bytes, whatever the order of the rows.
 public enum Report {
   /// - Parameter sections: in the order to be printed.
   public static func markdown(

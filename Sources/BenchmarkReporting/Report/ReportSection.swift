@@ -2,8 +2,8 @@ import BenchmarkRuns
 
 /// What the report says about one suite beyond its rows.
 ///
-/// A suite has at most one description. A suite without rows in the run gives no section. A suite without a description
-/// gives a generic section.
+/// A suite has at most one such value. If the run has no rows of the suite, the report has no section for it. A suite
+/// that has rows, but no such value, gets a generic section.
 public struct ReportSection: Sendable {
   public var suite: String
   /// The heading, in Markdown.
@@ -21,7 +21,7 @@ public struct ReportSection: Sendable {
   /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
   /// measure, the scenario with the most measured sizes represents the suite.
   public var lead: String?
-  /// The first metric in the tables of a scenario. Times have their ratios to the contest's fastest subject.
+  /// The first metric in the tables of a scenario. A time has its ratio to the lowest time of a competitor.
   public var measure: Metric
   /// The exact metrics to tabulate.
   public var exactMetrics: [Metric]
@@ -47,7 +47,7 @@ public struct ReportSection: Sendable {
     /// The amount of change at which one subject becomes faster than another.
     case crossover(Crossover)
     /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`. Each trace has a table with a row for each
-    /// subject. The metrics count the items that a subject should find: those that it finds, and those that it misses.
+    /// subject. The metrics count the updated items that a subject finds, and the updated items that it misses.
     case pairs(found: Metric, missed: Metric)
     /// A table with a line for each page of the section.
     case pages(ReportPages)

@@ -4,7 +4,7 @@ struct SectionRows {
   let section: ReportSection
   let rows: SuiteRows
 
-  /// The described sections in the given order, then a section for each other suite, by name; only those with rows.
+  /// The given sections that have rows, in order, then a generic section for each other suite with rows, by name.
   static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {
     let suites = SuiteRows.all(in: rows)
     let described = sections.compactMap { section in

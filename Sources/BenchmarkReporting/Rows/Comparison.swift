@@ -4,8 +4,8 @@ import BenchmarkRuns
 enum Comparison: Equatable {
   case faster, slower, notDecided
 
-  /// The time of one subject divided by that of another, from samples of the same rounds of the same processes; see
-  /// `PairedRatio`. Without such samples, it is the ratio of the medians, with no interval. nil if one was not timed.
+  /// The time of a subject divided by the base's time, from samples of the same rounds in the same processes; see
+  /// `PairedRatio`. Without such samples, the ratio of the medians, with no interval. nil if one was not timed.
   static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {

@@ -2,7 +2,7 @@ import BenchmarkRuns
 
 /// What a run under way shows: how far it is, what runs now and the latest result.
 public struct ProgressText: Hashable, Sendable {
-  /// How many visits of contests are done, of ``total``; nil if nothing is counted.
+  /// How many of the ``total`` visits to contests are done; nil if visits are not counted.
   public var done: Int?
   public var total = 0
   /// nil if the time left is not known.

@@ -3,8 +3,8 @@ import Foundation
 
 /// Numbers as people read them: mostly three significant digits, and the unit that fits.
 ///
-/// An interval is written in its value's unit. If its ends need more digits to differ, the ends and the value get up to
-/// two more.
+/// An interval is written in its value's unit. If both ends would read the same, both ends and the value get up to two
+/// more decimals.
 package enum HumanNumbers {
   /// `12.3 µs`, `4.56 ms (4.52-4.60)`.
   package static func duration(_ nanoseconds: Double, interval: Interval? = nil) -> String {
@@ -91,7 +91,7 @@ package enum HumanNumbers {
   private static func scaled(
     _ value: Double, interval: Interval?, steps: [(name: String, factor: Double)]
   ) -> String {
-    // 999.6 µs would print as 1000 µs: the unit is chosen by what will be printed.
+    // A unit fits from 0.9995 on: 999.6 µs prints as 1.00 ms, and not as 1000 µs.
     let step = steps.last { abs(value) >= $0.factor * 0.9995 } ?? steps[0]
     let scaled = value / step.factor
     let whole = step.factor == 1 && scaled == scaled.rounded()

@@ -1,6 +1,6 @@
 import BenchmarkGate
 
-/// The rows of one or two runs, as the script of a page reads them. Each name is there once, and rows hold indexes.
+/// The rows of one or two runs, as the page's script reads them. Each name is listed once, and rows have its index.
 struct WebData {
   private let suites: Names
   private let scenarios: Names

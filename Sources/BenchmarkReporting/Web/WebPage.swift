@@ -1,15 +1,15 @@
 public import BenchmarkGate
 
 /// A web page with the decisions of a run, and with an explorer of all rows of one or two runs. It is one file that
-/// needs no server. Names come from rows, which anybody may have written. The page has them as escaped text or JSON,
-/// never as markup.
+/// needs no server. Anybody may have written the rows and their names. So names are in the page as escaped text or
+/// JSON, never as markup.
 public enum WebPage {
   /// A run with the name that a reader knows it by.
   public typealias Run = (name: String, record: RunRecord, rows: [ResultRow])
 
   /// - Parameters:
   ///   - base: a run to show side by side with `run`, with the verdicts of the comparison.
-  ///   - findings: those of a comparison of `run` with `base`.
+  ///   - findings: the findings from comparing `run` with `base`.
   public static func html(
     _ run: Run, against base: Run? = nil, findings: [Finding] = [], sections: [ReportSection]
   ) -> String {
@@ -71,7 +71,7 @@ enum HTML {
 }
 
 extension Table {
-  /// The first cell of a row is its header. A number and a unit at the end of a line stay together.
+  /// The table in HTML. The first cell of a row is its header. A number stays beside its unit at the end of a line.
   fileprivate var html: String {
     let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in

@@ -1,8 +1,8 @@
 /// The inputs of a pair of processes.
 package struct PairInputs: Hashable, Sendable {
-  /// All inputs of the cell are derived from it.
+  /// The seed from which all inputs of the cell are derived.
   package var seed: UInt64
-  /// Whether every answer is checked: a seed's first pair does so.
+  /// Whether every answer is checked, as in a seed's first pair.
   package var verifies: Bool
 
   package init(seed: UInt64, verifies: Bool = true) {
@@ -33,7 +33,7 @@ public struct PairSide: Sendable {
   }
 
   /// A turn takes 1.5 ms, or longer if a run is long. It has many short samples, whose median leaves out disturbed
-  /// ones. All turns together take about as long as a process needs to start and to make its inputs.
+  /// samples. All turns together take about as long as a process needs to start and to make its inputs.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500
   static let turns = 20

@@ -76,7 +76,7 @@ struct PassProgress {
     return nil
   }
 
-  /// Predicts the seconds left until the first pass and the exact lanes are over, then sums over the visits left.
+  /// Until the first pass and the exact lanes are over, predicts the seconds left. After that, sums the planned visits.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)

@@ -19,8 +19,8 @@ struct PassSchedule {
     var passes: Int
   }
 
-  /// The passes that each contest is to have in the end, including those it has already. `seconds` is the time that is
-  /// left, `whole` the budget of the whole run.
+  /// The passes that each contest is to have in the end, including the passes it has already. `seconds` is the time
+  /// that is left, `whole` the budget of the whole run.
   static func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
   ) -> [ContestID: Int] {
@@ -30,7 +30,7 @@ struct PassSchedule {
     var left = needed <= seconds ? seconds : min(needed, limit)
     var passes: [ContestID: Int] = [:]
     var isWhole = true
-    // Sorts by one visit. Sorting by all missing visits would leave out contests with few passes so far.
+    // Sorts by the seconds of one visit. Sorting by all missing visits would leave out contests with few passes so far.
     let order = visits.enumerated().sorted {
       ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
     }.map(\.element)

@@ -10,12 +10,12 @@ extension RunPlan {
 extension RunPlan.Entry {
   /// Seconds to start a worker.
   private static let start = 0.04
-  /// Seconds to make one integer of an input, or to check one of an answer.
+  /// Seconds to make one integer of an input, or to check one integer of an answer.
   private static let anItem = 3e-7
   /// The least seconds that a subject's samples take in a process.
   private static let samples = 0.01
 
-  /// Seconds to make all items of an input, or to check those of an answer.
+  /// Seconds to make all items of an input, or to check all items of an answer.
   private var items: Double { Double(contest.id.size) * Self.anItem * contest.itemFactor }
 
   private func subjects(_ lane: Lane) -> [Contest.Subject] {
@@ -39,8 +39,8 @@ extension RunPlan.Entry {
     }
   }
 
-  /// How many times longer a counted run takes than a timed run: counting code is not specialised, and each
-  /// allocation is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in one of screens.
+  /// How many times longer a counted run takes than a timed run: counting code is not specialised, and each allocation
+  /// is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in a contest of screens.
   private static let counting = 5.0
 
   /// Seconds of one checked run, and of one run in each exact lane unless the subject states more.

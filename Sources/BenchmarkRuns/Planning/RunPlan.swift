@@ -6,7 +6,7 @@ public struct RunPlan: Sendable {
     public var toMeasure: [Lane: [String]]
     /// The results that are decided already: skipped cells.
     public var settled: [LaneResult]
-    /// The most single runs with cold caches that each process takes of every subject that has a latency.
+    /// The most cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
     public internal(set) var coldRuns = 0
     var donePasses: Set<Int> = []
     /// Nanoseconds of a run by subject, in the last pass.

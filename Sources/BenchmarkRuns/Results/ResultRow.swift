@@ -6,7 +6,7 @@ public struct ResultRow: Hashable, Sendable {
   public var status: Status
   /// nil unless the status is `ok`.
   public var summary: Summary?
-  /// The subject that ratios are taken to; nil for metrics without ratios, or if this subject or the cell has no time.
+  /// The subject that the ratio compares with; nil for metrics without ratios, or if either subject has no time.
   public var reference: String?
   /// The ratio to the reference; see ``PairedRatio``.
   public var ratio: Ratio?
@@ -19,7 +19,7 @@ public struct ResultRow: Hashable, Sendable {
 
   public struct Ratio: Hashable, Sendable, Codable {
     public var median: Double
-    /// nil below ``SignTest/fewestSamples(level:)`` processes.
+    /// nil with fewer processes than ``SignTest/fewestSamples(level:)``.
     public var interval: Interval?
 
     public init(median: Double, interval: Interval?) {

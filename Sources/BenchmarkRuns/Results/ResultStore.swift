@@ -38,7 +38,7 @@ public final class ResultStore {
     return encoder
   }()
 
-  /// Creates the file, or overwrites the one that is there.
+  /// Creates the file, or overwrites an existing file.
   ///
   /// - Parameter lines: what is measured already; empty for a run that begins.
   public init(

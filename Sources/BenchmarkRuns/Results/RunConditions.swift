@@ -4,7 +4,7 @@ public struct RunConditions: Hashable, Sendable, Codable {
   public var load: Double?
   /// The share of all processors' time that the host gave to others, over the whole run.
   public var steal: Double?
-  /// How well the intervals agree with those of the replaced run; nil unless it has the same program and choice.
+  /// How well the intervals agree with those of the replaced run; nil unless that run has the same program and choice.
   public var repeatability: Repeatability?
 
   public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {

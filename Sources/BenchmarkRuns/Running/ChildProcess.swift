@@ -53,8 +53,8 @@ final class ChildProcess {
     return file
   }
 
-  /// Hands on the messages that have arrived, one JSON line each. What is no message is passed over. A process that
-  /// exceeds its time or its memory is killed.
+  /// Hands on the messages that have arrived, one JSON line each. Other lines are skipped. A process that exceeds its
+  /// time or its memory is killed.
   ///
   /// - Returns: how the process ended, and its last words; nil while it runs.
   func advance<Message: Decodable>(
@@ -71,7 +71,7 @@ final class ChildProcess {
   /// Whether the process has ended and all its output is read. `end()` then hardly waits.
   private var isOver: Bool {
     if isOpen { return false }
-    // Foundation may reap its children at any time, so this call only looks. It fails for a reaped process.
+    // Foundation may reap its children at any time, so `waitid` only looks. It fails for a reaped process.
     var information = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
     let found = waitid(P_PID, id_t(process.processIdentifier), &information, options)

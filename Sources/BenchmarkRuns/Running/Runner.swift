@@ -83,7 +83,7 @@ public final class Runner {
     return try run(pass: 1, contests, until: givesUp ? end : .infinity)
   }
 
-  /// Visits the contests in order. Gives up those that still wait after `end` seconds, but never the first.
+  /// Visits the contests in order. Gives up the contests that still wait after `end` seconds, but never the first.
   private func run(
     pass: Int, _ contests: [ContestID], until end: Double = .infinity
   ) throws -> Bool {
@@ -172,7 +172,7 @@ public final class Runner {
     return job
   }
 
-  /// Records that a job's worker begins a contest, and is done with the one before.
+  /// Records that a job's worker begins a contest, and is done with the contest before.
   private func begin(_ contest: ContestID, _ job: Job) {
     if job.underWay == contest { return }
     if let last = job.underWay { end(last, job, seconds: secondsOfContest(job)) }

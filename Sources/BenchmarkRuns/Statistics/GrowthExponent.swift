@@ -27,12 +27,12 @@ public enum GrowthExponent {
   /// the resulting exponents. Resampling multiplies the spread of *n* samples by the root of (*n* - 1) / *n*. The
   /// interval is therefore widened about the exponent by the inverse factor, for the smallest *n* of a size.
   ///
-  /// It shows how far the noise of samples moves the exponent. It cannot see what all samples of a size share, such
-  /// as a slow phase of the machine or a cache that just overflows.
+  /// The interval shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
+  /// share, such as a slow phase of the machine or a cache that just overflows.
   ///
-  /// It was simulated with 95 % asked for, two to four sizes, and normal noise of 3 %. A tenth of the times were late
-  /// by up to 20 %. It covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7 to 94.8 % with 30.
-  /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval` runs the simulation.
+  /// The interval was simulated at 95 %, with two to four sizes and normal noise of 3 %. A tenth of the times were up
+  /// to 20 % longer. The interval covers 92.6 to 93.6 % with 5 samples a size, 94.2 to 94.5 % with 10, 94.7 to 94.8 %
+  /// with 30. `TEST_STEPS=20000 swift test -c release --no-parallel --filter GrowthInterval` runs the simulation.
   ///
   /// nil if `of(_:)` is nil, a size has fewer than five samples, `level` is not between 0 and 1, or `resamples` is
   /// below 100. The same points in any order and the same seed give the same interval.

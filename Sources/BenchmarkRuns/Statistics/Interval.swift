@@ -1,7 +1,7 @@
 import Foundation
 
 /// A confidence interval. Intervals from order statistics have discrete levels, so the level attained is part of the
-/// answer: at least the one asked for, often more.
+/// answer: at least the level asked for, often more.
 public struct Interval: Hashable, Sendable, Codable {
   public var low: Double
   public var high: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pairs that favour one side or the other, and how strongly they speak against fair coins.
+/// Pairs that favour one side or the other, and their evidence against fair coins: against an even chance.
 ///
 /// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture, a ratio of two probabilities. The
 /// numerator is the probability of just these signs if the chance of that side is drawn evenly from 0...1. The
@@ -37,7 +37,7 @@ struct RobbinsWalk {
     let bound = bound - 1e-9
     var needed = [1]
     for pairs in 1...limit {
-      // One more pair needs as many as before, or one more, so the search starts there.
+      // With one more pair, as many must favour the side as before, or one more. So the search starts there.
       var count = min(needed[pairs - 1] + 1, pairs + 1)
       while count > 0, evidence(pairs: pairs, favouring: count - 1) >= bound { count -= 1 }
       while count <= pairs, evidence(pairs: pairs, favouring: count) < bound { count += 1 }

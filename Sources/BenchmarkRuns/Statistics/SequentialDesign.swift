@@ -5,16 +5,16 @@ import Foundation
 ///     let design = SequentialDesign(effect: 0.01, margin: 0.02, cells: 1, limit: 60)!
 ///     while !design.decisions([logRatios])![0].verdict.isFinal { logRatios.append(nextPair()) }
 ///
-/// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios.
-/// `regressed` says that the whole interval of the median is above the **effect**; above 0 does not suffice. If the
-/// true slowdown is just the effect, `regressed` comes as rarely as `level` says. `unchanged` says that the whole
-/// interval is inside the band from 1 / (1 + margin) to 1 + margin. The **margin** is wider than the effect. With one
-/// limit for both claims, a true change near it would never be decided. If the true change lies between the two, both
-/// claims are true. The one that the pairs show first becomes the verdict.
+/// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios. `regressed`
+/// says that the whole interval of the median is above the **effect**; above 0 does not suffice. If the true slowdown
+/// is just the effect, `regressed` comes as rarely as `level` says. `unchanged` says that the whole interval is inside
+/// the band from 1 / (1 + margin) to 1 + margin. The **margin** is wider than the effect. With one bound for both
+/// claims, a true change near this bound would never be decided. If the true change lies between the two, both claims
+/// are true. The claim that the pairs show first becomes the verdict.
 ///
 /// The first verdict stands. Take no more pairs of a decided cell: they could turn `regressed` into `unchanged` if the
 /// true change is between effect and margin. The probability that any verdict of any cell is false is at most
-/// 1 - `level`, whenever one looks (`decisions(_:dependent:)`).
+/// 1 - `level`, no matter when somebody looks (`decisions(_:dependent:)`).
 ///
 /// Simulated with effect 1 %, margin 2 %, level 95 %, limit 60 and heavy-tailed noise (Student, 3 degrees of freedom).
 /// The table shows the share of runs with a false verdict:
@@ -42,7 +42,7 @@ import Foundation
 /// | normal, 2 % | 92 % (37) | 99 % (39) | 100 % (39) |
 /// | normal, 3 % | 35 % (54) | 58 % (65) | 75 % (72) |
 ///
-/// So a higher limit costs few pairs where something changes. It costs more where nothing does. How often one of 8
+/// So a higher limit costs few pairs where something changes. It costs more where nothing changes. How often one of 8
 /// identical cells is found `unchanged` (mean pairs) at level 99 % and limit 200, by the margin:
 ///
 /// | noise | margin 1 % | margin 2 % |
@@ -144,7 +144,7 @@ public struct SequentialDesign: Hashable, Sendable {
   /// What `test` finds of a cell alone stays as it is, except for changes of `dependent` cells. Some cells that are
   /// `goOn` or `inconclusive` by themselves may be decided here.
   ///
-  /// nil if the number of lists is not `cells`, one has more than `limit` log ratios, or a log ratio is not finite.
+  /// nil if the number of lists is not `cells`, a list has more than `limit` log ratios, or a log ratio is not finite.
   ///
   /// - Parameter dependent: the cells whose pairs were found to depend on earlier pairs. These cells are not called
   ///   changed, and do not make the test of the others less strict. Fewer claims keep the level.

@@ -7,7 +7,7 @@
 ///
 /// Among designs for a limit of 60 pairs, it needed the fewest pairs on average in all five simulations. Robbins' bound
 /// without a limit (1 / error) took 1 to 4 pairs more, designs with fewer looks (Pocock) 2 to 12. Where noise was
-/// strong, fewer looks decided a little more by the limit. No test simulates the other designs.
+/// strong, designs with fewer looks decided slightly more often by the limit. No test simulates the other designs.
 ///
 /// Source: Robbins, "Statistical Methods Related to the Law of the Iterated Logarithm", 1970; exact bounds as in
 /// Armitage, McPherson and Rowe, "Repeated Significance Tests on Accumulating Data", 1969.

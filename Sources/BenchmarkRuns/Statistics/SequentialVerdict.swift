@@ -4,7 +4,7 @@ public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case regressed
   /// Head takes less by more than the effect.
   case improved
-  /// Head takes neither longer nor less by more than the effect.
+  /// Head takes neither longer nor less by more than the margin.
   case unchanged
   /// Undecided so far: more pairs may decide.
   case goOn

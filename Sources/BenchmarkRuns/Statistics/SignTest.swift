@@ -7,7 +7,7 @@
 /// Source: Conover, "Practical Nonparametric Statistics", 3rd edition, section 3.2.
 public enum SignTest {
   /// The ends of the narrowest symmetric interval that covers at least `level`; nil if even the whole sample covers
-  /// less, as below six samples at 95 %.
+  /// less, as with five samples at 95 %.
   ///
   /// - Returns: the rank of the ends, counted from one, and the coverage attained, at least `level`. The *k*-th smallest
   ///   value is the low end, the *k*-th largest the high.

@@ -12,7 +12,7 @@ public struct Summary: Hashable, Sendable, Codable {
   public var max: Double
   /// The median absolute deviation from the median, unscaled.
   public var mad: Double?
-  /// The interval of the median; nil below ``SignTest/fewestSamples(level:)`` processes.
+  /// The interval of the median; nil with fewer processes than ``SignTest/fewestSamples(level:)``.
   public var interval: Interval?
 
   public init(exact value: Double) {
@@ -23,7 +23,7 @@ public struct Summary: Hashable, Sendable, Codable {
   }
 
   /// Summarizes a time by the medians of independent processes; nil if there are none, or one is not finite.
-  /// Percentiles are empty, since those of a few medians say nothing about slow runs.
+  /// Percentiles are empty, since percentiles of a few medians say nothing about slow runs.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public init?(processes medians: [Double]) {

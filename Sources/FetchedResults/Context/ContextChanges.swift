@@ -3,8 +3,8 @@ struct ContextChanges {
   var inserted: [ObjectID] = []
   var updated: [(id: ObjectID, attributes: AttributeMask)] = []
   var deleted: [ObjectID] = []
-  /// Objects that observers know and whose identifiers became permanent, in order of creation. No
-  /// other changes come with these.
+  /// Objects that observers know and whose identifiers became permanent, in order of creation. If there are any, the
+  /// other lists are empty.
   var renamed: [(from: ObjectID, to: ObjectID)] = []
   /// The instances of deleted objects. The context may not find them any more.
   var deletedObjects: [ObjectID: ManagedObject] = [:]
@@ -14,11 +14,11 @@ struct ContextChanges {
   }
 }
 
-/// Is notified of changes in a context, synchronously. An observer absorbs the changes: it updates what it knows.
-/// Only closures that it gives to ``ManagedObjectContext/deliverLater(for:_:)`` call delegates. It removes itself from
-/// the context in its `deinit`.
+/// An object that a context notifies of changes, synchronously. The observer absorbs the changes: it updates what it
+/// knows. It calls delegates only in closures given to ``ManagedObjectContext/deliverLater(for:_:)``. It removes itself
+/// from the context in its `deinit`.
 protocol ContextObserver: AnyObject {
-  /// The observer's fetch has seen every commit below this ``SavedChanges/serial``. nil if the observer needs no
+  /// The observer's fetch has seen every commit with a lower ``SavedChanges/serial``. nil if the observer needs no
   /// unmerged changes.
   var knownSerial: Int? { get }
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
@@ -31,8 +31,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values that observers know; nil if the context does not have them. Values of `attributes` may be newer, all
-  /// others are not. When observers are notified, the object's values are compared with `before`.
+  /// The values that observers know; nil if the context does not have them. Only the values of `attributes` may be
+  /// newer. When observers are notified, the object's values are compared with `before`.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

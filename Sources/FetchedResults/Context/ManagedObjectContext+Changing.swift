@@ -25,10 +25,10 @@ extension ManagedObjectContext {
 
   /// Deletes an object of this context. The save deletes its row; until then its values can be read.
   ///
-  /// An object that was never saved is gone at once. For any other, a second call before the save does nothing.
+  /// An object that was never saved is gone at once. For a saved object, a second call before the save does nothing.
   ///
-  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
-  ///   ``StoreError/Kind/missingObject`` for one that is gone, ``StoreError/Kind/readOnlyContext`` in a child.
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of no context,
+  ///   ``StoreError/Kind/missingObject`` for an object that is gone, ``StoreError/Kind/readOnlyContext`` in a child.
   public func delete(_ object: ManagedObject) throws(StoreError) {
     try requireOwn(object)
     try requireWritable(to: "delete the \(object.name)")
@@ -62,7 +62,7 @@ extension ManagedObjectContext {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }
 
-  /// Records a change for the observers. The first `values` given for an object are those that observers know.
+  /// Records a change for the observers. The first `values` given for an object are the values that observers know.
   func note(
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()

@@ -1,12 +1,12 @@
 extension ManagedObjectContext {
   /// Fetches the objects that a request finds.
   ///
-  /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows
-  /// there. With a batch size, identifiers are read first, and the rows of a batch when one of its objects is
-  /// accessed. An object that was read before keeps its values.
+  /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows there.
+  /// With a batch size, identifiers are read first. The rows of a batch are read once one of its objects is accessed.
+  /// An object that was read before keeps its values.
   ///
-  /// Unsaved changes count: inserted objects are found, deleted ones are not, and changed ones are where their values
-  /// put them. An object that others changed is found by the values in the store, even if it has older values here.
+  /// Unsaved changes count: deleted objects are not found, inserted and changed objects are found by their unsaved
+  /// values. All other objects are found by their values in the store, even if they have older values here.
   ///
   /// - Throws: ``StoreError/Kind/unknownEntity``, ``StoreError/Kind/unknownAttribute``,
   ///   ``StoreError/Kind/invalidRequest``, before anything runs; ``StoreError/Kind/corrupt``, also
@@ -30,7 +30,7 @@ extension ManagedObjectContext {
     return FetchedObjects(objects, of: self)
   }
 
-  /// Fetches the identifiers of the objects that a request finds. Reads objects only to place unsaved ones among them.
+  /// Fetches the identifiers of the objects that a request finds. Reads rows only to place unsaved objects.
   ///
   /// - Throws: What ``Store/fetchIdentifiers(_:)`` throws.
   public func fetchIdentifiers(
@@ -52,7 +52,7 @@ extension ManagedObjectContext {
       ? try countAmongUnsaved(request, plan) : try store.count(request)
   }
 
-  /// Only a fault takes the row. An object that was read before keeps its values.
+  /// The object of a row that a fetch found. Only a fault takes the row: an object that was read keeps its values.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {
     store.rowCache.insert(row, for: objectID)
     if let object = registeredObject(for: objectID) {

@@ -1,9 +1,9 @@
 import SnapshotDiff
 
 struct UnsavedMatches {
-  /// The objects that match in memory, in the order of the request.
+  /// The unsaved objects that match in memory, in the order of the request.
   private(set) var found: [(object: ManagedObject, position: SortPosition)] = []
-  /// Objects that are in the database, where the same request may find their old values.
+  /// Unsaved objects that are in the database, where the same request may find them by their old values.
   private(set) var saved: Set<ObjectID> = []
 
   init(_ plan: FetchPlan, in context: ManagedObjectContext) {
@@ -19,7 +19,7 @@ struct UnsavedMatches {
 }
 
 extension FetchRequest {
-  /// With a limit that is higher by `count`, so that enough objects remain when `count` unsaved ones are removed.
+  /// This request with a limit that is higher by `count`. Enough objects then remain if `count` of them are left out.
   fileprivate func extended(by count: Int) -> FetchRequest {
     var request = self
     if fetchLimit > 0 {
@@ -31,7 +31,7 @@ extension FetchRequest {
 }
 
 extension ManagedObjectContext {
-  /// Merges the unsaved objects, in memory, with the others that the request finds in the database.
+  /// Merges the unsaved objects that match in memory with the other objects that the request finds in the database.
   func fetchAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> [ManagedObject] {
@@ -55,7 +55,7 @@ extension ManagedObjectContext {
     return plan.limit > 0 ? Array(objects.prefix(plan.limit)) : objects
   }
 
-  /// A binary search finds the place of each unsaved object. Only the rows that the search compares are read.
+  /// Merges unsaved objects into the fetched identifiers. Reads only the rows that its binary searches compare.
   func fetchIdentifiersAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> FetchedIdentifiers {

@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Merges what others saved: another context of this store, SQL of the caller, or another store on
-  /// the same file. ``Store/didCommit`` reports the changes that one store has saved.
+  /// Merges what others saved: another context of this store, SQL of the caller, or another store on the same file.
+  /// ``Store/didCommit`` reports the changes of each commit.
   ///
   /// Objects without unsaved changes take the new row. Unsaved values stay on top of the new row,
   /// and can then be saved. An object that was deleted elsewhere is deleted here, with its unsaved
@@ -40,7 +40,7 @@ extension ManagedObjectContext {
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
 
-  /// Drops the rows of faults, whose values nobody has used yet. So they find the new rows.
+  /// Drops the old rows of faults, whose values nobody has used yet. The faults then find the new rows.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }
     for objectID in changes.updated + changes.deleted {
@@ -72,8 +72,8 @@ extension ManagedObjectContext {
     return rows
   }
 
-  /// Call this before the row of an object is dropped. An unsaved value may have been set back to that of the row since
-  /// the last notification. Then only the row shows what observers do not know yet.
+  /// Call this before the row of an object is dropped. Since the last notification, an unsaved value may have been set
+  /// back to the value in the row. Then only the row shows what observers do not know yet.
   func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return

@@ -1,5 +1,5 @@
 extension ManagedObjectContext {
-  /// The instance that exists, or a new fault. Nothing is read, so the store may turn out not to have the object.
+  /// The existing instance for an identifier, or a new fault. Nothing is read, so the store may not have the object.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` for an identifier of another store;
   ///   ``StoreError/Kind/missingObject`` for a temporary identifier that no object of this context has.
@@ -21,7 +21,7 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// The instance this context has for an identifier; nil if nobody uses one.
+  /// The instance that this context has for an identifier; nil if there is none.
   public func registeredObject(for objectID: ObjectID) -> ManagedObject? {
     registry[objectID]
   }
@@ -88,8 +88,8 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Somebody may hold a fault for the identifier from before the store gave it to `object`. That fault is detached,
-  /// and its unsaved changes are dropped.
+  /// Makes `object` the instance for an identifier. If somebody holds an older fault with this identifier, the fault is
+  /// detached, and its unsaved changes are dropped.
   func register(_ object: ManagedObject, for objectID: ObjectID) {
     if let old = registeredObject(for: objectID), old !== object {
       pending.remove(objectID)
@@ -101,7 +101,7 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Whoever still holds the object finds no values in it. Observers can read its last values until notified.
+  /// Takes an object out of the context, and drops its values. Observers can read them until the notification ends.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
     let isToBeTold =
       unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0

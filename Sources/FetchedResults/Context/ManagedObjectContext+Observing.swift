@@ -4,8 +4,8 @@ struct UnownedObserver {
 }
 
 extension ManagedObjectContext {
-  /// Notifies the fetched results controllers of this context of the changes since the last notification.
-  /// ``save()`` does so first. Inside a delivery, the changes are delivered after those that already wait.
+  /// Notifies the fetched results controllers of this context of the changes since the last notification. ``save()``
+  /// calls this first. A call inside a delivery queues the changes behind the deliveries that already wait.
   public func processPendingChanges() {
     if notifications.isAbsorbing {
       notifications.isProcessingDue = true
@@ -22,7 +22,7 @@ extension ManagedObjectContext {
     observers.append(UnownedObserver(observer: observer))
   }
 
-  /// Drops the deliveries of the observer that wait.
+  /// Also drops the waiting deliveries of the observer.
   func removeObserver(_ observer: any ContextObserver) {
     observers.removeAll { $0.observer === observer }
     notifications.deliveries.removeAll { $0.observer === observer }
@@ -31,7 +31,7 @@ extension ManagedObjectContext {
   private func takeUnprocessed() -> ContextChanges {
     var changes = ContextChanges()
     if unprocessed.isEmpty { return changes }
-    // PERF: one change needs no new memory.
+    // PERF: the memory of a single change is kept, so that the next change needs no new memory.
     let keepsMemory = unprocessedOrder.count == 1
     defer {
       unprocessedOrder.removeAll(keepingCapacity: keepsMemory)

@@ -9,7 +9,7 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// With ``automaticallyMergesChanges`` the child merges what its parent saves. Without it, merge each save in the
-  /// parent's ``didSave``. What others save reaches the parent by a merge, which is no save and never reaches the
+  /// parent's ``didSave``. The parent merges what others save. A merge is not a save, so these changes never reach the
   /// child. Merge the changes of others in both:
   ///
   /// ```swift
@@ -24,8 +24,8 @@ extension ManagedObjectContext {
   /// ``mergeChanges(from:)`` alone.
   ///
   /// In Core Data a child reads through its parent, and a fetch finds objects that are unsaved in the parent. Here a
-  /// fetch and a fault read what the store has. A list that fetches while nothing is unsaved, and then follows
-  /// changes, has the same objects in both.
+  /// fetch and a fault read what the store has. A list that fetches while nothing is unsaved, and then follows changes,
+  /// has the same objects in Core Data and here.
   public convenience init(parent: ManagedObjectContext) {
     self.init(parent.store, parent: parent)
   }

@@ -1,13 +1,13 @@
 extension ManagedObjectContext {
   /// Writes all unsaved changes in one transaction; on any error, none.
   ///
-  /// Observers are notified of changes first. Changes that they make are saved with the rest, and reported at the
-  /// next ``processPendingChanges()``. After the commit, observers are notified of permanent identifiers. Then other
-  /// contexts of the store are notified, and ``didSave`` is called. A save inside the notification of another commit
-  /// is reported after that commit, and may return before its report.
+  /// Observers are notified of changes first. Changes that they make are saved with the rest, and reported at the next
+  /// ``processPendingChanges()``. After the commit, observers are notified of permanent identifiers. Then other
+  /// contexts of the store are notified, and ``didSave`` is called. A save inside the notification of another commit is
+  /// reported after that commit. That save may return before its own report.
   ///
   /// If others changed an object since it was read here, ``mergePolicy`` decides. On any error all changes are still
-  /// unsaved, except values that the policy has replaced by the store's.
+  /// unsaved, except values that the policy has replaced by the store's values.
   ///
   /// - Throws: ``StoreError/Kind/saveConflict`` if an object was deleted by others, or if it was changed by others and
   ///   the policy is ``MergePolicy/error``. If others changed an object that is deleted here, only
@@ -71,11 +71,11 @@ extension ManagedObjectContext {
     store.deliverCommits()
   }
 
-  /// Gives inserted objects their permanent identifiers before they are saved. Objects that have one keep it.
-  /// Observers that know the objects are notified. A key that is given here is never given again.
+  /// Gives inserted objects their permanent identifiers before they are saved. An object with a permanent identifier
+  /// keeps it. Observers that know the objects are notified. A key that is given here is never given again.
   ///
-  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none,
-  ///   ``StoreError/Kind/missingObject`` for one that is gone; what writing throws. No identifier has changed then.
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of no context,
+  ///   ``StoreError/Kind/missingObject`` for a gone object; what writing throws. No identifier has changed then.
   public func obtainPermanentIDs(for objects: [ManagedObject]) throws(StoreError) {
     for object in objects { try requireOwn(object) }
     let temporary = Set(objects.filter(\.objectID.isTemporary))
@@ -96,7 +96,7 @@ extension ManagedObjectContext {
     object.isFired = false
   }
 
-  /// Returns the changes of identifiers whose old identifiers the observers know.
+  /// Gives objects new identifiers. Returns the changes whose old identifiers the observers know.
   private func rename(
     _ objects: [ManagedObject], to identifiers: [ObjectID]
   ) -> [(from: ObjectID, to: ObjectID)] {

@@ -21,7 +21,7 @@ extension ManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Forgets every object and every unsaved change. Objects that somebody still holds have no context then. Observers
+  /// Forgets every object and every unsaved change. Objects that somebody still holds then have no context. Observers
   /// are notified of the reset, not of changes.
   public func reset() {
     pending.removeAll()
@@ -39,7 +39,7 @@ extension ManagedObjectContext {
   ///
   /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are
   ///   lost, a deletion is undone, and the object is a fault.
-  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of none.
+  /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of no context.
   ///   ``StoreError/Kind/missingObject`` if the context knows that the object was deleted for good. If unsaved values
   ///   stay and the object is not deleted here, this call reads the row. It then throws
   ///   ``StoreError/Kind/missingObject`` if there is no row, and what reading throws.

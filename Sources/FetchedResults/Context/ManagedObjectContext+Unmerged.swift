@@ -1,5 +1,5 @@
 struct UnmergedChange {
-  /// The serial of the last of these saves.
+  /// The ``SavedChanges/serial`` of the last unmerged save of the object.
   var serial: Int
   var attributes: AttributeMask
 }

@@ -1,4 +1,4 @@
-/// The objects of a store as one user of it sees and changes them, with unsaved changes.
+/// The objects of a store as one part of a program sees and changes them, with unsaved changes.
 ///
 /// ```swift
 /// let context = ManagedObjectContext(store)
@@ -34,7 +34,7 @@ public final class ManagedObjectContext {
   @exclusivity(unchecked) var registry = ObjectsByID<ManagedObject>()
   @exclusivity(unchecked) var pending = PendingObjects()
   @exclusivity(unchecked) var unprocessed: [ObjectID: UnprocessedChange] = [:]
-  /// The keys of `unprocessed` in order of change, and some that are no longer in it.
+  /// The keys of `unprocessed` in order of change, and keys that were removed from `unprocessed`.
   @exclusivity(unchecked) var unprocessedOrder: [ObjectID] = []
   @exclusivity(unchecked) var observers: [UnownedObserver] = []
   @exclusivity(unchecked) var notifications = NotificationQueue()
@@ -94,7 +94,7 @@ struct PendingObjects {
     entries[new] = entries.removeValue(forKey: old)
   }
 
-  /// In order of change.
+  /// The objects for which `isIncluded` is true, in order of change.
   func objects(where isIncluded: (ManagedObject) -> Bool) -> [ManagedObject] {
     entries.values.filter { isIncluded($0.object) }.sorted { $0.serial < $1.serial }.map(\.object)
   }

@@ -11,8 +11,8 @@ public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ManagedObjectContext {
-  /// Merges unsaved values with those in the store, as ``mergePolicy`` says. Returns false if an updated object is
-  /// gone from the store. Nothing has changed then, nor if reading throws.
+  /// Merges unsaved values with the values in the store, as ``mergePolicy`` says. Returns false if an updated object is
+  /// gone from the store. In this case, or if reading throws, nothing has changed.
   func mergeWithStore() throws(StoreError) -> Bool {
     let updated = updatedObjects
     var rows: [ObjectID: Row] = [:]

@@ -1,7 +1,7 @@
-/// A notification has two phases. First every observer absorbs what changed. The closure that names sections is the
-/// only user code that runs then, so values and identifiers are those of the notification. Then the delegates are
-/// called, and they may do anything. What they change is absorbed when the context processes it, and delivered after
-/// the deliveries that already wait. So all observers of a context see all changes in one order.
+/// The notifications and deliveries that wait. A notification has two phases. First every observer absorbs what
+/// changed. The only user code that runs then is the closure that names sections, so values and identifiers are those
+/// of the notification. Then the delegates are called, and they may do anything. The context processes their changes
+/// later, and delivers these after all waiting deliveries. So all observers of a context see all changes in one order.
 struct NotificationQueue {
   var pending: [Notification] = []
   /// First in, first out.

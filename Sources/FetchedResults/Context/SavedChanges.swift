@@ -3,8 +3,8 @@ import Synchronization
 /// Which objects one commit inserted, updated and deleted, each object once.
 ///
 /// SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL through ``Store/withConnection(_:)``, and
-/// triggers. A row that such SQL changed and restored by rolling back to a savepoint counts as updated. Changes
-/// that a save's triggers make come after that save, as a commit of no context.
+/// triggers. If this SQL changes a row and rolls back to a savepoint, the row counts as updated. Changes that a save's
+/// triggers make come after that save, as a commit of no context.
 ///
 /// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
 /// by ``ManagedObjectContext/mergeChanges(from:)``.
@@ -12,18 +12,18 @@ public struct SavedChanges: Sendable {
   public internal(set) var inserted: [ObjectID] = []
   public internal(set) var updated: [ObjectID] = []
   public internal(set) var deleted: [ObjectID] = []
-  /// The changed attributes of each object in `updated`; every attribute if that is not known.
+  /// The changed attributes of each object in `updated`; every attribute if the changed attributes are not known.
   var attributes: [AttributeMask] = []
   /// ``Store/number``.
   let store: UInt32
   /// ``Store/serial`` of the store that wrote.
   let writer: Int
-  /// ``ManagedObjectContext/serial`` of the context that saved; 0 if none did.
+  /// ``ManagedObjectContext/serial`` of the context that saved; 0 if no context did.
   let origin: Int
   /// Greater than the serial of any earlier commit.
   let serial: Int
 
-  /// - Parameter serial: The commit's serial; by default that of a commit that happens now.
+  /// - Parameter serial: The commit's serial; by default the serial of a commit that happens now.
   init(store: UInt32, writer: Int, origin: Int, serial: Int = ProcessSerials.next()) {
     self.store = store
     self.writer = writer

@@ -78,7 +78,7 @@ extension ListChange {
 }
 
 extension ListChange.Call {
-  /// Whether the path of this call is behind that of `other`. Compares new paths, but old ones for deletions.
+  /// Whether the path of this call is behind that of `other`. Compares new paths, but old paths for deletions.
   fileprivate func isBehind(_ other: Self) -> Bool {
     guard let mine = newPath ?? path, let others = other.newPath ?? other.path else { return false }
     return mine > others

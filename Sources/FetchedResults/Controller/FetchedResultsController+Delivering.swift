@@ -4,7 +4,7 @@ extension FetchedResultsController {
   /// Runs a delivery after the earlier ones, unless there is a fetch or a reset before its turn.
   func deliverLater(_ delivery: @escaping (FetchedResultsController) -> Void) {
     let generation = generation
-    // The context drops the delivery if this controller is released before.
+    // The context drops the delivery if this controller is released first.
     context.deliverLater(for: self) { [unowned(unsafe) self] in
       guard self.generation == generation else { return }
       delivering { delivery(self) }
@@ -22,7 +22,7 @@ extension FetchedResultsController {
     telling { try delegate.controller(self, didChangeContentWith: list) }
   }
 
-  /// Makes a change the controller's content, and reports it in the form that the delegate takes.
+  /// Takes the new list of a change as the content, and reports the change in the form that the delegate takes.
   func deliver(_ change: ListChange, _ updater: ListUpdater) {
     if let delegate = snapshotDelegate {
       content = change.new
@@ -58,7 +58,7 @@ extension FetchedResultsController {
 }
 
 extension ListChange {
-  /// The new content, with a mark on what changed in place or moved.
+  /// The new content, with a reload mark on each item that changed in place or moved.
   func markedSnapshot() throws -> ListSnapshot {
     var snapshot = new
     var changed = updated

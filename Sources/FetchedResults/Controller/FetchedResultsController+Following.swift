@@ -21,7 +21,7 @@ extension FetchedResultsController: ContextObserver {
 
   var knownSerial: Int? { isFollowing ? updater?.fetchSerial : nil }
 
-  /// Ends following. Drops deliveries that wait, and the rest of one that is under way.
+  /// Stops following. Drops the waiting deliveries, and the rest of a delivery that is under way.
   func contextDidReset(_ context: ManagedObjectContext) {
     isFollowing = false
     generation += 1

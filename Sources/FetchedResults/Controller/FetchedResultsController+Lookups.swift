@@ -14,7 +14,7 @@ extension FetchedResultsController {
     return FetchedObjects(ListedObjects(list: content, pages: updater.pages))
   }
 
-  /// The sections in order; nil before the first fetch. A request without sections gives one, perhaps empty.
+  /// The sections in order; nil before a fetch. A request without sections gives a single section, perhaps empty.
   ///
   /// - Complexity: O(*s* log *k*) for *s* sections, with *k* edits pending in ``snapshot``.
   public var sections: [SectionInfo]? {

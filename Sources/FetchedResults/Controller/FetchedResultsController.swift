@@ -8,11 +8,11 @@
 /// try controller.performFetch()
 /// ```
 ///
-/// Changes take effect when the context processes or saves them, or when it merges those of another context. The
+/// Changes take effect when the context processes or saves them, or when it merges changes of another context. The
 /// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
 /// sections if sections come or go. The controller follows changes with or without a delegate.
 ///
-/// Mostly a fetch hashes no identifier. Then the first change or search after it hashes all, in O(*n*), on its thread.
+/// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
@@ -24,10 +24,10 @@
 /// has the temporary identifier.
 ///
 /// A delegate may do anything to the context inside a delivery. Changes that it causes are delivered after that
-/// delivery, and after those that already wait. All controllers of a context get all changes in the same order.
+/// delivery and all deliveries that already wait. All controllers of a context get all changes in the same order.
 ///
 /// A `reset()` of the context is not reported. Later changes are ignored until ``performFetch()``. Confined to the
-/// isolation domain of its context. Keeps the context, not the delegate.
+/// isolation domain of its context. Keeps the context alive, but not the delegate.
 public final class FetchedResultsController {
   /// A new request takes effect at the next ``performFetch()``. Until then, and after a fetch that fails, the
   /// controller follows the old request. For a search as you type, set the predicate and fetch:

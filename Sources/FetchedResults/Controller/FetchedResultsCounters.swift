@@ -2,7 +2,7 @@
 ///
 /// The counts are exact and repeatable. What SQLite did for the controller is in ``Store/counters``.
 public struct FetchedResultsCounters: Hashable, Sendable {
-  /// Fetches that ``FetchedResultsController/performFetch()`` has run. A refused request runs none, nor does a change.
+  /// Fetches that ``FetchedResultsController/performFetch()`` has run. A refused request or a change runs no fetch.
   public var fetches = 0
   /// Changes of the list that were delivered, whether or not a delegate was called. Fetched content does not count.
   public var deliveries = 0

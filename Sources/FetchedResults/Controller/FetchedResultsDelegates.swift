@@ -28,9 +28,9 @@ public protocol FetchedResultsSnapshotDelegate: FetchedResultsControllerDelegate
 public protocol FetchedResultsDifferenceDelegate: FetchedResultsControllerDelegate {
   /// The content has changed.
   ///
-  /// - Parameter difference: A move is a removal and an insertion that are associated. An object
-  ///   that changed in place is removed and inserted there, also associated. If an identifier
-  ///   became permanent, the old one is removed and the new one is inserted.
+  /// - Parameter difference: A move is a removal and an insertion that are associated. A change in place is an
+  ///   associated removal and insertion, too. If an identifier became permanent, the old identifier is removed and the
+  ///   new one is inserted.
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith difference: CollectionDifference<ObjectID>
@@ -40,10 +40,10 @@ public protocol FetchedResultsDifferenceDelegate: FetchedResultsControllerDelega
 /// A delegate that gets one call for each change. Used only if the delegate is no ``FetchedResultsSnapshotDelegate``.
 /// Without sections, a ``FetchedResultsDifferenceDelegate`` gets no such calls either.
 ///
-/// All calls of one delivery come in this order: will change; deleted sections, descending; inserted
-/// sections, ascending; deleted objects, descending; inserted, moved, updated objects, ascending; did
-/// change. Old paths are those before all changes of the delivery, new paths those after all of them.
-/// An object is not reported if its path differs only because other objects came or went.
+/// All calls of one delivery come in this order: will change; deleted sections, descending; inserted sections,
+/// ascending; deleted objects, descending; inserted, moved, updated objects, ascending; did change. Old paths are valid
+/// before all changes of the delivery, new paths after all of them. An object is not reported if its path differs only
+/// because other objects came or went.
 public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   /// The controller still has the content before the changes. No later call sees that content.
   func controllerWillChangeContent(_ controller: FetchedResultsController) throws

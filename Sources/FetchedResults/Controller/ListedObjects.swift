@@ -121,7 +121,7 @@ final class RowPages {
     kept.append(rows)
   }
 
-  /// A row that appears later is read alone, without its page.
+  /// Remembers identifiers without a row. A row that appears later is then read alone, without its page.
   private func note(missing: Set<ObjectID>) {
     if absent.count + missing.count > RowPages.absentCount { absent = [] }
     absent.formUnion(missing)

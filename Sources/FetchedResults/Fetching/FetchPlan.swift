@@ -16,7 +16,7 @@ struct FetchPlan: Sendable {
   let sectionPosition: Int?
   let limit: Int
   let batchSize: Int
-  /// An index that is in the order of the request if read from one of its ends. nil if there is none or no sort key.
+  /// The name of an index in the request's order, read from either end. nil without an index or a sort key.
   let index: String?
   let parameters: [Parameter]
   private let filter: String
@@ -71,7 +71,7 @@ struct FetchPlan: Sendable {
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
 
-  /// An index must have exactly the sort keys: one of more keys would break ties by the additional keys.
+  /// Finds an index of exactly the sort keys. An index of more keys would break ties by the additional keys.
   private static func index(of table: EntityTable, serving terms: [SortTerm]) -> String? {
     guard let first = terms.first else { return nil }
     for (offset, keys) in table.entity.indexes.enumerated() where keys.count == terms.count {
@@ -100,7 +100,7 @@ struct FetchPlan: Sendable {
 
   var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
 
-  /// Ignores the limit. `values` has one value for each attribute, in the entity's order.
+  /// Whether values meet the predicate; ignores the limit. `values` has one for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
 
   var identifiersSQL: String { "SELECT t0.Z_PK\(source)" }
@@ -120,7 +120,7 @@ struct FetchPlan: Sendable {
   }
 
   private var source: String {
-    // The limit is a part of the text. So the parameters are those of the predicate alone.
+    // The limit is a part of the text. So all parameters belong to the predicate.
     " FROM \(table.name) t0\(filter) ORDER BY \(orderTerms)"
       + (limit > 0 ? " LIMIT \(limit)" : "")
   }
@@ -137,8 +137,8 @@ struct FetchPlan: Sendable {
 }
 
 extension Store {
-  /// SQL that reads the objects that a fetch finds, or their identifiers, in order, for running the query by other
-  /// means. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of more than 512
+  /// SQL for running a fetch by other means. It reads the objects that the fetch finds, or their identifiers, in order.
+  /// The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of more than 512
   /// different values need functions that only a store's own connection has. A fetch of identifiers may itself run
   /// other SQL with the same result.
   ///

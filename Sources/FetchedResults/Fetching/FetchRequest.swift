@@ -15,7 +15,7 @@ public struct FetchRequest: Hashable, Sendable {
   /// The attribute whose value names an object's section. It must be the first sort key, or
   /// fetching throws ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
   public var sectionAttribute: String?
-  /// How many objects to fetch at most, the first ones in order; 0 is all of them.
+  /// How many objects to fetch at most, from the start of the order; 0 for all objects.
   public var fetchLimit: Int
   /// How many rows to read at a time, when an object of an unread batch is accessed. With 0, a fetch of objects reads
   /// all rows at once, and a controller reads each row alone. A fetch of identifiers ignores the size.

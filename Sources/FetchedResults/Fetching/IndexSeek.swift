@@ -53,7 +53,7 @@ final class IndexSeek {
   }
 
   /// The statement; nil if nothing can come after the position. Its parameters are values of the position, then its
-  /// key. The last ones may be missing.
+  /// key. The last parameters may be missing.
   func sql(after position: SortPosition) -> String? {
     let isTemporary = position.objectID.isTemporary
     if let last, last.isTemporary == isTemporary,

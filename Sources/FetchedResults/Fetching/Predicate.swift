@@ -18,8 +18,8 @@ extension FetchRequest {
   /// the attribute's kind. A NaN is refused.
   public indirect enum Predicate: Hashable, Sendable {
     case compare(String, Comparison, Value)
-    /// The attribute's text contains this text; false for null. Upper and lower case count as the
-    /// same. Every text contains the empty one. Accents and normalization forms are told apart.
+    /// The attribute's text contains this text; false for null. Upper and lower case count as the same. Every text
+    /// contains the empty text. Accents and normalization forms are told apart.
     case contains(String, String)
     /// The attribute's value is in the list. The list may have any length.
     case isIn(String, [Value])

@@ -28,7 +28,7 @@ extension Store {
   /// The largest number of keys in one query of ``fetchRows(of:keys:_:)``.
   static let pageSize = 1 << (EntityTable.pageSizes - 1)
 
-  /// Skips keys without a row. `body` gets each row once, in no particular order.
+  /// Reads the rows of keys, and skips keys without a row. `body` gets each row once, in no particular order.
   ///
   /// - Throws: As ``fetchRows(_:_:)``.
   /// - Complexity: O(*k* log *n*) for *k* keys, one query for every 512 of them.

@@ -24,8 +24,8 @@ public struct ObjectID: Sendable {
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 
-  /// Read as unsigned, the key is above every permanent key and every earlier temporary key. A save gives out
-  /// permanent keys in the same order, so the save moves no object in a list.
+  /// A new temporary identifier. Read as unsigned, its key is above every permanent key and every earlier temporary
+  /// key. A save gives out permanent keys in the same order, so the save moves no object in a list.
   static func temporary(store: UInt32, entity: UInt32) -> ObjectID {
     let serial = lastTemporarySerial.wrappingAdd(1, ordering: .relaxed).newValue
     return ObjectID(store: store, entity: entity, primaryKey: .min + serial)

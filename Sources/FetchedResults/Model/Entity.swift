@@ -1,4 +1,4 @@
-/// A kind of object a store keeps: its attributes, and the orders it is indexed in.
+/// A kind of object that a store keeps: its attributes and its indexes.
 ///
 /// ```swift
 /// Entity(

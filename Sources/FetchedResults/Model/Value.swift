@@ -13,7 +13,7 @@ public enum Value: Hashable, Sendable {
   case bool(Bool)
   case data(Data)
 
-  /// The name of the section an object with this value belongs to.
+  /// The name of the section that holds the objects with this value.
   ///
   /// A string is its own section name, and a number gives its Swift description. A date gives the seconds since the
   /// start of 2001, a truth value `1` or `0`, data its hexadecimal digits.

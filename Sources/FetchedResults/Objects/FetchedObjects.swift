@@ -12,7 +12,7 @@ public struct FetchedObjects {
   }
 
   private let content: Content
-  /// The objects need their context but do not keep it alive.
+  /// Kept alive here, because the objects need their context but do not keep it alive.
   private let context: ManagedObjectContext
 
   init(_ listed: ListedObjects) {

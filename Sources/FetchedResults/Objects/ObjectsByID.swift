@@ -18,8 +18,8 @@ struct ObjectsByID<Object: AnyObject> {
   /// Whether buckets come from `Hasher`, whose seed nobody outside of the process knows.
   private(set) var isSeeded = false
 
-  /// The furthest that a key may land from its bucket. Random keys stay below it while 80 % of the
-  /// slots are in use. Consecutive keys stay within a few places.
+  /// The furthest that a key may land from its bucket. Random keys stay below this distance while 80 % of the slots are
+  /// in use. Consecutive keys stay within a few places.
   private static var maxProbeLength: Int { 1_024 }
 
   var isEmpty: Bool { count == 0 }
@@ -47,7 +47,7 @@ struct ObjectsByID<Object: AnyObject> {
     return old
   }
 
-  /// Does nothing if the identifier finds another object by now. Does not touch `object`, which may be in `deinit`.
+  /// Removes the entry of `object`, unless it holds another object. Does not touch `object`, which may be in `deinit`.
   mutating func remove(_ object: Object, for objectID: ObjectID) {
     if isEmpty { return }
     let found = slots[place(of: objectID)].object?.toOpaque()

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// For each row, `ZCOLLECT` adds the identifier here and returns false, so SQLite goes on to the next row. For a row
 /// that the caller must look at, the function returns true, and SQLite returns the row. With two arguments, the
-/// function also begins a section if the text is not that of the row before.
+/// function also begins a section if the second argument is not the text of the current section.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
 /// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
@@ -15,7 +15,7 @@ import Foundation
 struct CollectedRows: ~Copyable {
   private var store: UInt32 = 0
   private var entity: UInt32 = 0
-  /// The last identifiers of the current section. Those before them are in `objectIDs`.
+  /// The last identifiers of the current section. Earlier identifiers are in `objectIDs`.
   // PERF: a raw page. To append each identifier to an array takes 30 instructions a row more.
   private let page = UnsafeMutablePointer<ObjectID>.allocate(capacity: CollectedRows.pageCapacity)
   private var pageCount = 0
@@ -59,11 +59,11 @@ struct CollectedRows: ~Copyable {
     objectIDs = []
     sections = SectionedIdentifiers()
     sectionText = []
-    // Without a text, the function begins no section.
+    // After this call, `ZCOLLECT` begins no section: no text forms the current one.
     beginSection("")
   }
 
-  /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last one.
+  /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last identifier.
   var room: Int { roomFromPage - pageCount }
 
   /// How many rows the function took, so that SQLite did not return them.
@@ -101,7 +101,7 @@ struct CollectedRows: ~Copyable {
     pageLimit = min(CollectedRows.pageCapacity, room - 1)
   }
 
-  /// Returns false if SQLite must return the row, also if this section value or the one before is no text.
+  /// Returns false if SQLite must return the row, also if this section value or the value before is no text.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
     guard areTexts(value) else { return false }
@@ -197,7 +197,7 @@ extension UnsafeMutablePointer<CollectedRows> {
   }
 }
 
-// A function that sets no result returns null, which is false.
+// A function that sets no result returns null, which SQLite takes as false.
 
 private let collect: SQLiteCallback = { context, _, arguments in
   let rows = sqlite3_user_data(context).assumingMemoryBound(to: CollectedRows.self)

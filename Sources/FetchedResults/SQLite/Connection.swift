@@ -1,8 +1,8 @@
 import CSQLite
 
 /// A connection to one database file, with its cache of prepared statements and its counters. Opened without SQLite's
-/// own mutex, because a store is confined to one isolation domain. With the mutex, each step would pay for a lock
-/// that nobody contends.
+/// own mutex, because a store is confined to one isolation domain. With the mutex, each step would take a lock that
+/// nobody else needs.
 final class Connection {
   let path: String
   @exclusivity(unchecked) var counters = StoreCounters()

@@ -1,7 +1,7 @@
 /// What a store has done since it was opened or its counters were reset.
 ///
 /// Exact and repeatable: the same calls on the same contents with the same SQLite give the same numbers. Statements of
-/// opening, creating and closing are not counted, nor those that a caller runs through ``Store/withConnection(_:)``.
+/// opening, creating and closing are not counted, nor are statements of a caller in ``Store/withConnection(_:)``.
 public struct StoreCounters: Hashable, Sendable {
   /// Statements run, `BEGIN` and `COMMIT` among them; each row of an insert counts one.
   public var sqlStatements = 0

@@ -1,11 +1,11 @@
 import CSQLite
 
-// Every context is notified of a commit before any context is notified of the next. So a commit waits while another
-// is delivered, and while a save notifies the observers of its context. A context with observers records the waiting
-// commits of others as not merged. In the database their rows have new places, but the observers know the old ones.
+// Every context is notified of a commit before any context is notified of the next. So a commit waits while another is
+// delivered, and while a save notifies the observers of its context. A context with observers records the waiting
+// commits of others as not merged. In the database these rows have new places, but the observers know the old places.
 
 /// A commit that contexts have not been notified of yet.
-// PERF: no pair. The closure of a pair takes two more allocations.
+// PERF: a struct. In a tuple, the closure takes two more allocations.
 struct CommitDelivery {
   let changes: SavedChanges
   /// ``ManagedObjectContext/didSave`` of the context that saved.
@@ -70,8 +70,8 @@ extension Store {
     }
   }
 
-  /// Also removes the changed rows from the row cache. If a context has saved `own` in the commit, the result has
-  /// only what triggers changed, including rows of `own` that triggers wrote again.
+  /// The changes of a commit, whose rows are also removed from the row cache. If a context has saved `own` in the
+  /// commit, the result has only what triggers changed, including rows of `own` that triggers wrote again.
   private func changes(
     of commit: ChangeCollector.Commit, after own: SavedChanges? = nil
   ) -> SavedChanges {

@@ -9,7 +9,7 @@ extension Store {
   /// - Returns: The new identifiers, in the order of `rows`. Keys go up by one from the highest key ever given to the
   ///   entity, which `Z_PRIMARYKEY` remembers. A key is given again only if the insertion or save that took it failed.
   /// - Throws: ``StoreError/Kind/unknownEntity``; ``StoreError/Kind/invalidValue`` for a wrong number of values or a
-  ///   value of another kind; ``StoreError/Kind/busy``, also if iterating the `rows` of another insertion calls this;
+  ///   value of another kind; ``StoreError/Kind/busy``, also for a call while another insertion reads its `rows`;
   ///   ``StoreError/Kind/readOnly``; ``StoreError/Kind/full``; ``StoreError/Kind/constraint``.
   /// - Complexity: O(*n* log *t*) for *n* rows in a table of *t*.
   @discardableResult

@@ -13,16 +13,16 @@ struct UnsavedRows {
   /// In the order in which temporary identifiers get keys.
   var inserted: [(objectID: ObjectID, values: [Value])] = []
   var updated: [Update] = []
-  /// A version of nil is not compared: the deletion then conflicts only if there is no such row.
+  /// A version of nil is not compared: the deletion then conflicts only if the row is missing.
   var deleted: [(objectID: ObjectID, version: Int64?)] = []
 }
 
 extension Store {
   /// Writes all rows in one transaction; on any error, none.
   ///
-  /// An update or deletion compares the given version with that of the row. Deletes come first, so they cannot delete
-  /// a row that is inserted here. Rows that need the same SQL are written together, in the order of their keys. So
-  /// each statement is prepared once, and writes neighbouring rows one after the other.
+  /// An update or deletion compares the given version with the version in the row. Deletes come first, so they cannot
+  /// delete a row that is inserted here. Rows that need the same SQL are written together, in the order of their keys.
+  /// So each statement is prepared once, and writes neighbouring rows one after the other.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
   /// - Throws: ``StoreError/Kind/saveConflict`` if the row is missing or has another version; what SQLite throws.

@@ -23,7 +23,7 @@ public final class Store {
   public let number: UInt32
   let schema: Schema
   let connection: Connection
-  /// Unique among the stores of the process, also among those on the same file.
+  /// Unique among the stores of the process, also among the stores on one file.
   let serial = ProcessSerials.next()
   let rowCache = RowCache()
   @exclusivity(unchecked) var contexts: [Unmanaged<ManagedObjectContext>] = []
@@ -48,8 +48,8 @@ public final class Store {
     connection.counters = StoreCounters()
   }
 
-  /// Closes the file. The last store to do so merges the log into the file. Closing twice is harmless. A store that
-  /// is not closed closes when it is released.
+  /// Closes the file. If no other store has the file open, this merges the log into the file. Closing twice is
+  /// harmless. A store that is not closed closes when it is released.
   ///
   /// - Throws: ``StoreError/Kind/busy`` inside a transaction, or while a statement prepared through
   ///   ``withConnection(_:)`` is not finalized. The store is then still open.

@@ -12,13 +12,13 @@ struct StoreFile {
     self.path = path
   }
 
-  /// At the start of a name, `:memory:` and `file:` mean something to SQLite. Behind a slash they do not.
+  /// The path for SQLite. A relative path gets `./`, so that SQLite gives `:memory:` or `file:` no special meaning.
   var name: String { path.hasPrefix("/") ? path : "./" + path }
 
-  /// A URI that lets SQLite inspect the file without changing it. Without a log the file is declared immutable:
-  /// SQLite reads it without locks, recovery or files beside it. A log comes from a process that was killed or still
-  /// runs, and the file may lack some of its content. So SQLite reads both, and at most makes the log's index file
-  /// `-shm` beside them.
+  /// A URI that lets SQLite inspect the file without changing it. Without a log the file is declared immutable: SQLite
+  /// reads it without locks, recovery or files beside it. A log comes from a process that was killed or still runs, and
+  /// the file may lack content that the log has. So SQLite reads both, and at most makes the log's index file `-shm`
+  /// beside them.
   var inspectionURI: String {
     let special = CharacterSet(charactersIn: "?#%")
     let encoded = name.addingPercentEncoding(withAllowedCharacters: special.inverted) ?? name
@@ -28,8 +28,8 @@ struct StoreFile {
 
   var companions: [String] { ["-wal", "-shm", "-journal"].map { name + $0 } }
 
-  /// Atomically refuses a path that has a file of any kind or a dangling link. Also refuses a path with companions of
-  /// a deleted database, because SQLite would read them into the new one.
+  /// Creates an empty file. Refuses, atomically, a path with a file of any kind or a dangling link. Also refuses a path
+  /// with companions of a deleted database, because SQLite would read them into the new one.
   func createEmpty() throws(StoreError) {
     let descriptor = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -50,7 +50,7 @@ struct StoreFile {
     for file in [name] + companions { unlink(file) }
   }
 
-  /// Does not open the file: closing a descriptor drops the process's locks on that file, also those of other stores.
+  /// Throws if there is no regular file. Opens nothing: closing a descriptor drops the process's locks on that file.
   func requireRegularFile() throws(StoreError) {
     guard let status = status(of: name) else {
       let reason = errno

@@ -51,7 +51,7 @@ package enum OperatingSystem {
   }
 
   /// Pins this thread to the last processor that it may run on. Threads that may run on the same processors are pinned
-  /// to the same one.
+  /// to the same processor.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
   /// Lets this many threads allocate from memory of their own, if the C library can.
@@ -59,7 +59,7 @@ package enum OperatingSystem {
     process_separate_memory_of_threads(Int32(threads))
   }
 
-  /// The processes of a session, without those that have ended and wait to be reaped.
+  /// The processes of a session, without processes that have ended and wait to be reaped.
   package static func processes(ofSession session: pid_t) -> [pid_t] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.compactMap { entry in
@@ -77,7 +77,7 @@ package enum OperatingSystem {
 
   // MARK: Preloading
 
-  /// The environment variable for the library that the loader loads before all others.
+  /// The environment variable that names the library that the loader loads before all others.
   package static let preloadVariable = "LD_PRELOAD"
 
   /// The allocator to preload: it can count allocations.

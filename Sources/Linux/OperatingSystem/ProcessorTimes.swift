@@ -10,7 +10,7 @@ package struct ProcessorTimes: Hashable, Sendable {
   package init?(procStat text: String) {
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") })
     else { return nil }
-    // user, nice, system, idle, iowait, irq, softirq, steal. The columns after these are counted in user and nice.
+    // user, nice, system, idle, iowait, irq, softirq, steal. The later columns are already counted in user and nice.
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
     guard ticks.count == 8 else { return nil }
     total = ticks.reduce(0, &+)

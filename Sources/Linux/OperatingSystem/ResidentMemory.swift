@@ -4,7 +4,7 @@ extension OperatingSystem {
   /// The memory that this process holds, as the kernel reports it, or nil. Allocates nothing.
   package static func residentBytes() -> Int? { residentBytes("/proc/self/statm") }
 
-  /// nil if the system does not report it, as for a process that was reaped.
+  /// The memory that a process holds; nil if the system does not report it, as for a process that was reaped.
   package static func residentBytes(of process: pid_t) -> Int? {
     residentBytes("/proc/\(process)/statm")
   }

@@ -55,7 +55,7 @@ extension DiffAlgorithm {
       trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
-  /// The algorithm's answer for two lists. Throws if its lists have other lengths: offsets are used unchecked.
+  /// The algorithm's answer for two lists. Throws if the answer's lists have other lengths: offsets are used unchecked.
   // Not inlined, so that it is compiled for each type of element, not for each pair of section and item types.
   @inlinable
   @inline(never)

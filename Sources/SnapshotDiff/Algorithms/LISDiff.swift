@@ -7,11 +7,11 @@
 ///
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
-/// 3. The middles are paired in order by comparison, with a short look ahead where they differ. A changed run that is
-///    as long in both lists is skipped: for example, the shuffled front of a list.
-/// 4. The new elements left over are paired with the old ones in reverse order, until two differ. The rest is joined
-///    by hash. Of a block of neighbours, only the first element is looked up. Behind many elements without a block, up to
-///    64 are looked up together.
+/// 3. The middles are paired in order by comparison, with a short look ahead where they differ. A changed run of the
+///    same length in both lists is skipped: for example, the shuffled front of a list.
+/// 4. The new elements left over are paired with the old elements in reverse order, until two differ. The rest is
+///    joined by hash. Of a block of neighbours, only the first element is looked up. After many look-ups without a
+///    block, up to 64 elements are looked up together.
 /// 5. If step 4 found survivors, one increasing subsequence of all blocks stays: the one with the most elements.
 ///
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. If two

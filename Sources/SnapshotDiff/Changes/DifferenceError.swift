@@ -6,7 +6,7 @@ public enum DifferenceError: Error, Hashable, Sendable {
   case alreadyPresent(String)
   /// The list has more elements than a difference can number (2³¹ - 1).
   case listTooLong(count: Int)
-  /// The lists have other counts than those that the difference was made for.
+  /// The lists do not have the counts that the difference was made for.
   case shapeMismatch(expected: [Int], found: [Int])
   /// An offset is out of range or used twice, or the two lists would have different numbers of survivors.
   case invalidChanges(String)

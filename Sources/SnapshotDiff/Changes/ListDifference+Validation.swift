@@ -64,7 +64,7 @@ extension EditScript {
       })
   }
 
-  /// The offsets in ascending order. Throws if one of them or of the moved offsets is out of range or occurs twice.
+  /// The offsets in ascending order. Throws if an offset, moved or not, is out of range or occurs twice.
   private static func ascending(
     _ offsets: [Int], besides moved: [Int], below count: Int, as role: String
   ) throws(DifferenceError) -> [Int32] {

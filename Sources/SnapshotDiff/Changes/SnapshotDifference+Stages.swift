@@ -1,4 +1,4 @@
-/// One `performBatchUpdates` call, with the item counts that the list view has before the call and asks for after it.
+/// One `performBatchUpdates` call, with the item count of each section before and after the call.
 @frozen
 public struct BatchStage: Hashable, Sendable {
   public var updates: BatchUpdates

@@ -70,7 +70,7 @@ extension SnapshotDifference {
     sectionScript.isEmpty && itemScript.isEmpty
   }
 
-  /// The number of deletes and inserts of sections and items. A move counts two.
+  /// The number of deletes and inserts of sections and items. A move counts as two.
   @inlinable
   public var scriptLength: Int {
     sectionScript.length + itemScript.length

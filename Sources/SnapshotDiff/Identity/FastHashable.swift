@@ -1,9 +1,9 @@
-/// A hashable type that offers a cheap hash beside Swift's own.
+/// A hashable type that offers a cheap hash besides Swift's own.
 ///
 /// Swift's hasher (SipHash) is seeded for each process and withstands identifiers made to collide. It costs 7 ns for
 /// an integer, 15 to 40 ns for a UUID or a string. A cheap hash costs 0.5 to 5 ns. Snapshots and ``LISDiff`` use the
-/// cheap hash of a conforming type. They go back to Swift's hasher if they meet a run of collisions too long for
-/// chance. So hostile identifiers cost time, never correctness.
+/// cheap hash of a conforming type. They change to Swift's hasher if they meet a run of collisions too long for
+/// chance. So identifiers that are made to collide cost time, but the results stay correct.
 ///
 /// ```swift
 /// struct EventID: FastHashable {
@@ -16,8 +16,8 @@
 /// Integers of up to 64 bits, `Bool`, `String`, `ObjectIdentifier`, and optionals of conforming types conform here.
 /// `UUID` conforms in `SnapshotDiffFoundation`.
 public protocol FastHashable: Hashable {
-  /// Returns 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values have equal
-  /// hashes. At least the low 32 bits should be as good as random; preferably all 64 are.
+  /// Returns 64 bits that depend on `seed` and on every part of the value that `==` looks at. Equal values must have
+  /// equal hashes. At least the low 32 bits should be as good as random, and preferably all 64 bits.
   ///
   /// - Complexity: depends only on the size of this value, like the complexity of `hash(into:)`.
   func fastHash(seed: UInt64) -> UInt64

@@ -1,10 +1,10 @@
 extension IdentityTable {
   /// Enters identifiers under the slots that follow the last slot. Returns false, and enters none, if an identifier
-  /// is there already or is repeated. No identifier may have been taken out of the table.
+  /// is in the table already or is repeated. No identifier may have been taken out of the table.
   ///
   /// - Parameters:
-  ///   - newHashes: from ``hashes(of:)``. If the table changes its hash, they are replaced by new ones.
-  ///   - identifier: returns the identifier in a slot that was taken before this call.
+  ///   - newHashes: from ``hashes(of:)``. If the table changes its hash, new hashes replace them.
+  ///   - identifier: returns the identifier in a slot that was in use before this call.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
   @inlinable
   mutating func append(
@@ -29,7 +29,7 @@ extension IdentityTable {
     }
   }
 
-  /// Removes the entries of slots behind the last stored one. `newHashes` are the hashes from the first such slot on.
+  /// Removes the entries of `slots`, which follow the slots in `hashes`. `newHashes` begins with the first slot's hash.
   @inlinable
   mutating func leave(_ slots: Range<Int>, _ newHashes: [UInt32]) {
     if slots.isEmpty { return }
@@ -57,7 +57,7 @@ extension IdentityTable {
     }
   }
 
-  /// Enters unequal identifiers that are not in the table. Returns their slots, which follow the last slot.
+  /// Enters identifiers that are not in the table, without repeats. Returns their slots, which follow the last slot.
   ///
   /// - Parameters: as for ``append(_:_:identifier:)``, but `newHashes` are never replaced.
   /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
@@ -104,7 +104,7 @@ extension IdentityTable {
     return [UInt32](repeating: 0, count: capacity)
   }
 
-  /// Empties the table and enters the slots of all hashes. Returns false at a long run of probes if `mayFallBack`.
+  /// Empties the table and enters the slots of all hashes. Returns false if `mayFallBack` and hashes collide too often.
   @inlinable
   @discardableResult
   mutating func enterAnew(mayFallBack: Bool = false) -> Bool {
@@ -113,9 +113,9 @@ extension IdentityTable {
       == nil
   }
 
-  /// Enters slots from `first` on, one for each of the hashes. None of them may be in the table or may have been taken
-  /// out. A table that may fall back stops at a long run of probes. Returns what has stopped it, and the end of the
-  /// slots of which some were entered.
+  /// Enters slots from `first` on, one for each hash. None of these slots may be in the table, or have been taken out.
+  /// Stops at a repeated identifier and, if `mayFallBack`, at a run of probes that is too long for chance. Returns what
+  /// stopped the call, and the end of the slots that may have been entered.
   ///
   /// - Parameter isRepeated: whether two slots, one entered and one not, have equal identifiers.
   @inlinable
@@ -142,7 +142,7 @@ extension IdentityTable {
     }
   }
 
-  /// Enters the slots that `old` holds, under their current hashes.
+  /// Enters the slots that the entries `old` hold, under the slots' current hashes.
   @inlinable
   mutating func reenter(_ old: [UInt32]) {
     if old.isEmpty { return }

@@ -1,4 +1,4 @@
-/// Identifiers that follow one another in the new order: those in consecutive old slots, or new identifiers.
+/// Identifiers that follow one another in the new order: identifiers in consecutive old slots, or new identifiers.
 @frozen
 @usableFromInline
 struct SlotRun: Equatable, Sendable {

@@ -9,7 +9,7 @@
 @frozen
 @usableFromInline
 struct IdentityTable<Identifier: Hashable>: Sendable {
-  /// Read as a ``SlotTable``. Their number is 0 or a power of two, and at most half of them are taken.
+  /// The entries of a ``SlotTable``. Their number is 0 or a power of two, and at most half of them are taken.
   @usableFromInline var entries: [UInt32] = []
 
   /// The hash of each slot's identifier. It has no meaning if the identifier was taken out.

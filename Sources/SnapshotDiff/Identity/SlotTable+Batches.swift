@@ -1,16 +1,16 @@
 // Searches and insertions of up to 64 hashes at a time.
 //
-// A search entry by entry branches at each. In a table that is a third full, the processor predicts about every third of
-// these branches wrong. Each mistake costs as much as twenty entries, and ends the reads of memory that run ahead. So a
-// batch first loads the entry of each hash. Then it examines two entries of each, and decides without a branch. The few
-// hashes that this leaves open have their bits set in a word. They are handled at the end, entry by entry.
+// A search entry by entry has a branch at each entry. In a table that is a third full, the processor predicts about a
+// third of these branches wrong. Each mistake costs as much as twenty entries, and ends the reads of memory that run
+// ahead. So a batch loads the first entry of each hash. Then it examines two entries of each hash without a branch.
+// For a few hashes, this does not decide the search. Their bits are set in a word; they are searched entry by entry.
 //
-// A diff of 100,000 UUIDs that were replaced takes 0.6 of the time, a diff of as many shuffled ones 0.8. A snapshot of
-// 10,000 is built in 0.75 of the time. One that is built again and again of the same list takes 1.5 times as long
-// instead, as the processor has learned the branches.
+// With batches, a diff of 100,000 replaced UUIDs takes 0.6 of the time, and a diff of 100,000 shuffled UUIDs 0.8. A
+// snapshot of 10,000 identifiers is built in 0.75 of the time. If the same list is built again and again, batches take
+// 1.5 times as long: the processor has then learned the branches of a search entry by entry.
 
 extension SlotTable {
-  /// The most hashes of a batch: each has a bit of a word.
+  /// The most hashes of a batch: each hash has a bit in a word of 64 bits.
   @inlinable static var batchCount: Int { 64 }
 
   /// Writes the numbers entered under `count` hashes, each -1 if there is none. Returns false if all are -1.
@@ -34,7 +34,7 @@ extension SlotTable {
     return all != -1
   }
 
-  /// Returns the bits that all numbers have in common.
+  /// Does the work of ``findNumbers(_:count:_:where:)`` for one batch. Returns the bitwise AND of all numbers.
   @inlinable
   @inline(__always)
   func findBatch(
@@ -58,8 +58,8 @@ extension SlotTable {
     return all
   }
 
-  /// Writes for each hash the number of the first entry with its fingerprint, or -1 if the search ends at a free entry
-  /// before. Mostly the number is the right one. Returns the bits of the hashes whose search is not decided.
+  /// Writes, for each hash, the number of the first entry with the hash's fingerprint, or -1 if a free entry comes
+  /// first. Mostly the number is the right one. Returns the bits of the hashes whose search is not decided.
   // Not inlined: the loops need all registers.
   @usableFromInline
   @inline(never)
@@ -128,16 +128,16 @@ extension SlotTable {
   @frozen
   @usableFromInline
   enum Obstacle: Equatable {
-    /// A number whose identifier is there already.
+    /// A number whose identifier is in the table already.
     case present(Int)
     /// A number that was entered at the end of a run of probes too long for chance.
     case longRun(Int)
   }
 
   /// Enters the numbers from `first` on under `count` hashes, at most ``batchCount``. Stops at an obstacle and returns
-  /// it. Some of the numbers behind it may be entered, too.
+  /// it. Some of the numbers after the obstacle may be entered, too.
   ///
-  /// - Parameter isEqual: takes a number that is there and one that is not.
+  /// - Parameter isEqual: takes a number in the table and a number to enter.
   @inlinable
   @inline(__always)
   func insertBatch(
@@ -160,11 +160,11 @@ extension SlotTable {
     return nil
   }
 
-  /// Fewer hashes are entered one by one.
+  /// The fewest hashes that make a batch. Fewer hashes are entered one by one.
   @inlinable static var leastBatch: Int { 8 }
 
-  /// Enters the numbers from `first` on that find one of the first two places for their hash free. Returns the bits of
-  /// the others. `loaded` has no meaning: it is returned, so that the compiler keeps the first loop.
+  /// Enters each of the numbers from `first` on at the first or second place for its hash, if that place is free.
+  /// Returns the bits of the numbers not entered. `loaded` has no meaning: with it, the compiler keeps the first loop.
   @usableFromInline
   @inline(never)
   func enterFree(

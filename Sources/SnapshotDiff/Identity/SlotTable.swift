@@ -1,7 +1,7 @@
 /// A hash table with open addressing over 32-bit entries. It maps a hash to the number that the table's owner has given
-/// to an identifier. The owner holds the identifiers, and the table asks it whether two are equal.
+/// to an identifier. The owner holds the identifiers, and the table asks the owner whether two identifiers are equal.
 ///
-/// An entry holds the number in its low bits and a piece of the hash, its fingerprint, in the others. So a search
+/// An entry holds the number in its low bits. The high bits hold a piece of the hash, the fingerprint. So a search
 /// passes most other identifiers without looking at them. The capacity is a power of two, and at most half of it is
 /// taken. If a third is taken, a search that finds nothing looks at 1.6 entries on average.
 ///

@@ -26,7 +26,7 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether a snapshot was applied. The first one decides the queue for all later ones.
+  /// - Parameter hasApplied: whether a snapshot was applied. The first applied snapshot binds the gate to its queue.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

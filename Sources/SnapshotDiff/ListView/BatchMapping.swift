@@ -20,7 +20,7 @@ struct BatchMapping: ~Copyable {
 
 extension BatchMapping {
   /// `count` neighbours in a section whose paths on the other side of the batch are consecutive, too. `path` is the
-  /// path of the first there; nil if none of them has a path there. `count` may reach beyond the section's end.
+  /// first neighbour's path there; nil if no neighbour has a path there. `count` may reach beyond the section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
   /// The run that begins at `path`, a path after the batch. The run's path before the batch is nil if the items are
@@ -64,8 +64,8 @@ extension BatchMapping {
       atMost: most)
   }
 
-  /// The run that begins at `start` on the other side. It ends before the next of `changes` there, at the end of the
-  /// section, or after `most` items.
+  /// The run that begins at `start` on the other side. The run ends before the next path of `changes`, at the end of
+  /// the section, or after `most` items.
   private func run(
     from start: ItemPath, _ changes: [ItemPath], of items: Int, atMost most: Int
   ) -> Run {
@@ -101,7 +101,7 @@ extension [ItemPath] {
     firstIndex(notBefore: ItemPath(section: section, item: 0))
   }
 
-  /// The number of items from `path` to the path at `index`; `Int.max` if that is in another section or missing.
+  /// The number of items from `path` to the path at `index`; `Int.max` if that path is in another section or missing.
   fileprivate func distance(from path: ItemPath, to index: Int) -> Int {
     index < count && self[index].section == path.section ? self[index].item - path.item : .max
   }

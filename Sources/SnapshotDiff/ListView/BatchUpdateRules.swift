@@ -26,8 +26,8 @@
 /// - An operation given twice counts twice in rule 7. Only rule 5 and the strict level object to it. A path inserted
 ///   twice is accepted: list views accept it, too.
 /// - A moved section stays: its old item count is compared with the count at its target. Sections that neither move
-///   nor go keep their order. If broken section operations leave open which section became which, the items of those
-///   sections are not counted.
+///   nor go keep their order. If broken section operations leave open where sections went, the items of these sections
+///   are not counted.
 /// - A move inside one section counts neither as moved in nor as moved out.
 /// - A negative position is out of range. A section with a negative count holds nothing.
 public enum BatchUpdateRules {
@@ -95,7 +95,7 @@ extension ExpandedBatch {
 struct ViolationReport {
   private(set) var violations: [BatchUpdateViolation] = []
 
-  /// Rules walk sorted positions, so equal violations follow each other: only the first is added.
+  /// Adds a violation, unless it equals the last one: rules walk sorted positions, so equal violations are neighbours.
   mutating func add(_ violation: BatchUpdateViolation) {
     if violations.last != violation { violations.append(violation) }
   }

@@ -1,6 +1,6 @@
 /// One way in which a batch of updates breaks ``BatchUpdateRules``.
 ///
-/// ``description`` is a list view's message, word for word if that is public, and otherwise in the same style.
+/// ``description`` is a list view's message: word for word if the message is public, otherwise in the same style.
 public enum BatchUpdateViolation: Error, Hashable, Sendable {
   /// A section or an item.
   public enum Place: Hashable, Sendable {
@@ -8,11 +8,11 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
     case item(ItemPath)
   }
 
-  /// What there is where a position is out of range.
+  /// How many sections or items there are, if a position is out of range.
   public enum Extent: Hashable, Sendable {
     /// The number of sections, if the section is missing.
     case sections(Int)
-    /// The number of items in the section of that index.
+    /// The number of items in the section with that index.
     case items(Int, section: Int)
 
     init(_ itemCounts: [Int], at path: ItemPath) {
@@ -55,7 +55,7 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
   case deleteAndMove(Place)
   case insertAndMove(Place)
 
-  // Rule 7: counts. A reload counts as one inserted and one deleted.
+  // Rule 7: counts. A reload counts as one insert and one delete.
 
   case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
   /// `section` is the position after the update. `movedIn` and `movedOut` leave out moves inside the section.

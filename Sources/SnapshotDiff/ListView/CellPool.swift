@@ -31,7 +31,7 @@ extension CellPool {
     return queue
   }
 
-  /// Lets go of the cells that wait under this identifier.
+  /// Registers how to make an identifier's cells. Lets go of the cells that wait under the identifier.
   func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
     guard let queue = queue(identifier) else {
       queues[identifier] = Queue(identifier, make)

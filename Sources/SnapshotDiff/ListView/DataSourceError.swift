@@ -8,7 +8,7 @@ public enum DataSourceError: Error, Hashable, Sendable {
   case noCell(path: ItemPath, item: String)
   /// A cell was asked for at a path without an item.
   case noItem(path: ItemPath)
-  /// The source of the difference to apply is not what is shown.
+  /// The difference to apply was not made from the shown snapshot.
   case staleDifference
   /// The algorithm's difference is not between the shown snapshot and the one to apply.
   case wrongDifference

@@ -29,8 +29,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows sections with their items, in this order. The call derives the next snapshot from the shown one. That costs
-  /// less than a fresh build, unless much changed.
+  /// Shows sections with their items, in this order. The call derives the next snapshot from the shown snapshot. This
+  /// costs less than a fresh build, unless much changed.
   ///
   /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
   /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and that of
@@ -132,8 +132,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows reloads in a batch of their own. A list view carries out a reload as a delete and an insert. In one batch
-  /// with moves, that insert may land at a move's target.
+  /// Shows the marks, with the reloads in a batch of their own. A list view carries out a reload as a delete and an
+  /// insert. In one batch with moves, that insert may land at a move's target.
   @inlinable
   func showMarks(of snapshot: Snapshot, animated: Bool) throws {
     var reloads = BatchUpdates()

@@ -24,7 +24,7 @@ public final class DiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   public typealias Difference = SnapshotDifference<SectionIdentifier, ItemIdentifier>
 
-  /// Returns the cell for an item; nil is an error. Do not look up content by the path: it holds only at that moment.
+  /// Returns the cell for an item; nil is an error. Look up content by the item: the path holds only at that moment.
   public typealias CellProvider = (ListView, ItemPath, ItemIdentifier) throws -> ListCell?
 
   public let listView: ListView

@@ -1,7 +1,7 @@
-// Where the insert of a reload goes: rule 2 of ``BatchUpdateRules``. It may be a place that a move has taken.
+// Where the insert of a reload goes: rule 2 of ``BatchUpdateRules``. A move may have the same target.
 
 extension ExpandedBatch.Operations<ItemPath> {
-  /// The positions after the update of items that stay, as if nothing moved.
+  /// Where the items at `paths` stand after the update, if they stay and nothing moves.
   ///
   /// Two items never share a place, and no item has the place of an insert. A delete given twice takes one item away.
   /// An operation at a negative position displaces nothing. A place beyond `Int.max` is `Int.max`.

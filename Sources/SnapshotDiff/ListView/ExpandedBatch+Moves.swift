@@ -1,5 +1,5 @@
 extension ExpandedBatch {
-  /// Rule 5.
+  /// Reports what breaks rule 5 of ``BatchUpdateRules``.
   func checkMoves(_ report: inout ViolationReport) {
     sections.checkSharedEnds(BatchUpdateViolation.Place.section, &report)
     items.checkSharedEnds(BatchUpdateViolation.Place.item, &report)
@@ -11,7 +11,7 @@ extension ExpandedBatch {
     }
   }
 
-  /// Rule 6.
+  /// Reports what breaks rule 6 of ``BatchUpdateRules``.
   func checkCollisions(_ report: inout ViolationReport) {
     sections.checkCollisions(BatchUpdateViolation.Place.section, &report)
     items.checkCollisions(BatchUpdateViolation.Place.item, &report)

@@ -1,11 +1,11 @@
 extension ExpandedBatch {
-  /// Rule 2.
+  /// Reports what breaks rule 2 of ``BatchUpdateRules``.
   func checkReloads(_ report: inout ViolationReport) {
     for section in sections.reloadsOfDeleted { report.add(.reloadOfDeleted(.section(section))) }
     for path in items.reloadsOfDeleted { report.add(.reloadOfDeleted(.item(path))) }
   }
 
-  /// Rule 3.
+  /// Reports what breaks rule 3 of ``BatchUpdateRules``.
   func checkPositionsBefore(_ report: inout ViolationReport) {
     for section in sections.deletesAndLostReloads where !before.indices.contains(section) {
       report.add(.deleteOutOfRange(.section(section), .sections(before.count)))
@@ -22,7 +22,7 @@ extension ExpandedBatch {
     }
   }
 
-  /// Rule 4.
+  /// Reports what breaks rule 4 of ``BatchUpdateRules``.
   func checkPositionsAfter(_ report: inout ViolationReport) {
     for section in sections.inserts where !after.indices.contains(section) {
       report.add(.insertOutOfRange(.section(section), .sections(after.count)))
@@ -45,7 +45,7 @@ extension ExpandedBatch {
 }
 
 extension ExpandedBatch.Operations {
-  /// Ascending, so that a place that is in both is reported once.
+  /// Deletes and reloads out of range. They ascend, so that a place in both lists is reported once.
   fileprivate var deletesAndLostReloads: [Position] {
     reloadsOutOfRange.isEmpty ? deletes : (deletes + reloadsOutOfRange).sorted()
   }

@@ -30,7 +30,7 @@ extension SectionTally {
         && (new[move.target].inserted > 0 || new[move.target].hasMoveTarget))
   }
 
-  /// `section` is a position before the update.
+  /// Whether an item moves out of, into or within a section. `section` is the position before the update.
   fileprivate func hasMoves(in section: Int) -> Bool {
     if old[section].hasMoveSource { return true }
     guard let newSection = old[section].newSection else { return false }

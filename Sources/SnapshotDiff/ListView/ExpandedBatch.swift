@@ -50,7 +50,7 @@ struct ExpandedBatch: ~Copyable {
   let after: [Int]
   /// The fate of each section before the update; empty if no section is deleted, inserted or reloaded.
   private var fates: [Fate] = []
-  /// For each section after the update, whether it is new or reloaded; empty if `fates` is.
+  /// For each section after the update, whether it is new or reloaded; empty under the same condition as `fates`.
   private var isInserted: [Bool] = []
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>
@@ -149,7 +149,7 @@ extension ExpandedBatch {
 }
 
 extension Array {
-  /// An array with fewer than two elements is not copied.
+  /// The elements, sorted. An array with fewer than two elements is not copied.
   fileprivate func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
     count < 2 ? self : sorted(by: precedes)
   }

@@ -3,7 +3,7 @@ extension ListView {
   ///
   /// The data source must already have its new content: the view checks the batch against the new counts. An item that
   /// stays or moves keeps its cell while it is loaded. The view asks the data source for all other cells. Cells that
-  /// are not kept go to the reuse pool: after the last new cell if animated, otherwise before the first.
+  /// are not kept go to the reuse pool: after the last new cell if animated, otherwise before the first new cell.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///
@@ -42,7 +42,7 @@ extension ListView {
     let oldRows = rows
     let newRows = SectionRows(counts)
     let oldRange = visibleRange
-    // Counts the items on screen after the batch that are new, were reloaded or changed their row.
+    // Counts items that are on screen after the batch, and are new, were reloaded or changed their row.
     var animatedItems = 0
     try show(newRows, from: firstVisibleRow, recyclingFirst: !isAnimated) { row in
       let run = mapping.rows(from: row, of: newRows, in: oldRows) { mapping.sources(from: $0) }

@@ -1,6 +1,6 @@
 extension ListView {
-  /// Registers the type of the cells for a reuse identifier. A later call for the same identifier applies to cells
-  /// made from then on, and lets go of the identifier's cells in the reuse pool.
+  /// Registers the type of the cells for a reuse identifier. A later call for the same identifier affects only cells
+  /// made after it, and lets go of the identifier's cells in the reuse pool.
   public func register<Cell: ListCell>(
     _ type: Cell.Type, forReuseIdentifier identifier: String
   ) {

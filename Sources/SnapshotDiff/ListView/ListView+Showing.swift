@@ -53,7 +53,7 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - recyclesFirst: Whether cells that are not kept may serve the new rows. If not, they go to the pool last.
-  ///   - origins: The old rows of the items that are in `row` and the rows behind it now.
+  ///   - origins: The old rows of the items that are now in `row` and in the rows behind it.
   func show(
     _ newRows: SectionRows, from first: Int, recyclingFirst recyclesFirst: Bool,
     origins: (_ row: Int) -> RowRun

@@ -17,10 +17,10 @@ public struct QueueIdentifier: Hashable, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// A queue of a scheduler. Equal names mean the same queue.
+  /// A queue with a name. Equal names mean the same queue.
   public init(_ name: String) { self.init(.named(name)) }
 
-  /// The calling thread. The system may give a thread's identifier again after the thread has ended.
+  /// The calling thread. The system may give its identifier to a new thread after the thread has ended.
   public static func current() -> QueueIdentifier {
     // A thread is a number with Glibc, and a pointer elsewhere.
     #if canImport(Glibc)

@@ -2,7 +2,7 @@
 final class SectionRows {
   let counts: [Int]
 
-  /// The number of rows before each section, then of all rows. A negative count adds none. The greatest is `Int.max`.
+  /// The number of rows before each section, and then of all rows, up to `Int.max`. A negative count adds no rows.
   private let starts: [Int]
 
   /// - Complexity: O(*s*).
@@ -45,7 +45,7 @@ extension SectionRows {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is behind, or the end index. All elements after that one must be behind, too.
+  /// The index of the first element that `isBehind`, or the end index. All later elements must be behind, too.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

@@ -10,7 +10,7 @@ struct SectionTally: ~Copyable {
   }
 
   struct NewSection {
-    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch does not tell it.
+    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch leaves it open.
     var oldSection: Int?
     var inserted = 0
     var movedIn = 0
@@ -81,7 +81,7 @@ struct SectionTally: ~Copyable {
 }
 
 extension ExpandedBatch {
-  /// Rule 7.
+  /// Reports what breaks rule 7 of ``BatchUpdateRules``.
   func checkCounts(_ tally: borrowing SectionTally, _ report: inout ViolationReport) {
     let inserted = sections.inserts.count
     let deleted = sections.deletes.count

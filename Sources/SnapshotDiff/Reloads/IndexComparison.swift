@@ -1,7 +1,7 @@
 /// The rule of a published recipe, "How-to use Diffable Data Sources with Core Data". It reloads each updated item that
 /// has the same index in both snapshots, counted across all sections.
 ///
-/// It misses every updated item whose index has shifted because of changes above it. The cell of that item stays stale.
+/// The rule misses every updated item whose index has shifted because of changes above. The item's cell stays stale.
 ///
 /// - Complexity: O(*k*) lookups for *k* updated items.
 @frozen

@@ -22,7 +22,7 @@ public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sen
 }
 
 extension ReloadDetection {
-  /// The updated items that the rule finds, and those that it misses. Items in only one snapshot do not count.
+  /// The updated items that the rule finds, and the items that it misses. Items in only one snapshot do not count.
   ///
   ///     // Item 9 came in above items 1 and 2. Item 2 was updated.
   ///     IndexComparison().findings(from: old, to: new, updated: [2]).missed  // [2]

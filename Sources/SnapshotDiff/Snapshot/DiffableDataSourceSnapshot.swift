@@ -1,4 +1,4 @@
-/// The content of a sectioned list at one moment: its section identifiers and the item identifiers of each, in order.
+/// The content of a sectioned list at one moment: the identifiers of its sections and of their items, in order.
 ///
 /// It is a value type with the members and the edge behaviour of `NSDiffableDataSourceSnapshot`. Section identifiers
 /// are unique. Item identifiers are unique across the whole snapshot. A section and an item may have equal identifiers.
@@ -13,25 +13,25 @@
 ///
 /// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a
 /// copy costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. It also
-/// takes a step for each block of up to 64 edits. If sections were edited, it takes a step more for each section. To
-/// compare a snapshot with one derived from it, ``LISDiff`` reads only their edits while both have the same base.
+/// takes a step for each block of up to 64 edits. If sections were edited, it takes one more step for each section. To
+/// compare two snapshots with the same base, ``LISDiff`` reads only their edits.
 ///
 /// When the edits have become many, the next edit folds them into a new base, in O(*n*). The limit of pending edits is
 /// the greatest of 64, an eighth of the items, and 16 times the square root of the number of items. In a chain of
-/// snapshots, each derived from the one before, the limit is a few times that square root. A fold shows only in time
+/// snapshots, each derived from the one before, the limit is a few times that square root. A fold affects only time
 /// and memory.
 ///
 /// Appending or inserting an identifier that is already in the snapshot moves the item. The stored identifier stays.
 ///
 /// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
-/// that shares nothing is filled section after section, a section that one call fills shares the caller's array.
-/// Beside its identifiers, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items.
+/// without copies is filled section after section, each section that one call fills shares the caller's array.
+/// Besides its identifiers, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items.
 /// The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
 /// A snapshot that a controller has fetched may request these bytes later. Then its first search or edit hashes all
 /// identifiers, in O(*n*), once for all copies.
 ///
-/// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`, and reported behaviour where that is silent.
+/// Source: Apple's documentation of `NSDiffableDataSourceSnapshot`. Where it is silent, reported behaviour.
 @frozen
 public struct DiffableDataSourceSnapshot<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -52,8 +52,8 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   public init() { self.init(hashing: .fast) }
 
-  /// An empty snapshot that hashes identifiers in the given way, as do its copies. If cheap hashes collide too often, a
-  /// snapshot changes to Swift's hasher.
+  /// An empty snapshot. The snapshot and its copies hash identifiers in the given way. If cheap hashes collide too
+  /// often, a snapshot changes to Swift's hasher.
   @inlinable
   public init(hashing: IdentifierHashing) {
     base = SnapshotBase(hashing: hashing)
@@ -69,7 +69,7 @@ public struct DiffableDataSourceSnapshot<
 extension DiffableDataSourceSnapshot: Equatable {
   /// Whether sections, items and marks are the same, in the same order.
   ///
-  /// - Complexity: O(*n*) comparisons of identifiers; O(1) if one is a copy of the other and neither was edited since.
+  /// - Complexity: O(*n*) comparisons of identifiers; O(1) for a snapshot and its copy if neither was edited since.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.hasSameContent(as: right) && Marks.areEqual(left.marks, right.marks)

@@ -1,6 +1,6 @@
-/// The sections of a snapshot in order. Each section has a number, and keeps it wherever the section moves. After a
-/// section has gone, no other section gets its number. The places of items name sections by number. So a section can
-/// move without a change to its items.
+/// The sections of a snapshot in order. Each section has a number. Until a fold, the section keeps its number wherever
+/// it moves, and after a delete no other section gets that number. The places of items name sections by number. So a
+/// section can move without a change to its items.
 @frozen
 @usableFromInline
 struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {

@@ -1,8 +1,8 @@
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// The number of items before each section: in the base, or in the snapshot itself if `edits` is empty. Empty
-  /// sections at the end may be missing; they start at `end`.
+  /// The number of items before each section: the items of the base or, if `edits` is empty, of the snapshot itself.
+  /// Empty sections at the end may be missing; they start at `end`.
   @usableFromInline let starts: [Int]
   @usableFromInline let count: Int
   /// The number of all items, counted as in `starts`.

@@ -21,7 +21,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The caller has checked that there is room.
+  /// Appends items to the section at `index`. The caller has checked that there is room.
   @inlinable
   mutating func appendItems(
     _ items: [ItemIdentifier], toSectionAt index: Int
@@ -132,7 +132,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func deleteAllItems() {
     let emptied = Base(hashing: .fast)
     emptied.sections.table.hashing = base.sections.table.hashing
-    // A table that is not made yet has not gone back to Swift's hasher.
+    // A table that is not made yet has not changed to Swift's hasher.
     if base.hasTable { emptied.itemTable.hashing = base.itemTable.hashing }
     base = emptied
     edits = nil
@@ -220,7 +220,7 @@ extension DiffableDataSourceSnapshot {
     placeItem(item, hash, found, beside: target, isBehind: isBehind)
   }
 
-  /// - Parameter areThere: whether all of `items` have to be in the snapshot.
+  /// - Parameter areThere: whether all `items` must be in the snapshot already.
   @inlinable
   mutating func placeItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier], areThere: Bool
@@ -271,7 +271,7 @@ extension DiffableDataSourceSnapshot {
     foldIfTooMany()
   }
 
-  /// The index of a destination that is itself among the items to place; nil if there is none.
+  /// The index of a destination that is also among the items to place; nil if there is none.
   @inlinable
   func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ basePositions: [Edit]) -> Int? {
     if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {

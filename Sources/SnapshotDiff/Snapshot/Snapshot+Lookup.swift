@@ -130,8 +130,8 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The items at ascending indices across all sections. There is an item at each. `starts` belongs to this snapshot.
-  // Not inlined: inlining would give each algorithm two copies of it for each pair of types.
+  /// The items at ascending indices across all sections, all in range. `starts` belongs to this snapshot.
+  // Not inlined: each algorithm would get two copies of this method for each pair of section and item types.
   @inlinable
   @inline(never)
   func itemIdentifiers(at indices: [Int32], _ starts: SectionStarts) -> [ItemIdentifier] {

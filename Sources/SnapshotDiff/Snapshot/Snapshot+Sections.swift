@@ -7,7 +7,7 @@ extension DiffableDataSourceSnapshot {
     try insert(sections, at: numberOfSections)
   }
 
-  /// Inserts sections before another.
+  /// Inserts sections before another section.
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: *m* + 1 hashes for *m* new sections, and O(*s* log *k*) integer operations for *s* sections in all
@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
     try insert(sections, at: try existingIndex(of: destination))
   }
 
-  /// Inserts sections behind another; otherwise as ``insertSections(_:beforeSection:)``.
+  /// Inserts sections behind another section; otherwise as ``insertSections(_:beforeSection:)``.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], afterSection destination: SectionIdentifier
@@ -132,7 +132,7 @@ extension DiffableDataSourceSnapshot {
     return copy
   }
 
-  /// Returns the edits, for a change of sections. From now on, the edits list all sections.
+  /// Returns the pending edits, whose sections the caller may change. From now on, the edits list all sections.
   @inlinable
   mutating func ownStructure() -> Edits {
     let edits = ownEdits()
@@ -140,7 +140,7 @@ extension DiffableDataSourceSnapshot {
     return edits
   }
 
-  /// Forgets the items that edits put into a deleted section. For such an item of the base, the edit at its base
+  /// Forgets the items that edits put into a deleted section. If such an item is in the base, the edit at its base
   /// position now says that the item is gone. The section's own base items need no edit: they go with the section.
   @inlinable
   func forgetPutItems(inSection number: Int, _ edits: Edits) {

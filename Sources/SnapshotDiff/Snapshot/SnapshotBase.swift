@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// The storage that derived snapshots share: sections and items with hashes and tables, as of the last build or fold.
+/// What a snapshot shares with its copies: sections and items with hashes and tables, as of the last build or fold.
 ///
 /// An item's slot is its index across all sections; a section's number is its index. A snapshot changes its base only
-/// while it shares the base with no other. The table alone may be made later, under a lock.
+/// while no other snapshot shares it. But the item table of a shared base may still be made, under a lock.
 // PERF: the checks for exclusive access are off. They are calls, and cost more than most lookups here. No property is
 // read inside a mutation of the same property.
 @usableFromInline
@@ -20,7 +20,7 @@ final class SnapshotBase<
   /// The table behind ``itemTable``. It is empty until it has been made.
   @exclusivity(unchecked) @usableFromInline var madeTable: IdentityTable<ItemIdentifier>
 
-  /// See ``count``.
+  /// The value of ``count``, in four bytes.
   @exclusivity(unchecked) @usableFromInline var storedCount: UInt32 = 0
 
   /// Held while the table is made at its first use.
@@ -92,7 +92,7 @@ extension SnapshotBase {
     }
   }
 
-  /// Snapshots that share this base may be used by several threads. One of them makes the table; the others wait.
+  /// Makes the table at its first use. If several threads need it at the same time, one makes it and the others wait.
   @inlinable
   @inline(never)
   func makeTable() {
@@ -104,7 +104,7 @@ extension SnapshotBase {
     }
   }
 
-  /// Returns false if an item is repeated. The table is then of no use.
+  /// Enters all items into the empty table. Returns false if an item is repeated. The table is then of no use.
   @inlinable
   func makeTableOfItems() -> Bool {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
@@ -215,7 +215,7 @@ extension SnapshotBase {
     }
   }
 
-  /// The first position of a section: that of its first base item, or that of its end if it has none.
+  /// The position of a section's first base item; the position of the section's end if it has no base item.
   @inlinable
   func firstPosition(ofSection number: Int) -> Int {
     number < starts.count ? starts[number] &+ number : count &+ number
@@ -232,7 +232,7 @@ extension SnapshotBase {
   }
 }
 
-// Building: operations of a snapshot that shares its base with no other.
+// Building: these operations change the base, which no other snapshot may share.
 
 extension SnapshotBase {
   /// Appends sections that the base does not have yet.
@@ -242,16 +242,16 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Puts the first items into a base, a list for each section. Returns false if an item is repeated. The base is then
-  /// of no use.
+  /// Puts the first items into the base. `items` has a list for each section. Returns false if an item is repeated. The
+  /// base is then of no use.
   @inlinable
   func fill(_ items: [[ItemIdentifier]]) -> Bool {
     put(items)
     return makeTableOfItems()
   }
 
-  /// Puts the first items into a base, a list for each section. No item may be repeated. The first use of the table
-  /// makes it, and traps if there is a repeated item.
+  /// Puts the first items into the base. `items` has a list for each section. No item may be repeated. The first use of
+  /// the table makes it, and traps if an item is repeated.
   @inlinable
   func fill(unique items: [[ItemIdentifier]]) {
     put(items)
@@ -320,14 +320,14 @@ extension SnapshotBase {
 }
 
 extension [Int] {
-  /// The last index of an element that is not above `value`. The array must ascend and begin with 0.
+  /// The index of the last element that is not above `value`. The array must ascend and begin with 0.
   @inlinable
   func lastIndex(notAbove value: Int) -> Int {
     SnapshotDiff.lastIndex(below: count) { self[$0] <= value }
   }
 }
 
-/// The last index below `count` that `isReached`, or 0. All indices before it must be reached, too.
+/// The last index below `count` for which `isReached` is true, or 0. All earlier indices must be reached, too.
 @inlinable
 @inline(__always)
 func lastIndex(below count: Int, where isReached: (Int) -> Bool) -> Int {

@@ -1,7 +1,7 @@
 /// The reason why a snapshot refused an edit or a query. The snapshot is unchanged. Identifiers are kept as text, so
 /// that the error has one type for all snapshots.
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// The section to query, to append to, to replace items in, or to insert or move beside is not in the snapshot.
+  /// The snapshot does not have the section to query, to append to, to replace items in, or to insert or move beside.
   case sectionNotFound(String)
   /// Items were to be appended to the last section, but the snapshot has no sections.
   case noSections
@@ -32,7 +32,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// UIKit's message for the same mistake, so that it can be searched for. If there is none, this library's own.
+  /// UIKit's message for the same mistake, so that a web search finds it. If UIKit has none, this library's message.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

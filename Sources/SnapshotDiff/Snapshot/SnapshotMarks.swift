@@ -66,7 +66,7 @@ extension MarkList {
     }
   }
 
-  /// Up to so many marks are compared one by one, without a table.
+  /// The greatest number of marks that are compared one by one, without a table.
   @inlinable static var mostScanned: Int { 8 }
 
   @inlinable

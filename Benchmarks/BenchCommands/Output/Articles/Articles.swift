@@ -1,7 +1,7 @@
 import BenchmarkReporting
 
-/// What a run shows about public articles, and a page on where each update is told. Each page is a template beside this
-/// file. Our own implementations stand for the authors', and behave alike.
+/// Pages on what a run shows about public articles, and a page on which contexts learn of an update. Each page has a
+/// template beside this file. Our own implementations take the place of the authors' code, and behave alike.
 enum Articles {
   static let folder = "articles"
 

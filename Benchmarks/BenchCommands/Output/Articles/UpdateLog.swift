@@ -1,6 +1,6 @@
 import Screens
 
-/// What a list view receives in the first updates of a session, as authors of articles print it: `DS(0), IS(0)`.
+/// A log of what a list view receives in the first updates of a session, in the form that articles use: `DS(0), IS(0)`.
 struct UpdateLog {
   let scenario: String
   let way: String

@@ -127,7 +127,7 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of the first sessions, as many sessions as are counted for the floor.
+  /// Updates of the first counted sessions. There are as many of these sessions as counted sessions of the floor.
   public static let sharedUpdates = Metric("shared_updates", .count)
   /// `sql_statements` of the sessions of ``sharedUpdates``.
   public static let sharedSQLStatements = Metric("shared_sql_statements", .count)

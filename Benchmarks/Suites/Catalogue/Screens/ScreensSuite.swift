@@ -74,7 +74,7 @@ extension ScreenFamily {
 }
 
 extension ScreenScenario {
-  /// The way with which the others are compared: the recommended one, or the first if none is recommended.
+  /// The way with which other ways are compared: the recommended way, or the first way if none is recommended.
   public var recommended: ScreenWay {
     ways.first { $0.role == .recommended } ?? ways[0]
   }

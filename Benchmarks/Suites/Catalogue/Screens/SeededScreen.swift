@@ -50,7 +50,7 @@ struct SeededScreen {
 /// What a way of a screen did in all counted sessions.
 struct ScreenTally {
   fileprivate(set) var counts = ScreenCounts()
-  /// The counts of those sessions that are counted for the floor, too.
+  /// The counts of the first sessions, as many sessions as the floor has.
   fileprivate(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
   fileprivate(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []

@@ -80,7 +80,7 @@ final class ReloadedList {
 
   private func edit(in context: ManagedObjectContext) throws {
     for item in updated {
-      // Differs from every score at the start.
+      // The new score differs from every score at the start.
       try context.existingObject(with: item).setValue(.integer(100), for: "score")
     }
     guard scenario.isShifted else { return }

@@ -13,7 +13,7 @@ struct MatchEdit {
 
 struct MatchUpdate {
   var edits: [MatchEdit]
-  /// Whether the context on screen makes the changes. If not, another context does, and the one on screen merges them.
+  /// Whether the context on screen makes the changes. If not, this context merges the changes of another context.
   var isOnScreen: Bool
 
   var inverse: MatchUpdate {

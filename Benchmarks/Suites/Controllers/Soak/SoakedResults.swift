@@ -54,7 +54,7 @@ package final class SoakedResults: SoakSubject {
 }
 
 extension SoakedResults {
-  /// Draws half of the updates. The other half takes these back, the last one first.
+  /// Draws and makes half of the updates. The other half takes the drawn updates back, the last update first.
   package func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = MatchPlan(seed: seed)
     var made: [MatchUpdate] = []

@@ -3,7 +3,7 @@ import FetchedResults
 import Foundation
 import StoreWorkloads
 
-/// What SQLite reports about the file of a soaked store.
+/// The size of a soaked store's files, and what SQLite finds wrong in the store.
 extension StoreCopy {
   /// The bytes of the file and its log.
   var bytes: Int {

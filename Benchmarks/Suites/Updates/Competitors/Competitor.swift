@@ -40,7 +40,7 @@ public struct Competitor: Sendable {
     self.forms = forms
   }
 
-  /// The predicted work. For the parameters see ``Algorithms/subjects(_:items:changes:lists:_:)``.
+  /// The predicted work. For the parameters see ``Algorithms/subjects(_:keepsHashes:items:changes:lists:_:)``.
   func work(
     items: Double, changes: Double, lists: Double, _ kind: IdentifierKind
   ) -> Work {

@@ -3,7 +3,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A snapshot to derive others from, and edits planned on it.
+/// A snapshot from which other snapshots are derived, and the planned edits.
 struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   typealias Section = SectionedWorkload<Item>.Section
 
@@ -27,7 +27,7 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
     }
   }
 
-  /// The items of `current`, made afresh.
+  /// The items of `current`, made again from their keys.
   var oldItems: [Item] { (0..<size).map(item) }
 
   func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }

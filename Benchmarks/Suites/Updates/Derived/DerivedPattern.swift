@@ -45,7 +45,7 @@ struct DerivedPattern: Hashable, Sendable, NamedScenario {
   /// The least size that is measured. From this size on, the edits do not affect each other.
   var leastSize: Int { edit == .splice ? SectionPattern.sectionCount : 4 * changes + 4 }
 
-  /// How many items are touched, near enough to predict the cost.
+  /// About how many items are touched: exact enough to predict the cost.
   func touched(size: Int) -> Int {
     edit == .splice ? changes * max(1, size / SectionPattern.sectionCount) : changes
   }
@@ -104,8 +104,8 @@ extension DerivedPattern {
         others: offsets[inserts..<inserts + others],
         moved: offsets[(inserts + others)..<kinds.count], moveDestinations: offsets[kinds.count...])
     case .onePlace:
-      // The list has, in this order: deleted or reloaded items, destinations, as many other items as move, moved
-      // items. A script that moves those other items instead is therefore no shorter.
+      // The list has, in this order: deleted or reloaded items, destinations, as many unmoved items as moved items, and
+      // the moved items. So a script that moves the unmoved items instead is no shorter.
       let start = (size - others - 2 * moves) / 2
       let destination = start + others
       let moved = destination + 2 + moves

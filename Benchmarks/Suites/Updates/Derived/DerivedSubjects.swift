@@ -58,7 +58,7 @@ enum DerivedSubjects {
     case rebuilt
   }
 
-  /// Makes the snapshot after the edits from arrays of its items, and the difference from the original to it.
+  /// Makes the next snapshot from arrays of its items, and the difference from the original to the next snapshot.
   static func made(
     _ making: Making, _ work: Work
   ) -> SubjectDefinition<DerivedInput<UUID>> {

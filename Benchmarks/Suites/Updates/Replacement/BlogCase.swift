@@ -77,7 +77,7 @@ enum BlogCase: String, CaseIterable {
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
       let new = new(input)
-      // Only `three-changes` needs reload marks for the update back.
+      // Only `three-changes` needs reload marks for the way back.
       let old =
         name == Self.reference ? input.old.snapshot : input.old.snapshot.withoutMarks()
       let pendulum = try Pendulum(old, algorithm: LISDiff()) { source, toNew in

@@ -56,7 +56,7 @@ final class Pendulum<Item: Hashable & Sendable> {
 }
 
 extension Pendulum {
-  /// Swings until the old content is shown again. Returns what is wrong before that, and after each swing.
+  /// Swings until the old content is shown again. Returns what is wrong before the first swing, and after each swing.
   func violations(old: [Item], new: [Item]) throws -> [String] {
     let window = layout.window(size: old.count)
     func found() -> [String] {

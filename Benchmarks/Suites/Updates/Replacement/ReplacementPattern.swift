@@ -1,7 +1,7 @@
 import SuiteBasics
 public import Workloads
 
-/// What changes in a list whose section is replaced or updated. It is a step of the ladder from one replaced item to
+/// What changes in a list whose section is replaced or updated: a step of the ladder from one replaced item to
 /// all items replaced, or another pattern of change.
 public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
   /// A share of the items is deleted and as many are inserted, all at random places.
@@ -80,7 +80,7 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     }
   }
 
-  /// About how many deletes and inserts a shortest script has. The number is near enough to predict the cost.
+  /// About how many deletes and inserts a shortest script has. The number is exact enough to predict the cost.
   func expectedChanges(size: Int) -> Double {
     switch self {
     case .share(let share): 2 * Double(share.items(size: size))

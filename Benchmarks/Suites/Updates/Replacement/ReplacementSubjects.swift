@@ -27,7 +27,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
     }
     return switch part {
     case .diff: fineGrained + [replaceSection]
-    // Without moves all algorithms that find shortest scripts make the same one.
+    // Without moves, all algorithms that find shortest scripts make the same script.
     case .apply: (pattern.movesItems ? fineGrained : reference) + atOnce
     case .both: reference + (pattern.movesItems ? [] : [derived, replaceDerived]) + atOnce
     case .algorithms: fineGrained
@@ -46,7 +46,7 @@ extension ReplacementSubjects: AlgorithmSubjects {
     return subject(name, algorithm, diff: work, changes: changes)
   }
 
-  /// The reference, with a snapshot derived from the one on screen. The difference is made from the snapshot's edits.
+  /// The reference, with a snapshot derived from the shown snapshot. The difference is made from the snapshot's edits.
   /// If there are so many edits that some are folded, the difference compares two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
@@ -55,7 +55,7 @@ extension ReplacementSubjects: AlgorithmSubjects {
     ) { try list(of: LISDiff(), $0.pair.old, $0.derived()) }
   }
 
-  /// The work of a cell alone: a yardstick for readers who multiply the number of cells by their own cost.
+  /// The work of a cell alone. Its time can be compared with the time that an app's own cell takes.
   private func floor(_ work: CellWork) -> Definition {
     SubjectDefinition(
       "floor-cell", work: Work(operations: Double(work.rounds), nanosecondsPerOperation: 2),

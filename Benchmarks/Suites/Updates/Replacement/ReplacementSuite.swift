@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// What replacing a whole section costs against a fine-grained diff.
+/// Compares what it costs to replace a whole section, and to update it by a fine-grained diff.
 public enum ReplacementSuite: Suite {
   public static let name = "replacement"
   public static let question = "Replace a section, or diff it?"
@@ -42,7 +42,7 @@ public enum ReplacementSuite: Suite {
     case algorithms = ".algorithms"
   }
 
-  /// All that have a name, except `blog-900`.
+  /// All scenarios of this suite, except the cases of ``BlogCase``.
   private static let scenarios: [(ReplacementPattern, Part, ListLayout)] =
     ReplacementPattern.all.flatMap { pattern in
       Part.allCases.map { (pattern, $0, ListLayout.phone) }

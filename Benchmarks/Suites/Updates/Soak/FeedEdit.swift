@@ -1,10 +1,10 @@
 import SnapshotDiff
 
-/// One edit of a feed. Posts and sections are numbers. What comes has no place before, and what goes has none after.
+/// One edit of a feed. Posts and sections are numbers. What comes has no `from`, and what goes has no `to`.
 enum FeedEdit {
   /// `to` is the position in the list without the post.
   case post(Int, from: ItemPath?, to: ItemPath?)
-  /// `to` is the index among the other sections. A section that comes or goes does so with its posts.
+  /// `to` is the index among the other sections. A section comes and goes with its posts.
   case section(Int, from: Int?, to: Int?, posts: [Int] = [])
 
   var inverse: FeedEdit {

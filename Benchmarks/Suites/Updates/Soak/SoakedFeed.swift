@@ -4,7 +4,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A feed that lives for very many updates: one list view, one data source, snapshots derived from the shown one.
+/// A feed that lives for very many updates: one list view, one data source, snapshots derived from the shown snapshot.
 /// After every update the feed compares everything shown with a plain list.
 package final class SoakedFeed: SoakSubject {
   private static let allPosts = 400
@@ -15,7 +15,7 @@ package final class SoakedFeed: SoakSubject {
     let version: Int
   }
 
-  /// The content that fills the cells, kept apart from the code that changes it.
+  /// The content that fills the cells. It is an object of its own, so that the cell provider holds only the content.
   private final class Content {
     let identifiers: [UUID]
     let numbers: [UUID: Int]
@@ -60,7 +60,7 @@ package final class SoakedFeed: SoakSubject {
 }
 
 extension SoakedFeed {
-  /// Draws half of the updates. The other half takes these back, the last one first.
+  /// Draws and makes half of the updates. The other half takes the drawn updates back, the last update first.
   package func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = FeedPlan(seed: seed, posts: Self.allPosts, sections: Self.allSections)
     var made: [FeedUpdate] = []

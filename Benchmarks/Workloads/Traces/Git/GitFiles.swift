@@ -20,12 +20,12 @@ struct GitFiles {
   /// The numbers of the last snapshot's files, in order.
   private var shown: [Int] = []
   /// The files touched since the last snapshot, each with the last commit that touched it. Commits are counted from the
-  /// first one read.
+  /// first commit read.
   private var touched: [Int: Int] = [:]
   private var commit = 0
 
-  /// The number of digits of an object's name that make a version. Two versions of one file never agree in so many
-  /// digits in practice. With more digits, versions would make up most of a compressed trace.
+  /// The number of digits of an object's name that make a version. In practice, two versions of one file never agree in
+  /// so many digits. With more digits, versions would make up most of a compressed trace.
   static let versionDigits = 12
 
   init(order: GitHistory.Order, sections: GitHistory.Sections) {

@@ -25,10 +25,10 @@ public struct GitHistory {
   public struct Choice: Sendable {
     public var order: Order
     public var sections: Sections
-    /// The largest number of snapshots, which end with the newest commit; nil for
-    /// ``GitHistory/defaultSnapshots(files:)``.
+    /// The largest number of snapshots; nil for ``GitHistory/defaultSnapshots(files:)``. The newest commit gives the
+    /// last snapshot.
     public var snapshots: Int?
-    /// One commit of every `stride` is recorded, the newest included.
+    /// Every `stride`-th commit is recorded, from the newest commit back.
     public var stride: Int
 
     public init(
@@ -103,7 +103,7 @@ public struct GitHistory {
   }
 
   /// The number of snapshots if none is chosen: 100, or fewer if 100 snapshots would have more than two million items
-  /// in all. It is never below two.
+  /// in all. The number is never below two.
   public static func defaultSnapshots(files: Int) -> Int {
     min(100, max(2, 2_000_000 / max(1, files)))
   }
@@ -112,8 +112,8 @@ public struct GitHistory {
   ///
   /// - Parameter body: Called with each snapshot. If it returns `false`, the recording ends.
   /// - Returns: What was recorded; nil if the recording was ended.
-  /// - Throws: ``GitError`` if git fails, if the choice has only one commit, or if the search for its first commit is
-  ///   stopped. Also any error of `body`.
+  /// - Throws: ``GitError`` if git fails, or if the choice has only one commit. Also if git is stopped while it counts
+  ///   the files or looks for the first commit. Also any error of `body`.
   /// - Complexity: O(*n* + *k* log *k*) for each snapshot of *n* files, with *k* changes since the last
   ///   snapshot. `.recent` reads the whole history, because a file's place depends on its last change.
   public func record(

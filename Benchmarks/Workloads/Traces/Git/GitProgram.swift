@@ -3,7 +3,7 @@ import Foundation
 /// Runs the user's `git` in one repository. Reads its output as one text, or in pieces that end with NUL.
 public struct GitProgram {
   let repository: String
-  /// Called before each read of git's output, and every 100 ms while there is none. True ends git.
+  /// Called before each read of git's output, and every 100 ms while no output comes. True ends git.
   let shouldStop: @Sendable () -> Bool
 
   /// - Parameter repository: A folder of the repository.
@@ -68,11 +68,11 @@ public struct GitProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
-    // Without the variables that name a repository, the folder in which git works decides on it.
+    // Without the variables that name a repository, git finds the repository by the folder in which it works.
     process.environment = ProcessInfo.processInfo.environment.filter {
       !Self.foreign.contains($0.key)
     }
-    // Errors go to a file: nobody reads them meanwhile, so a pipe could fill.
+    // Git's errors go to a file. A pipe could fill up, because nobody reads errors while git runs.
     guard let errors = tmpfile() else {
       throw GitError("no temporary file can be made: \(String(cString: strerror(errno)))")
     }

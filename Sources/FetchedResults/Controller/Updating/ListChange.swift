@@ -4,8 +4,8 @@ import SnapshotDiff
 typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
 /// The change of a list by one notification of the context. Names every object once; the two snapshots tell its places.
-// PERF: a class, since a copy of a struct would retain thirteen arrays and snapshots. So each property of it, too, is
-// `@exclusivity(unchecked)`.
+// PERF: a class, since a copy of a struct would retain nine collections and two snapshots. A class checks each access
+// to a property, so the properties are `@exclusivity(unchecked)`.
 final class ListChange {
   /// The identifiers differ if the old one was temporary and became permanent.
   struct Object {
@@ -18,8 +18,8 @@ final class ListChange {
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
-  /// The callbacks, made with the change: a save before they come gives inserted objects other identifiers, and
-  /// releases deleted ones. nil if the delegate took no callbacks then, or if identifiers became permanent.
+  /// The callbacks, made with the change: before the delivery, a save may give inserted objects other identifiers, and
+  /// release deleted objects. nil if the delegate took no callbacks, or if identifiers became permanent.
   @exclusivity(unchecked) var heldCalls: [Call]?
   @exclusivity(unchecked) var inserted: [ObjectID] = []
   @exclusivity(unchecked) var moved: [Object] = []

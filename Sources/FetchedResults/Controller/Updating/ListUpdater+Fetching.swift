@@ -12,7 +12,7 @@ extension ListUpdater {
       }
     do {
       let (names, items) = (sections.map(\.name), sections.map(\.objectIDs))
-      // PERF: building the table of identifiers takes a fifth of a fetch. A search builds it, if one comes.
+      // PERF: building the table of identifiers takes a fifth of a fetch. With `uniqueItems`, only a search builds it.
       return items.areKnownToBeUnique
         ? try ListSnapshot(sections: names, uniqueItems: items)
         : try ListSnapshot(sections: names, items: items)

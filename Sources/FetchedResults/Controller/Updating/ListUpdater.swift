@@ -61,7 +61,7 @@ final class ListUpdater {
 
   var isSectioned: Bool { plan.sectionPosition != nil || computedSectionName != nil }
 
-  /// The list itself stays as it is.
+  /// Computes the change of the list by one notification. The list itself stays as it is.
   ///
   /// - Parameter makesCalls: Whether the change gets its ``ListChange/heldCalls``.
   /// - Complexity: O(*k* log *n*) for *k* objects changed, and O(*s*) for *s* sections if sections come or go.

@@ -1,8 +1,8 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// One call of `insertItems` inserts nearly all objects that do not stay, each before the next item that stays. If
-  /// no such item follows in the section, the section's last object is appended, and the others go before it.
+  /// One call of `insertItems` inserts nearly all objects that do not stay, each before the next item that stays. If no
+  /// item that stays follows in the section, the last object is appended, and the others go before that object.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: borrowing SectionPlan
   ) throws {
@@ -34,7 +34,7 @@ extension PlacementPass {
     if !sections.vanishing.isEmpty { try list.deleteSections(sections.vanishing) }
   }
 
-  /// Inserts the new sections and moves those that have another place, each behind its predecessor.
+  /// Inserts the new sections and moves the sections that have another place, each behind its predecessor.
   private func bring(_ sections: borrowing SectionPlan, into list: inout ListSnapshot) throws {
     var next = 0
     while next < sections.runs.count {

@@ -1,6 +1,6 @@
 extension [[ObjectID]] {
-  /// Whether no identifier is there twice. One bit for each key tells. Also false with several entities or stores, with
-  /// temporary keys, or if the bits would take more than eight bytes an identifier.
+  /// Whether no identifier occurs twice, found with one bit for each key. Also false for several entities or stores,
+  /// for temporary keys, or if the bits would take more than eight bytes for each identifier.
   ///
   /// - Complexity: O(*n*), nothing hashed.
   var areKnownToBeUnique: Bool {

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
-/// The items of a list, without those that leave the list or are placed anew. An `index` counts the unmoved items, a
-/// `listIndex` all items of the list.
+/// The items of a list, without the items that leave the list or are placed anew. An `index` counts the unmoved items,
+/// a `listIndex` all items of the list.
 struct UnmovedItems {
   private let list: ListSnapshot
   /// The list indices of the items left out, ascending.

@@ -60,7 +60,7 @@ extension DerivedMatcher {
 
   /// Writes a displaced item for each edit in a section with the same number in both snapshots. Returns how
   /// many are gone and how many are put.
-  // PERF: no processor can predict whether an edit is gone or put, so the same code writes both.
+  // PERF: no processor can predict whether the next item is gone or put, so the same code writes both.
   @inlinable
   mutating func write(
     _ edits: Snapshot.Edits, _ gone: UnsafeMutablePointer<DisplacedItem>,

@@ -64,8 +64,8 @@ extension [DisplacedItem] {
   @usableFromInline
   mutating func sortByIndex() { sort { $0.index < $1.index } }
 
-  /// The changes of items: those of this array came, those of `left` are gone. Both arrays are paired and ascend by
-  /// index.
+  /// The changes of items. This array has the items that came, `left` has the items that left. Both arrays are paired
+  /// and ascend by index.
   @usableFromInline
   mutating func script(from left: [DisplacedItem]) -> EditScript {
     var script = EditScript()
@@ -97,7 +97,7 @@ extension [DisplacedItem] {
     return script
   }
 
-  /// Decides which items of this array, which came and are in new order, stay in place after all.
+  /// Decides which items of this array stay in place after all. These items came, and are in new order.
   ///
   /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
   private mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
@@ -114,7 +114,7 @@ extension [DisplacedItem] {
         end &+= 1
       }
       // A candidate has left and come in this section. If a candidate stays, all standing items that it passes have
-      // to move. That saves at most one move for each candidate. So a candidate moves itself if it passes more
+      // to move. Each candidate that stays saves at most one move. So a candidate moves itself if it passes more
       // standing items than there are candidates.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)
@@ -150,7 +150,7 @@ private struct DisplacedPlaces {
   private let displaced: [DisplacedItem]
   private var rangeBySection: [Int32: Range<Int>] = [:]
 
-  /// - Parameter displaced: the items that left, for old indices; those that came, for new ones.
+  /// - Parameter displaced: for old indices the items that left, for new indices the items that came.
   init(_ displaced: [DisplacedItem]) {
     self.displaced = displaced
     for index in displaced.indices {

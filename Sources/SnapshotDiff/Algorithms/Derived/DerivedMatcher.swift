@@ -20,7 +20,7 @@ struct DerivedMatcher<
   @usableFromInline let old: Snapshot
   @usableFromInline let new: Snapshot
 
-  /// The old index of each new section, -1 for an inserted one; empty if all stay where they are.
+  /// The old index of each new section, -1 for an inserted section; empty if all sections stay where they are.
   @usableFromInline var origins: [Int32] = []
 
   /// Items that left their old place, by old index, and items that came to their new place, by new index. If sections
@@ -53,15 +53,15 @@ struct DerivedMatcher<
     init() {}
   }
 
-  /// - Precondition: both stand on one base.
+  /// - Precondition: both snapshots have the same base.
   @inlinable
   init(_ old: Snapshot, _ new: Snapshot) {
     self.old = old
     self.new = new
   }
 
-  /// The changes of sections, and those of items; nil if the snapshots share no base. Two bases count as one if one
-  /// was folded from the other snapshot's edits, or both from the same edits.
+  /// The changes of sections and the changes of items; nil if the snapshots share no base. Two bases count as the same
+  /// base if one was folded from the other snapshot's edits, or both from the same edits.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

@@ -8,7 +8,7 @@ struct DisplacedItem {
   @usableFromInline let number: Int32
   /// The item's index across all sections of that snapshot.
   @usableFromInline let index: Int32
-  /// The number of items before it in its section that are not displaced.
+  /// The number of items before this item in its section that are not displaced.
   @usableFromInline let rank: Int32
   /// The section's index in the new snapshot.
   @usableFromInline let section: Int32

@@ -1,4 +1,4 @@
-/// Goes through edits in order, and keeps the sum of those passed: 1 for each item put, -1 for each item gone.
+/// Goes through edits in order, and keeps the sum of the passed edits: 1 for each item put, -1 for each item gone.
 @frozen
 @usableFromInline
 struct EditCursor {

@@ -1,5 +1,5 @@
-/// Decides which displaced items of a section stay after all, so that the fewest items move. These items have left
-/// their old place and come to a new one.
+/// Decides which displaced items of a section stay after all, so that the fewest items move. The given items have left
+/// their old place and come to a new place.
 ///
 /// Items that stand still in both snapshots are not given. They form blocks between the old and new places of the
 /// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of
@@ -11,7 +11,7 @@ struct MoveMinimizer {
     /// Indices across all sections.
     var oldIndex: Int32
     var newIndex: Int32
-    /// The number of items that stand still before it, in the old and in the new order.
+    /// The number of items before this item that stand still, in the old and in the new order.
     var oldRank: Int32
     var newRank: Int32
   }

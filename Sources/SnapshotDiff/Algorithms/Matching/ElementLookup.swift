@@ -1,11 +1,11 @@
-/// Finds the old elements of new elements by hash. The offset of a new element is the one in its own segment.
+/// Finds the old elements of new elements by hash. The offset of a new element counts from the start of its segment.
 @usableFromInline
 protocol ElementLookup {
   /// The number of the old element, which may be in any segment. A number out of range means that there is none.
   func number(ofNewAt offset: Int) -> Int
 
-  /// Writes the numbers of `count` new elements, from an offset on. At most ``SlotTable/batchCount`` are asked for.
-  /// Returns false if it is plain that none has an old element.
+  /// Writes the numbers of the old elements of `count` new elements, from an offset on. `count` is at most
+  /// ``SlotTable/batchCount``. Returns false only if none of the new elements has an old element.
   func findNumbers(from offset: Int, count: Int, _ numbers: UnsafeMutablePointer<Int32>) -> Bool
 }
 

@@ -8,7 +8,7 @@ enum HashJoinOutcome {
   case longRun
 }
 
-/// Joins the elements that ``InOrderScan`` has left over in two lists, through a hash table of old ones.
+/// Joins the elements that ``InOrderScan`` has left over in two lists, through a hash table of the old elements.
 @frozen
 @usableFromInline
 struct HashJoin<Hashes: JoinHashes>: ElementLookup {
@@ -16,7 +16,7 @@ struct HashJoin<Hashes: JoinHashes>: ElementLookup {
   @usableFromInline let old: UnsafePointer<Hashes.Element>
   @usableFromInline let new: UnsafePointer<Hashes.Element>
   @usableFromInline let hashes: Hashes
-  /// The number in the table of the element at `old`.
+  /// The number that the table has for the element at `old`.
   @usableFromInline let first: Int
 
   @inlinable

@@ -1,14 +1,14 @@
 /// Pairs the elements of two lists in order, by comparison alone, as far as that is cheap.
 ///
-/// If two elements differ, the scan searches each among the next few elements of the other list. It leaves over the
-/// elements that the search passes. If the search finds neither element, both are left over. A scan begins with a
-/// small credit of comparisons. Each pair adds one, and searches use the credit up. So the whole scan costs at most
-/// twice the comparisons of a pass over the longer list, and a few.
+/// If two elements differ, the scan searches for each of them among the next few elements of the other list. The
+/// elements that the search passes are left over. If the search finds neither element, both are left over. A scan
+/// begins with a small credit of comparisons. Each pair adds one comparison, and searches use the credit up. So the
+/// whole scan costs at most twice the comparisons of a pass over the longer list, and a few.
 ///
-/// If the credit is too small for a search, the scan looks farther ahead: for elements equal at the same distance in
-/// both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. The elements
-/// before these are left over. So the scan skips a run that was shuffled, or replaced by as many others. If no equal
-/// elements are found, the scan stops. A second scan begins at the other end.
+/// If the credit is too small for a search, the scan looks farther ahead for two equal elements at the same distance
+/// in both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. All elements
+/// before the two are left over. So the scan skips a run that was shuffled, or replaced by as many elements. If no
+/// equal elements are found, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -92,8 +92,8 @@ struct InOrderScan<Element: Equatable> {
       if pairs >= Self.reach { shift = newAt &- oldAt }
       credit = min(mostCredit, credit &+ pairs)
       if credit < 2 &* Self.reach {
-        // A skip costs as much as a search, so another one has to be earned by pairs. In a list with one long run of
-        // changes, the next difference may begin another, in which searches find nothing. So a skip is tried soon.
+        // A skip costs as much as a search, so pairs must earn the credit for the next skip. A list with one long run
+        // of changes may have another run, in which searches find nothing. So the credit stays small after a skip.
         if credit < 0 { break }
         credit &-= 2 &* Self.reach
         let oldStart = max(oldAt, newAt &- shift)
@@ -121,12 +121,12 @@ struct InOrderScan<Element: Equatable> {
     return (oldAt, newAt, allPairs)
   }
 
-  /// Searches the next element of each list among the next few of the other list. Each distance takes two comparisons
-  /// from the credit. `oldCount` and `newCount` count the elements from here on.
+  /// Searches for the next element of each list among the next few elements of the other list. Each distance takes two
+  /// comparisons from the credit. `oldCount` and `newCount` count the elements from here on.
   ///
   /// - Parameter isEqual: takes the distances of an old and a new element from here.
-  /// - Returns: how many elements of each list the search passes. They are those before the element that it finds, or
-  ///   one of each list if it finds none.
+  /// - Returns: how many elements of each list the search passes: all elements before the found element, or one element
+  ///   of each list if nothing is found.
   @inlinable
   @inline(__always)
   func search(
@@ -142,8 +142,8 @@ struct InOrderScan<Element: Equatable> {
     return (1, 1)
   }
 
-  /// Searches for a run of changes that is as long in both lists and has equal elements behind it. Each distance
-  /// tried is twice the one before. Each failure takes one comparison from the credit.
+  /// Searches for a run of changes that has the same length in both lists, and equal elements behind it. Each distance
+  /// is twice the distance tried before. Each failure takes one comparison from the credit.
   ///
   /// - Parameter count: how many elements the shorter list has from here on.
   /// - Returns: the length of the run, and how many pairs of equal elements are known behind it; 0 if none is found.

@@ -51,7 +51,7 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
 
   // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
   // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes.
-  // Without it, the compiler makes vector instructions, which have no long product: twice as many instructions.
+  // Without the sum, the compiler makes vector instructions: twice as many, since they have no long product.
   @inlinable
   @inline(__always)
   func filled(

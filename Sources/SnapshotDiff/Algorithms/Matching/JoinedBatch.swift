@@ -1,18 +1,18 @@
-/// The join of some new elements in a row that are looked up together. The origin of each is noted alone, even
-/// if it is the neighbour of the one before.
+/// The join of some new elements in a row that are looked up together. The origin of each new element is noted on its
+/// own, even if a block could hold several of them.
 @frozen
 @usableFromInline
 struct JoinedBatch {
   @usableFromInline let count: Int
   @usableFromInline var joined = 0
-  /// The elements of these that are in the segment's own old list.
+  /// How many of the joined elements come from the segment's own old list.
   @usableFromInline var ownJoined = 0
-  /// How many old elements follow the one before.
+  /// How many old elements in the batch directly follow the previous old element.
   @usableFromInline var neighbours = 0
-  /// The index of a new element whose old element is taken, or nil.
+  /// The index of a new element whose old element is already joined; nil if there is none.
   @usableFromInline var duplicate: Int?
 
-  /// - Parameter origins: the places of the batch.
+  /// - Parameter origins: the places to which the batch writes its origins.
   @inlinable
   init(
     _ lookup: some ElementLookup, _ offset: Int, count: Int,
@@ -27,7 +27,7 @@ struct JoinedBatch {
     }
   }
 
-  /// Takes the old elements.
+  /// Joins the old elements that were found, and counts them.
   @usableFromInline
   mutating func take(
     _ origins: UnsafeMutablePointer<Int32>, _ gone: BitRow, _ oldCount: UInt,

@@ -15,7 +15,7 @@ extension ListMatcher.Middle {
       HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: true))
   }
 
-  /// `Cheap` is the type `Element`, now known to have a cheap hash.
+  /// Joins by cheap hashes. `Cheap` is the type `Element`, now known to have a cheap hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
     as _: Cheap.Type, _ rest: RestTable
@@ -26,7 +26,7 @@ extension ListMatcher.Middle {
     return HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: false)
   }
 
-  /// Joins the elements left over: a few by comparison, many by the hashes that two tables of the whole lists keep. A
+  /// Joins the elements left over: a few by comparison, many by hash. Two tables of the whole lists keep the hashes. A
   /// slot is an offset in its list. Returns nil, or a duplicate, which occurs only if equal elements have different
   /// hashes.
   @inlinable
@@ -66,7 +66,7 @@ extension ListMatcher.Middle {
   @inlinable var oldRestCount: Int { matching.oldRestCount &- segment.joined }
 
   /// Whether so few elements are left over that comparing each new one with each old one costs less than reading the
-  /// kept table and hashes. At most a quarter of the comparisons of the scan are added.
+  /// kept table and hashes. The comparisons are at most an eighth of the elements of both lists.
   ///
   // PERF: the scan has just read the elements. The table and the hashes of a snapshot may be in far memory.
   @inlinable var isRestTiny: Bool {
@@ -74,8 +74,8 @@ extension ListMatcher.Middle {
       <= min(128, (matching.oldCount &+ matching.newCount) >> 3)
   }
 
-  /// Whether a table of the old elements left over costs less than searches in the kept table of all `count`. If few
-  /// are left over, making a table costs more. If most are, the table is nearly as large as the kept one.
+  /// Whether a table of the old elements left over costs less than searches in the kept table of all `count` elements.
+  /// If few are left over, making the table costs more. If most are left over, it is nearly as large as the kept table.
   ///
   // PERF: a search waits for each place that it reads, and a small table stays in the near cache. The difference of two
   // snapshots with scattered changes takes 0.75 of the time at 3,000 items, and 0.8 at 100,000.

@@ -45,11 +45,11 @@ struct SegmentJoin<Element: Equatable> {
   @usableFromInline var missing = 0
   /// How many look-ups in a row have found no block.
   @usableFromInline var singles = 0
-  /// The number of the old element behind the last block in this segment, or the segment's end. New elements often go
-  /// on there after inserted ones.
+  /// The number of the old element behind the last block in this segment, or the segment's end. After inserted
+  /// elements, the new list often goes on there.
   @usableFromInline var successor: Int
   @usableFromInline var joined = 0
-  /// The elements of these that are in this segment's old list, and the blocks that they form.
+  /// How many of the joined elements come from this segment's old list, and how many blocks they form.
   @usableFromInline var ownJoined = 0
   @usableFromInline var ownBlocks = 0
 
@@ -72,7 +72,7 @@ struct SegmentJoin<Element: Equatable> {
     successor = segment.old.upperBound
   }
 
-  /// Returns nil, or the number of a new element whose old element is taken.
+  /// Returns nil, or the number of a new element whose old element is already joined.
   @inlinable
   @inline(__always)
   mutating func run(_ lookup: some ElementLookup) -> Int? {
@@ -100,8 +100,8 @@ struct SegmentJoin<Element: Equatable> {
   /// How many look-ups in a row find no block before the next elements are looked up in batches.
   @inlinable static var singlesBeforeBatches: Int { 16 }
 
-  /// Joins the next new element, and the block that begins with it. Returns false if an old element is taken; then `at`
-  /// is the number of the new one.
+  /// Joins the next new element, and the block that begins with it. Returns false if an old element is already joined;
+  /// `at` is then the number of the new element.
   @inlinable
   @inline(__always)
   mutating func joinNext(below end: Int, _ lookup: some ElementLookup) -> Bool {

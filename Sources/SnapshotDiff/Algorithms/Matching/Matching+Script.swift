@@ -111,7 +111,7 @@ extension Matching {
         * max(
           WeightedIncreasingSubsequence.scratchWords(below: longest),
           PatienceSubsequence.scratchWords(below: longest)))
-    // The moves need as much memory. So it is freed before they are listed.
+    // The list of moves needs as much memory. So this memory is freed first.
     defer { scratch.deallocate() }
     // Count all joined elements. A segment with `joined` above 0 adds its paired elements, and subtracts all that stay.
     var moved = joined
@@ -167,8 +167,8 @@ extension Matching {
 }
 
 extension Matching {
-  /// Calls `body` with every block of a joined segment, in new order. It gets the first new number, the first old number
-  /// or a negative one for inserted elements, and the length.
+  /// Calls `body` with every block of a joined segment, in new order. `body` gets the first new number, the first old
+  /// number, and the length. The old number is negative for inserted elements.
   ///
   /// - Parameter pairedToo: whether to include the blocks that the scan has paired.
   @inline(__always)
@@ -176,7 +176,7 @@ extension Matching {
     of segment: Segment, pairedToo: Bool,
     _ body: (_ new: Int, _ old: Int, _ length: Int) -> Void
   ) {
-    // PERF: kept in a local. Through `self`, the compiler would read it again for each block.
+    // PERF: a local copy. Through `self`, the compiler would read `origins` again for each block.
     let origins = origins
     var at = segment.new.lowerBound
     let end = segment.new.upperBound

@@ -1,15 +1,15 @@
 /// Finds the old element of each new element that has one. After that, only the moves remain to be decided.
 ///
 /// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the
-/// first clear bit of `unmatchedOld` belongs to the first of `unmatchedNew`, the second to the second. `origins`
-/// has one place for each new element left over, in new order: the number of its old element, or ``none``. A block of
-/// neighbours may be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
+/// first clear bits of both form a pair, the second clear bits form the next pair, and so on. `origins` has one place
+/// for each new element left over, in new order: the number of its old element, or ``none``. A block of neighbours may
+/// be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
 @frozen
 @usableFromInline
 struct Matching {
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
-  /// Has a set bit for each old element left over that has no new element so far, once the join has begun.
+  /// From the start of the join on, has a set bit for each old element left over that has no new element so far.
   @usableFromInline let gone: BitRow
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int

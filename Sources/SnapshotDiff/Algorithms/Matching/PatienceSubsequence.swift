@@ -14,7 +14,7 @@ struct PatienceSubsequence {
   private let ends: UnsafeMutablePointer<Int32>
   /// For each number, the number before it in its subsequence, or -1.
   private let previous: UnsafeMutablePointer<Int32>
-  /// For each bucket up to that of the last end, the number of ends below the bucket's numbers.
+  /// For each bucket up to the last end's bucket, the number of ends below the bucket's numbers.
   private let endsBelow: UnsafeMutablePointer<Int32>
   private let bucketShift: Int
   private(set) var length = 0
@@ -81,7 +81,7 @@ struct PatienceSubsequence {
   }
 
   /// Counts an end that falls from `former` into `bucket`: each bucket that the end passes now has one more end below
-  /// it. Counts of buckets above that of the last end have no meaning.
+  /// it. Counts of buckets above the last end's bucket have no meaning.
   @inline(__always)
   private func count(endFrom former: Int32, _ bucket: Int) {
     let passed = Int(former) &>> bucketShift &- bucket

@@ -19,7 +19,7 @@ struct SnapshotMatcher<
     self.new = new
   }
 
-  /// The changes of sections, and those of items.
+  /// The changes of sections and the changes of items.
   ///
   // PERF: bases without pending edits are read in place. `foldedBase` would retain and release both.
   @inlinable

@@ -11,7 +11,7 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Item: Sendable {
     @usableFromInline let identifier: ItemIdentifier
     @usableFromInline let hash: UInt32
-    /// Unique in this process. Items with the same stamp in the edits of two snapshots are the same item.
+    /// Unique in this process, and kept by copies. So equal stamps in the edits of two snapshots mean the same item.
     @usableFromInline let stamp: UInt64
 
     @inlinable
@@ -32,7 +32,7 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// The number of items ever added, including those that have gone again.
   @usableFromInline var count = 0
 
-  /// Finds an item by its hash: maps hash and number to the item's key. Only for present items from number 1 on.
+  /// Finds an item by its hash: maps hash and number to the item's key. Holds only present items from number 1 on.
   @usableFromInline var keys = EditList()
 
   /// Whether a base item has been deleted and inserted again since the base was made.
@@ -152,7 +152,7 @@ extension AddedItems {
 
   /// - Parameters:
   ///   - gone: the numbers of the items that have gone.
-  ///   - noted: for each of the other items, an edit that maps its hash and number to its key; in any order.
+  ///   - noted: for each item with a new key, an edit that maps its hash and number to the key; in any order.
   @inlinable
   mutating func merge(forgetting gone: [Int], noting noted: [Edit]) {
     var noted = noted

@@ -1,5 +1,5 @@
-// A key of 64 bits names the place of an item. Until the next fold, it stays the same while other items come and go,
-// unless its tag is relabelled. Keys ascend in the order of the items of a section.
+// A key of 64 bits names the place of an item. Until the next fold, the key stays the same while other items come and
+// go, unless its tag is relabelled. Within a section, keys ascend in the order of the items.
 //
 // The high half is a position in the base. Each section of the base has one position for each of its items and one
 // more for its end. So an item put at the end of a section and one put at the start of the next section have different
@@ -19,7 +19,7 @@ extension EditKey {
     self = UInt64(truncatingIfNeeded: position) << 32 | UInt64(UInt32.max)
   }
 
-  /// The lower bound of all keys at this position and behind it.
+  /// The lower bound of all keys at this position and at later positions.
   @inlinable
   @inline(__always)
   init(startOf position: Int) { self = UInt64(truncatingIfNeeded: position) << 32 }

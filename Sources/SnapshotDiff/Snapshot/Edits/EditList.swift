@@ -110,7 +110,7 @@ extension EditList {
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
   // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
   // powers of two. Before them, the search chooses the first or the last 2^bits elements; the two ranges overlap. A
-  // block of fewer than 64 edits skips the loop. The distances of the steps behind the loop are known at compile time.
+  // block of fewer than 64 edits skips the loop. The distances of the steps after the loop are known at compile time.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {
@@ -196,8 +196,8 @@ extension EditList {
   }
 
   /// Calls `body` with the edits in a range of keys, in order, until `body` returns false.
-  // PERF: small enough to be specialised for its closure. Otherwise values that the closure reads from an object are
-  // copied first.
+  // PERF: this method is small, so the compiler specialises it for `body`. Otherwise values that `body` reads from an
+  // object would be copied first.
   @inlinable
   func forEach(from first: EditKey, below bound: EditKey, _ body: (Edit) -> Bool) {
     if isEmpty { return }
@@ -335,8 +335,8 @@ extension ArraySlice<Edit> {
 }
 
 extension [Edit] {
-  /// PERF: `insert(_:at:)` takes 180 instructions. Most of them serve to replace any range by any collection. This
-  /// method only shifts the edits from `offset` on.
+  /// Inserts an edit. PERF: `insert(_:at:)` takes 180 instructions. Most of them serve to replace any range by any
+  /// collection. This method only shifts the edits from `offset` on.
   @inlinable
   mutating func insertOne(_ edit: Edit, at offset: Int) {
     append(edit)

@@ -95,8 +95,8 @@ struct ItemLocation {
 @usableFromInline
 struct EditIndex {
   @usableFromInline let location: ItemLocation
-  /// The place in the list of edits for the item's base key, whether or not there is such an edit. Unknown for an item
-  /// that the base does not have, and if no edits of items are pending.
+  /// The place in the list of edits where the edit with the item's base key is, or would be. Unknown if the base does
+  /// not have the item, or if no edits of items are pending.
   @usableFromInline let basePosition: EditList.Place
 
   @inlinable

@@ -12,7 +12,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var gone: [Edit] = []
     /// The edits that put the items at their new keys; ascending.
     @usableFromInline var puts: [Edit] = []
-    /// For each added item, an edit that maps its hash and number to its key.
+    /// For each added item that gets a key, an edit that maps the item's hash and number to that key.
     @usableFromInline var keys: [Edit] = []
     /// Numbers of added items that go.
     @usableFromInline var forgotten: [Int] = []
@@ -32,11 +32,11 @@ extension DiffableDataSourceSnapshot {
     if edits.structure != nil { recountSections(edits) }
   }
 
-  /// Puts items, present and new ones, each at its key.
+  /// Puts items at keys, one at each key. An item may be new, or in the snapshot already.
   ///
   /// - Parameters:
-  ///   - order: one edit for each of `keys`, in the same order, with the item's index as value. nil if `items` are in
-  ///     that order.
+  ///   - order: one edit for each of `keys`, in the same order. Its value is the index of the item for that key. nil if
+  ///     `items` are in the order of `keys`.
   ///   - keys: ascending.
   ///   - basePositions: the base keys of the items that the base has, ascending, each with the index of its item; nil
   ///     if they are not known.
@@ -97,7 +97,7 @@ extension DiffableDataSourceSnapshot {
     return basePositions
   }
 
-  /// Puts items, present and new ones, right before or behind a key, in the order given.
+  /// Puts items right before or behind a key, in the order given. An item may be new, or in the snapshot already.
   @inlinable
   mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], beside anchor: EditKey,
@@ -116,7 +116,7 @@ extension DiffableDataSourceSnapshot {
       placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
-    // The gap has no room for so many items even now. Put them one by one, each behind the one before.
+    // Even now, the gap has no room for so many items. Put them one by one, each behind the previous item.
     var anchor = moved
     for index in items.indices {
       placeItem(

@@ -1,8 +1,8 @@
 // An app declares the whole content of its list. The snapshot on screen nearly has that content already.
 //
-//   pair      compares both, section by section; items that kept their order are matched and not hashed
+//   pair      compares both contents, section by section; items that kept their order are matched and not hashed
 //   locate    hashes the unmatched declared items: each is new, or it comes from elsewhere
-//   place     puts each before the matched item that follows it, and detaches the shown items that are left over
+//   place     puts each unmatched declared item before the next matched item; detaches the shown items left over
 //
 // The result is edits of the shown snapshot. If too many items are unmatched, building a snapshot anew costs less.
 
@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
     try self.init(sections: content.map { $0.0 }, items: content.map { $0.1 })
   }
 
-  /// A snapshot of sections, in this order, and the items of each.
+  /// A snapshot of sections and the items of each section, in this order.
   ///
   /// - Precondition: There are as many lists of items as sections.
   /// - Throws: as ``init(_:)``.
@@ -33,7 +33,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits the
-  /// snapshot, or compares it with one of another order. That call hashes all items, once for all copies.
+  /// snapshot, or compares it with a snapshot in another order. That call hashes all items, once for all copies.
   ///
   /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the first search
   ///   traps.
@@ -50,7 +50,7 @@ extension DiffableDataSourceSnapshot {
     base.fill(unique: items)
   }
 
-  /// A snapshot of sections with their items, in this order, derived from the shown one.
+  /// A snapshot of sections with their items, in this order, derived from the shown snapshot.
   ///
   /// The content is the same as from ``init(_:)``, in less time unless much changed. Items that kept their order are
   /// compared and not hashed. An item that is shown keeps the shown identifier, unless so much changed that the
@@ -58,7 +58,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: as ``init(_:)``.
   /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
-  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. That of
+  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. As
   ///   ``init(_:)`` if *k* is above the limit of pending edits, which ``DiffableDataSourceSnapshot`` states.
   @inlinable
   public init(
@@ -112,7 +112,7 @@ extension DiffableDataSourceSnapshot {
     try appendItems(items, toSection: section)
   }
 
-  /// Fills an empty snapshot, whose base no other snapshot has, with sections and the items of each.
+  /// Fills an empty snapshot with sections and the items of each section. No other snapshot may have its base.
   @inlinable
   mutating func fill(
     _ sections: [SectionIdentifier], _ items: [[ItemIdentifier]]
@@ -177,7 +177,7 @@ extension DiffableDataSourceSnapshot {
     case duplicate
   }
 
-  /// Edits the snapshot until it has the declared content. Returns whether that was done. If not, the content is
+  /// Edits the snapshot so that it has the declared content. Returns false if this fails. The content is then
   /// undefined, and the caller folds or builds anew.
   @inlinable
   mutating func declare(

@@ -83,8 +83,8 @@ extension DiffableDataSourceSnapshot {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }
   }
 
-  /// Whether the base itself may be changed. If others share the base, or know it by its folded edits, the answer is
-  /// false. But if `added` items are too many to be pending, the base is copied, and the answer is true.
+  /// Whether the base itself may be changed: if no other snapshot shares it, or still has the edits folded into it. But
+  /// if `added` items are too many to be pending, a shared base is copied, and the answer is true.
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
     if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {

@@ -1,6 +1,6 @@
 extension DiffableDataSourceSnapshot {
-  /// The place of an item; key 0 and a negative number if the item is not in the snapshot. An item that was deleted and
-  /// inserted again is a new item: equal identifiers may differ in what else they hold.
+  /// The place of an item; key 0 and a negative number if the item is not in the snapshot. A base item that was deleted
+  /// and inserted again is an added item: equal identifiers may differ in values that `==` ignores.
   ///
   /// - Complexity: O(log *s* + log *k*) with *s* sections and *k* edits pending; nothing hashed.
   @inlinable

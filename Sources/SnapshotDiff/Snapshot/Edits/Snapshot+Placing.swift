@@ -1,7 +1,7 @@
 // An edit first locates its items by hash. The functions here then give the items keys, and hash nothing.
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the edits, for a change. They must not be shared: call ``prepareEdits(adding:)`` first, or copy them.
+  /// The pending edits, to be changed. They must not be shared: call ``prepareEdits(adding:)`` first, or copy them.
   @inlinable
   mutating func ownEdits() -> Edits {
     if let edits { return edits }
@@ -22,7 +22,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline let position: Int
     @usableFromInline let lower: UInt32
     @usableFromInline let upper: UInt32
-    /// Where in the list of edits an edit between the two tags belongs.
+    /// The place in the list of edits where an edit between the two tags belongs.
     @usableFromInline let place: EditList.Place
 
     @inlinable
@@ -94,8 +94,8 @@ extension DiffableDataSourceSnapshot {
     return EditKey(startOf: owner.position) | UInt64(tags[0])
   }
 
-  /// Moves an item right before another, if both stand at their base positions. Returns false and changes nothing if
-  /// an item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
+  /// Moves an item right before another item, if both stand at their base positions. Returns false and changes nothing
+  /// if an item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
   // PERF: nearly all single moves are of this kind. The function skips all work that is only for new items, or for
   // items that an earlier edit put.
   @inlinable
@@ -205,9 +205,9 @@ extension DiffableDataSourceSnapshot {
 }
 
 // Tags run out if items are put between the same two neighbours again and again. Then a range of tags around these
-// neighbours is relabelled: its items get new tags, evenly spread. The range is the smallest that is sparse enough. A
-// larger range has to be sparser, so that it lasts longer. Source: M. Bender et al., "Two simplified algorithms for
-// maintaining order in a list" (2002).
+// neighbours is relabelled: its items get new tags, evenly spread. The range is the smallest one that has few enough
+// items. A larger range needs more free tags for each item, so that it lasts longer. Source: M. Bender et al., "Two
+// simplified algorithms for maintaining order in a list" (2002).
 
 extension DiffableDataSourceSnapshot {
   /// Relabels tags around `anchor`. Returns the key that stands for `anchor` afterwards.
