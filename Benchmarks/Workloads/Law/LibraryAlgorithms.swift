@@ -16,7 +16,7 @@ public struct LibraryAlgorithm: Sendable {
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
   /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an
-  /// algorithm with scripts so long that apps would not use it.
+  /// algorithm whose scripts, for some kind of change, are so long that apps would not use it.
   public let competes: Bool
 
   /// By default, an algorithm hashes each element at most once and has no restriction.

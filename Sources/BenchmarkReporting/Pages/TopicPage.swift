@@ -79,7 +79,8 @@ public struct TopicPage: Sendable {
     var last: CellID?
     return block.replacing(/\{\{(.*?)\}\}/) { part in
       let form = /(\w+)(?: (in|by) (\w+))?(?: of (\S+))?(?: to (\S+))?/
-      guard let match = part.1.wholeMatch(of: form), let cell = match.4.flatMap(cell) ?? last
+      guard let match = part.1.wholeMatch(of: form),
+        let cell = match.4 == nil ? last : match.4.flatMap(cell)
       else { return text(nil) }
       last = cell
       return text(

@@ -34,11 +34,12 @@ extension DiffAlgorithm {
     try requireNumberable(old.numberOfItems, new.numberOfItems)
     let sections = try checkedDifference(
       from: old.sectionIdentifiers, to: new.sectionIdentifiers)
-    let origins = sections.origins()
+    let origins = sections.isEmpty ? [] : sections.origins()
     let (oldStarts, newStarts) = (old.sectionStarts, new.sectionStarts)
     var script = EditScript()
-    for index in origins.indices where origins[index] >= 0 {
-      let origin = Int(origins[index])
+    for index in sections.target.indices {
+      let origin = origins.isEmpty ? index : Int(origins[index])
+      if origin < 0 { continue }
       let items = try checkedDifference(
         from: old.itemIdentifiers(atSectionIndex: origin),
         to: new.itemIdentifiers(atSectionIndex: index))

@@ -34,7 +34,7 @@ struct JoinedBatch {
     _ ownOld: Range<Int>
   ) {
     // PERF: the counts have a loop of their own, which the compiler turns into vector instructions.
-    var successor: Int32 = -1
+    var successor = Int32.min
     var (own, following): (Int32, Int32) = (0, 0)
     let ownFirst = Int32(truncatingIfNeeded: ownOld.lowerBound)
     let ownCount = UInt32(truncatingIfNeeded: ownOld.count)
