@@ -53,8 +53,8 @@ import Testing
     return snapshot
   }
 
-  /// At one end, the two lists have equal identifiers with different hashes. At its other end, the new list has a third
-  /// equal identifier, with the hash of the one in the old list. The diff still matches the common end.
+  /// Both lists end with an equal identifier, but its hashes differ. The new list also begins with an equal identifier,
+  /// which has the hash in the old list. The diff still matches the common end. Then the same in reverse.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]

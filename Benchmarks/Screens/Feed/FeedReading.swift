@@ -46,7 +46,7 @@ final class FeedLiveReader {
     return steps
   }
 
-  /// The number of items in each section: the objects that are there now, and the ads of the last list.
+  /// The number of banners, then for each section the number of its current objects and of its ads in the last list.
   var itemCounts: [Int] {
     [FeedItem.banners.count]
       + FeedSource.allCases.flatMap { source in

@@ -11,9 +11,8 @@ extension FeedWorld {
         sport: generator.sport(), kickoff: generator.kickoff(), isLive: isLive,
         isTop: generator.chance(Self.topShare))
     }
-    for _ in 0..<featuredTarget {
-      if let key = generator.key(among: standard) { turnFeatured(key, true) }
-    }
+    // No match is featured yet. These draws only keep the updates of each seed as they were published.
+    for _ in 0..<featuredTarget { _ = generator.key(among: standard) }
     for _ in 0..<3 {
       if let key = generator.key(among: live) { placeBet(on: key, tapped: -60) }
     }

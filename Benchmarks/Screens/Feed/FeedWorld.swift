@@ -160,7 +160,7 @@ extension FeedWorld {
     changes.insertedMatches.append(match)
   }
 
-  /// Changes a match, unless the match is over or has already changed in this update.
+  /// Changes a match, unless the match is over, or has come or changed in this update.
   mutating func changeMatch(_ key: Int64, _ body: (inout FeedMatch) -> Void) {
     guard var match = matches[Int(key)], changes.touched.insert(key).inserted else { return }
     remove(match)

@@ -34,7 +34,8 @@ struct ScrollingModel: ScreenModel {
 }
 
 extension FeedWorld {
-  /// The world of a screen of this size. A new world has no featured matches, so 100 updates of their feed follow.
+  /// The world of a screen of this size. A new world has no featured matches. So the featured feed gets
+  /// 100 updates.
   static func withFeatured(size: Int, seed: UInt64) -> FeedWorld {
     var world = FeedWorld(size: size, seed: seed)
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 0))

@@ -5,7 +5,7 @@ import SuiteBasics
 /// `1-change.contexts` the subjects differ in where the save is made and followed.
 public struct DeliveryScenario: Hashable, Sendable, NamedScenario {
   public let changes: Int
-  /// Whether each sport has a section; otherwise there is one list.
+  /// Whether the list has a section for each sport. If not, it has one section.
   let hasSections: Bool
   /// Whether subjects differ in where a save is made and followed, not in how changes are reported.
   var isByPlace = false

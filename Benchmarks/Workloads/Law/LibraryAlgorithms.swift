@@ -9,14 +9,14 @@ public struct LibraryAlgorithm: Sendable {
   /// each edit pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If not, a quick run may
   /// leave the algorithm out.
   public let isLinear: Bool
-  /// The most calls of the hash function for each element of both lists.
+  /// The most calls of the hash function, divided by the number of elements of both lists together.
   public let hashesPerElement: Int
   /// Whether it finds a shortest script if no item moves and none occurs twice. Its scripts for moved items do not count
   /// here.
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
-  /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an
-  /// algorithm whose scripts, for some kind of change, are so long that apps would not use it.
+  /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false if its scripts
+  /// are so long for some kind of change that apps would not use it: half the list for one move.
   public let competes: Bool
 
   /// By default, an algorithm hashes each element at most once and has no restriction.

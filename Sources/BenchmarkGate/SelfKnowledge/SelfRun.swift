@@ -3,7 +3,8 @@ public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
   public private(set) var checks: SelfChecks
-  /// Cells that could not be compared, with the last status of each. They do not count as comparisons.
+  /// Cells that could not be compared in some check, with the last status of each. Such a check is no comparison of
+  /// the cell.
   public private(set) var failures: [CellID: Status] = [:]
 
   /// Makes one check, as ``PairedRun`` does, from cells, their design, a seed and a listener. The result is nil if the
@@ -25,8 +26,8 @@ public struct SelfRun {
     checks = SelfChecks(cells: cells)
   }
 
-  /// Makes as many whole checks as fit into `comparisons`. One more check of the first cells alone makes the
-  /// comparisons that are left over.
+  /// Makes as many whole checks as fit into `comparisons`. If comparisons are left over, one more check of only the
+  /// first cells makes them.
   ///
   /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
   /// - Throws: the system's error if a process cannot be started at all, and what the check throws.

@@ -50,9 +50,10 @@ public struct Thresholds: Sendable {
   public static let effect = 0.5
   /// By how much an exponent may grow where no rule says otherwise. For exponents of times, see ``growthOfTimes``.
   public static let growth = 0.1
-  /// The same for exponents of times. Three default runs of the same code were compared with each other. Of 602
-  /// exponents, 42 had their whole interval more than 0.1 beyond the other run's exponent, 4 more than 0.2, none more
-  /// than 0.3. An interval does not cover a disturbance that all samples of a size share.
+  /// By how much an exponent of times may grow where no rule says otherwise. Three default runs of the same code were
+  /// compared with each other, 602 exponents in all. For 42, the whole interval was more than 0.1 away from the other
+  /// run's exponent, for 4 more than 0.2, for none more than 0.3. All samples of a size may share a disturbance, which
+  /// the interval does not cover.
   public static let growthOfTimes = 0.3
 
   var rules: [Rule] = []
@@ -70,7 +71,7 @@ public struct Thresholds: Sendable {
     } ?? Limit(value: .amount(0), text: "0")
   }
 
-  /// The share by which a ratio may differ.
+  /// The share by which a ratio's interval may lie beyond the baseline's interval.
   public func effect(_ cell: CellID, _ metric: Metric) -> Limit<Double> {
     first(cell, metric, \.effect, Self.percent)
       ?? Limit(value: Self.effect, text: Self.percent(Self.effect))

@@ -7,7 +7,7 @@ public struct Body {
   let violations: () throws -> [String]
   /// Runs once under the clock. The time includes the release of the answer, as in a sample.
   let checkedTime: (_ clock: () -> UInt64) throws -> (nanoseconds: Double, violations: [String])
-  /// Runs once under the allocation probe, and holds the answer until the counts are read.
+  /// Runs once under the allocation probe, and holds the answer until the probe has stopped.
   let footprint: () throws -> Footprint
   let counts: () throws -> [MetricValue]
 

@@ -79,7 +79,7 @@ struct TimedSubject {
     visits = max(visits, (count + unit - 1) / unit * unit)
   }
 
-  /// Times a sample. Keeps the smallest time of a run, since disturbances only make runs slower.
+  /// Times a sample. Keeps the smallest time a run of all samples so far, since disturbances only make runs slower.
   private mutating func predict(_ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds

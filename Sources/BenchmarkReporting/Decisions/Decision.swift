@@ -27,8 +27,8 @@ enum DecisionTable {
   /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.
   private static let usualSizes = [900, 10_000, 100_000]
 
-  /// A row for each question that has figures or advice; nil if there is no such question. Each size has a column, in
-  /// which each option has a line. The last column says what to do.
+  /// A row for each question that has figures or advice; nil if there is no such question. Each size shown, at most
+  /// three, has a column, in which each option has a line. The last column says what to do.
   ///
   /// - Parameter isLinked: whether a question links to the heading with the details.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {

@@ -8,7 +8,7 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
     case item(ItemPath)
   }
 
-  /// How many sections or items there are, if a position is out of range.
+  /// The number of sections or items that a position out of range exceeds.
   public enum Extent: Hashable, Sendable {
     /// The number of sections, if the section is missing.
     case sections(Int)

@@ -132,7 +132,7 @@ extension DiffableDataSourceSnapshot {
     return copy
   }
 
-  /// Returns the pending edits, whose sections the caller may change. From now on, the edits list all sections.
+  /// Returns the pending edits, which now have a list of all sections. The caller may change that list.
   @inlinable
   mutating func ownStructure() -> Edits {
     let edits = ownEdits()
