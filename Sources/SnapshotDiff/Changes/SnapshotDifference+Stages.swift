@@ -24,75 +24,57 @@ extension SnapshotDifference {
   ///   deleted and moved. In snapshots with *k'* pending edits, each step takes log *k'* times as long.
   @inlinable
   public func stages() -> [BatchStage] {
-    isEmpty ? [] : changesByIndex.stages(from: source.itemCounts, to: target.itemCounts)
-  }
-
-  @inlinable
-  var changesByIndex: ChangesByIndex {
-    ChangesByIndex(
-      sectionScript, deletes: itemDeletes, inserts: itemInserts, moves: itemMoves,
-      sectionCounts: (source.numberOfSections, target.numberOfSections))
+    if isEmpty { return [] }
+    return sectionScript.stages(
+      deletes: itemDeletes, inserts: itemInserts, moves: itemMoves, from: source.itemCounts,
+      to: target.itemCounts)
   }
 }
 
-/// The changes as indices alone, so that stages are compiled once, not for each pair of identifier types.
-@usableFromInline
-struct ChangesByIndex {
-  private let sections: EditScript
-  private let itemDeletes: ItemPathList
-  private let itemInserts: ItemPathList
-  private let itemMoves: ItemMoveList
-  private let sectionCounts: (old: Int, new: Int)
+// The changes as indices alone, so that stages are compiled once, not for each pair of identifier types.
 
+extension EditScript {
+  /// The batches that show these changes of sections, together with changes of items.
   @usableFromInline
-  init(
-    _ sections: EditScript, deletes: ItemPathList, inserts: ItemPathList, moves: ItemMoveList,
-    sectionCounts: (old: Int, new: Int)
-  ) {
-    self.sections = sections
-    itemDeletes = deletes
-    itemInserts = inserts
-    itemMoves = moves
-    self.sectionCounts = sectionCounts
-  }
-
-  private var sectionDeletes: OffsetList { OffsetList(sections.deletes) }
-  private var sectionInserts: OffsetList { OffsetList(sections.inserts) }
-  private var sectionMoves: MoveList { MoveList(sections.moves) }
-
-  @usableFromInline
-  func stages(from before: [Int], to after: [Int]) -> [BatchStage] {
-    guard movesSectionWithItemChanges() else {
+  func stages(
+    deletes itemDeletes: ItemPathList, inserts itemInserts: ItemPathList,
+    moves itemMoves: ItemMoveList, from before: [Int], to after: [Int]
+  ) -> [BatchStage] {
+    func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
+      var updates = BatchUpdates()
+      updates.itemDeletes = itemDeletes.map(oldPath)
+      updates.itemInserts = Array(itemInserts)
+      updates.itemMoves = itemMoves.map { Move(from: oldPath($0.source), to: $0.target) }
+      return updates
+    }
+    let sectionMoves = MoveList(moves)
+    guard movesSection(besides: itemDeletes, itemInserts, itemMoves) else {
       var updates = itemUpdates { $0 }
-      updates.sectionDeletes = Array(sectionDeletes)
-      updates.sectionInserts = Array(sectionInserts)
+      updates.sectionDeletes = Array(OffsetList(deletes))
+      updates.sectionInserts = Array(OffsetList(inserts))
       updates.sectionMoves = Array(sectionMoves)
       return [BatchStage(updates: updates, countsBefore: before, countsAfter: after)]
     }
-    let order = orderAfterSectionMoves()
+    let order = orderAfterMoves(oldCount: before.count, newCount: after.count)
     var place = [Int](repeating: 0, count: order.count)
     for (index, section) in order.enumerated() { place[section] = index }
     let between = order.map { before[$0] }
     var first = BatchUpdates()
     first.sectionMoves = sectionMoves.map { Move(from: $0.source, to: place[$0.source]) }
     var second = itemUpdates { ItemPath(section: place[$0.section], item: $0.item) }
-    second.sectionDeletes = sectionDeletes.map { place[$0] }.sorted()
-    second.sectionInserts = Array(sectionInserts)
+    second.sectionDeletes = OffsetList(deletes).map { place[$0] }.sorted()
+    second.sectionInserts = Array(OffsetList(inserts))
     return [
       BatchStage(updates: first, countsBefore: before, countsAfter: between),
       BatchStage(updates: second, countsBefore: between, countsAfter: after),
     ]
   }
 
-  private func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
-    var updates = BatchUpdates()
-    updates.itemDeletes = itemDeletes.map(oldPath)
-    updates.itemInserts = Array(itemInserts)
-    updates.itemMoves = itemMoves.map { Move(from: oldPath($0.source), to: $0.target) }
-    return updates
-  }
-
-  private func movesSectionWithItemChanges() -> Bool {
+  /// Whether a section moves whose items change, too.
+  private func movesSection(
+    besides itemDeletes: ItemPathList, _ itemInserts: ItemPathList, _ itemMoves: ItemMoveList
+  ) -> Bool {
+    let sectionMoves = MoveList(moves)
     if sectionMoves.isEmpty { return false }
     let sources = Set(sectionMoves.map(\.source))
     let targets = Set(sectionMoves.map(\.target))
@@ -106,12 +88,11 @@ struct ChangesByIndex {
   /// The indices of the old sections, in their order after the section moves alone. Sections that do not move keep
   /// their order. A moved section comes behind the last unmoved section that is before it in the new snapshot.
   @usableFromInline
-  func orderAfterSectionMoves() -> [Int] {
-    let moved = Set(sectionMoves.map(\.source))
+  func orderAfterMoves(oldCount: Int, newCount: Int) -> [Int] {
+    let moved = Set(MoveList(moves).map(\.source))
     var followers: [Int: [Int]] = [:]
     var anchor = -1
-    let origins = sections.origins(oldCount: sectionCounts.old, newCount: sectionCounts.new)
-    for origin in origins where origin >= 0 {
+    for origin in origins(oldCount: oldCount, newCount: newCount) where origin >= 0 {
       if moved.contains(Int(origin)) {
         followers[anchor, default: []].append(Int(origin))
       } else {
@@ -119,7 +100,7 @@ struct ChangesByIndex {
       }
     }
     var order = followers[-1] ?? []
-    for section in 0..<sectionCounts.old where !moved.contains(section) {
+    for section in 0..<oldCount where !moved.contains(section) {
       order.append(section)
       order += followers[section] ?? []
     }

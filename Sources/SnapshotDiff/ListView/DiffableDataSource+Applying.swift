@@ -117,7 +117,8 @@ extension DiffableDataSource {
     do {
       if stages.count > 1 {
         content.snapshot = before.withSections(
-          inOrder: difference.changesByIndex.orderAfterSectionMoves())
+          inOrder: difference.sectionScript.orderAfterMoves(
+            oldCount: before.numberOfSections, newCount: snapshot.numberOfSections))
         try listView.performBatchUpdates(stages[0].updates, animated: animated)
       }
       content.snapshot = snapshot.withoutMarks()
