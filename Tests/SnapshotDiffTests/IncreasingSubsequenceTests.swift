@@ -11,10 +11,9 @@ import Workloads
   @Test(arguments: bounds)
   func aTrieIsASet(below bound: Int) {
     for var step in TestSteps.each(debug: 5, release: 100) {
-      var scratch = ScratchMemory(byteCount: 8 * NumberTrie.scratchWords(below: bound))
+      let scratch = scratch(NumberTrie.scratchWords(below: bound))
       defer { scratch.deallocate() }
-      let trie = NumberTrie(below: bound, &scratch)
-      #expect(scratch.used == 8 * NumberTrie.scratchWords(below: bound))
+      let trie = NumberTrie(below: bound, scratch)
       var numbers: [Int] = []
       for _ in 0..<200 {
         let number = number(below: bound, &step.generator)
@@ -39,9 +38,9 @@ import Workloads
   func patienceFindsALongest(below bound: Int) {
     for var step in TestSteps.each(debug: 10, release: 200) {
       let numbers = blocks(below: bound, longest: 1, &step.generator).map(\.lowerBound)
-      var scratch = scratch(PatienceSubsequence.scratchWords(below: bound))
+      let scratch = scratch(PatienceSubsequence.scratchWords(below: bound))
       defer { scratch.deallocate() }
-      var subsequence = PatienceSubsequence(below: bound, &scratch)
+      var subsequence = PatienceSubsequence(below: bound, scratch)
       for number in numbers { subsequence.add(number, length: 1) }
       let longest = SnapshotOracle.longestIncreasingLength(numbers)
       #expect(subsequence.length == longest, "\(step): \(numbers)")
@@ -57,9 +56,9 @@ import Workloads
     for var step in TestSteps.each(debug: 10, release: 200) {
       let blocks = blocks(below: bound, longest: 9, &step.generator)
       let numbers = blocks.flatMap { Array($0) }
-      var scratch = scratch(WeightedIncreasingSubsequence.scratchWords(below: bound))
+      let scratch = scratch(WeightedIncreasingSubsequence.scratchWords(below: bound))
       defer { scratch.deallocate() }
-      var subsequence = WeightedIncreasingSubsequence(below: bound, &scratch)
+      var subsequence = WeightedIncreasingSubsequence(below: bound, scratch)
       for block in blocks { subsequence.add(block.lowerBound, length: block.count) }
       let longest = SnapshotOracle.longestIncreasingLength(numbers)
       #expect(subsequence.weight == longest, "\(step): \(blocks)")
@@ -71,9 +70,9 @@ import Workloads
   }
 
   /// Scratch memory that is not zero, because real scratch memory is not cleared.
-  private func scratch(_ words: Int) -> ScratchMemory {
-    let scratch = ScratchMemory(byteCount: 8 * words)
-    scratch.base.initializeMemory(as: UInt8.self, repeating: 0x5A, count: 8 * words)
+  private func scratch(_ words: Int) -> UnsafeMutablePointer<UInt64> {
+    let scratch = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
+    scratch.initialize(repeating: 0x5A5A_5A5A_5A5A_5A5A, count: words)
     return scratch
   }
 

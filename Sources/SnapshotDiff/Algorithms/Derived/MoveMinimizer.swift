@@ -57,11 +57,10 @@ struct MoveMinimizer {
       number += 1
     }
 
-    var scratch = ScratchMemory(
-      byteCount: WeightedIncreasingSubsequence.scratchWords(below: count)
-        * MemoryLayout<UInt64>.stride)
+    let scratch = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: WeightedIncreasingSubsequence.scratchWords(below: count))
     defer { scratch.deallocate() }
-    var subsequence = WeightedIncreasingSubsequence(below: count, &scratch)
+    var subsequence = WeightedIncreasingSubsequence(below: count, scratch)
     next = 0
     for block in 0..<distinct {
       while next < items.count, items[next].newRank == ends[block] {

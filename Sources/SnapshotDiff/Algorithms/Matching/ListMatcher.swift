@@ -46,13 +46,13 @@ struct ListMatcher<Element: Hashable> {
         deleting: ends.prefix..<ends.prefix &+ oldCount,
         inserting: ends.prefix..<ends.prefix &+ newCount)
     }
-    var scratch = ScratchMemory(
-      byteCount: Matching.scratchWords(oldCount, newCount) * MemoryLayout<UInt64>.stride)
+    let scratch = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: Matching.scratchWords(oldCount, newCount))
     defer { scratch.deallocate() }
     var middle = Middle(
       Segment(
         old: 0..<oldCount, new: 0..<newCount, oldShift: ends.prefix, newShift: ends.prefix),
-      Matching(oldCount: oldCount, newCount: newCount, &scratch), oldStart + ends.prefix,
+      Matching(oldCount: oldCount, newCount: newCount, scratch), oldStart + ends.prefix,
       newStart + ends.prefix)
     let pairs = InOrderScan(
       middle.old, middle.new, middle.segment, unmatchedOld: middle.matching.unmatchedOld,
@@ -63,10 +63,9 @@ struct ListMatcher<Element: Hashable> {
       return middle.script()
     }
     // The number of new elements left over is known only now. So their origins are in a separate block of memory.
-    var origins = ScratchMemory(
-      byteCount: middle.matching.newRestCount * MemoryLayout<Int32>.stride)
+    let origins = UnsafeMutablePointer<Int32>.allocate(capacity: middle.matching.newRestCount)
     defer { origins.deallocate() }
-    middle.matching.beginJoin(origins.take(middle.matching.newRestCount, of: Int32.self))
+    middle.matching.beginJoin(origins)
     if let duplicate = join(&middle) { throw .duplicateElement("\(duplicate)") }
     return middle.script()
   }

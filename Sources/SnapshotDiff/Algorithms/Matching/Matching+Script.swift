@@ -106,11 +106,10 @@ extension Matching {
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow
   ) -> Int {
     let longest = segments.reduce(0) { $1.joined > 0 ? max($0, $1.old.count) : $0 }
-    let scratch = ScratchMemory(
-      byteCount: MemoryLayout<UInt64>.stride
-        * max(
-          WeightedIncreasingSubsequence.scratchWords(below: longest),
-          PatienceSubsequence.scratchWords(below: longest)))
+    let scratch = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: max(
+        WeightedIncreasingSubsequence.scratchWords(below: longest),
+        PatienceSubsequence.scratchWords(below: longest)))
     // The list of moves needs as much memory. So this memory is freed first.
     defer { scratch.deallocate() }
     // Count all joined elements. A segment with `joined` above 0 adds its paired elements, and subtracts all that stay.
@@ -122,13 +121,11 @@ extension Matching {
     return moved
   }
 
-  /// Sets the bits of the elements that stay in a segment. Returns their number.
+  /// Sets the bits of the elements that stay in a segment. Returns their number. All segments use the same memory.
+  /// Numbers are offsets in the segment, so the memory for the longest segment is enough.
   private func longestStay(
-    in segment: Segment, _ stays: BitRow, _ scratch: ScratchMemory
+    in segment: Segment, _ stays: BitRow, _ scratch: UnsafeMutablePointer<UInt64>
   ) -> Int {
-    // A copy, so that all segments use the same memory. Numbers are offsets in the segment, so the memory for the
-    // longest segment is enough.
-    var scratch = scratch
     let base = segment.old.lowerBound
     let count = segment.old.count
     let survivors = segment.new.count - segment.restCount + segment.joined
@@ -138,14 +135,14 @@ extension Matching {
       return 1
     }
     if 2 * segment.joinedBlocks > survivors {
-      var subsequence = PatienceSubsequence(below: count, &scratch)
+      var subsequence = PatienceSubsequence(below: count, scratch)
       forEachBlock(of: segment, pairedToo: true) { _, old, length in
         if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
       }
       subsequence.mark(stays, from: base)
       return subsequence.length
     }
-    var subsequence = WeightedIncreasingSubsequence(below: count, &scratch)
+    var subsequence = WeightedIncreasingSubsequence(below: count, scratch)
     forEachBlock(of: segment, pairedToo: true) { _, old, length in
       if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
     }

@@ -26,16 +26,16 @@ struct Matching {
 
   /// - Parameter scratch: must have room for ``scratchWords(_:_:)`` 64-bit words.
   @inlinable
-  init(oldCount: Int, newCount: Int, _ scratch: inout ScratchMemory) {
+  init(oldCount: Int, newCount: Int, _ scratch: UnsafeMutableRawPointer) {
     self.oldCount = oldCount
     self.newCount = newCount
     let words = Self.scratchWords(oldCount, newCount)
-    let start = scratch.take(words, of: UInt64.self)
+    let start = scratch.bindMemory(to: UInt64.self, capacity: words)
     start.initialize(repeating: 0, count: words)
     unmatchedOld = BitRow(start)
     gone = BitRow(start + BitRow.words(for: oldCount))
     unmatchedNew = BitRow(start + 2 * BitRow.words(for: oldCount))
-    origins = UnsafeMutableRawPointer(start).assumingMemoryBound(to: Int32.self)
+    origins = scratch.assumingMemoryBound(to: Int32.self)
   }
 
   @inlinable

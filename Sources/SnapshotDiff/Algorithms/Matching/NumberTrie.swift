@@ -11,9 +11,9 @@ struct NumberTrie {
   private let topCount: Int
 
   /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
-  init(below bound: Int, _ scratch: inout ScratchMemory) {
+  init(below bound: Int, _ scratch: UnsafeMutableRawPointer) {
     let total = Self.scratchWords(below: bound)
-    leaves = scratch.take(total, of: UInt64.self)
+    leaves = scratch.bindMemory(to: UInt64.self, capacity: total)
     leaves.initialize(repeating: 0, count: total)
     let leafCount = BitRow.words(for: bound)
     let middleCount = BitRow.words(for: leafCount)

@@ -20,10 +20,8 @@ struct PatienceSubsequence {
   private(set) var length = 0
 
   /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
-  init(below bound: Int, _ scratch: inout ScratchMemory) {
-    let start = scratch.take(Self.scratchWords(below: bound), of: UInt64.self)
-    ends = UnsafeMutableRawPointer(start).bindMemory(
-      to: Int32.self, capacity: 2 * Self.scratchWords(below: bound))
+  init(below bound: Int, _ scratch: UnsafeMutableRawPointer) {
+    ends = scratch.bindMemory(to: Int32.self, capacity: 2 * Self.scratchWords(below: bound))
     previous = ends + bound + Self.unrolledProbes
     endsBelow = previous + bound
     bucketShift = Self.bucketShift(bound)

@@ -65,20 +65,19 @@ extension SnapshotMatcher {
     let segmentOfSection = numberOldItems(&segments)
     let oldCount = segments.reduce(0) { $0 &+ $1.old.count }
     let newCount = segments[segments.count - 1].new.upperBound
-    var scratch = ScratchMemory(
-      byteCount: Matching.scratchWords(oldCount, newCount) * MemoryLayout<UInt64>.stride)
+    let scratch = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: Matching.scratchWords(oldCount, newCount))
     defer { scratch.deallocate() }
-    var matching = Matching(oldCount: oldCount, newCount: newCount, &scratch)
+    var matching = Matching(oldCount: oldCount, newCount: newCount, scratch)
     for index in segments.indices {
       matching.noteRest(of: &segments[index], pairs: scan(segments[index], matching))
     }
     guard matching.oldRestCount > 0, matching.newRestCount > 0 else {
       return matching.script(segments, areInOrder: sections.moves.isEmpty)
     }
-    var origins = ScratchMemory(
-      byteCount: matching.newRestCount * MemoryLayout<Int32>.stride)
+    let origins = UnsafeMutablePointer<Int32>.allocate(capacity: matching.newRestCount)
     defer { origins.deallocate() }
-    matching.beginJoin(origins.take(matching.newRestCount, of: Int32.self))
+    matching.beginJoin(origins)
     for index in segments.indices where segments[index].restCount > 0 {
       var segment = segments[index]
       if let duplicate = join(&matching, &segment, segments, segmentOfSection) {

@@ -29,10 +29,9 @@ struct WeightedIncreasingSubsequence {
   private var last = -1
 
   /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
-  init(below bound: Int, _ scratch: inout ScratchMemory) {
-    let start = scratch.take(bound, of: UInt64.self)
-    links = UnsafeMutableRawPointer(start).bindMemory(to: Link.self, capacity: bound)
-    ends = NumberTrie(below: bound, &scratch)
+  init(below bound: Int, _ scratch: UnsafeMutableRawPointer) {
+    links = scratch.bindMemory(to: Link.self, capacity: bound)
+    ends = NumberTrie(below: bound, scratch + bound * MemoryLayout<UInt64>.stride)
   }
 
   static func scratchWords(below bound: Int) -> Int {
