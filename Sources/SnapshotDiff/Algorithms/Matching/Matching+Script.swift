@@ -153,13 +153,7 @@ extension Matching {
   private static func segment(
     ofOld number: Int, _ inOldOrder: UnsafeBufferPointer<Segment>
   ) -> Segment {
-    var low = 0
-    var high = inOldOrder.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if inOldOrder[middle].old.lowerBound <= number { low = middle } else { high = middle }
-    }
-    return inOldOrder[low]
+    inOldOrder[lastIndex(below: inOldOrder.count) { inOldOrder[$0].old.lowerBound <= number }]
   }
 }
 
