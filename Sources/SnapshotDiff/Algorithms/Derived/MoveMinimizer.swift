@@ -73,7 +73,7 @@ struct MoveMinimizer {
       }
     }
     var staying = [Bool](repeating: false, count: count)
-    subsequence.forEachNumber { staying[$0] = true }
+    subsequence.forEachBlock { number, _ in staying[number] = true }
     for number in owners.indices where owners[number] >= 0 && staying[number] {
       stays[owners[number]] = true
     }

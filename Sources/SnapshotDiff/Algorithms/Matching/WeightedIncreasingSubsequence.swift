@@ -64,25 +64,21 @@ struct WeightedIncreasingSubsequence {
 
   var weight: Int { last < 0 ? 0 : Int(links[last].weight) }
 
-  /// Calls `body` with the number of each block of the best subsequence, the last first.
-  func forEachNumber(_ body: (Int) -> Void) {
+  /// Calls `body` with the number and the length of each block of the best subsequence, the last first.
+  @inline(__always)
+  func forEachBlock(_ body: (_ number: Int, _ length: Int) -> Void) {
     var number = last
     while number >= 0 {
-      body(number)
-      number = Int(links[number].previous)
+      let link = links[number]
+      let previous = Int(link.previous)
+      body(number, Int(link.weight) - (previous < 0 ? 0 : Int(links[previous].weight)))
+      number = previous
     }
   }
 
   /// Sets the bits of the elements in the blocks of the best subsequence. The bit of number 0 is at `base`. The number
   /// of each block must be where it begins in the old list.
   func mark(_ bits: BitRow, from base: Int) {
-    var number = last
-    while number >= 0 {
-      let link = links[number]
-      let previous = Int(link.previous)
-      let length = Int(link.weight) - (previous < 0 ? 0 : Int(links[previous].weight))
-      bits.set(base + number..<base + number + length)
-      number = previous
-    }
+    forEachBlock { number, length in bits.set(base + number..<base + number + length) }
   }
 }
