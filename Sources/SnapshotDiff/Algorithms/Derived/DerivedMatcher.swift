@@ -95,7 +95,7 @@ struct DerivedMatcher<
       readEdits()
       return (EditScript(), itemScript())
     }
-    let sections = try SectionMatcher(old.sections, new.sections).difference()
+    let sections = try old.sections.difference(to: new.sections)
     if !sections.isEmpty { origins = sections.origins() }
     readEdits()
     readRenewedSections()

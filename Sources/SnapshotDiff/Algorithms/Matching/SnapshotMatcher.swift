@@ -35,7 +35,7 @@ struct SnapshotMatcher<
     _ old: Base, _ new: Base
   ) throws(DifferenceError) -> (sections: EditScript, items: EditScript) {
     if let items = try listScript(old, new) { return (EditScript(), items) }
-    let sections = try SectionMatcher(old.sections, new.sections).difference()
+    let sections = try old.sections.difference(to: new.sections)
     let isSame = sections.isEmpty && sharesStorage(old.itemsBySection, new.itemsBySection)
     let items = isSame ? EditScript() : try Self(old, new).itemScript(sections)
     return (sections.script, items)
