@@ -24,8 +24,8 @@ extension IdentityTable {
           identifiers[$0] == identifiers[index]
         }
         switch insertion {
-        case .done: continue
-        case .probeLimitExceeded: if hashing == .fast { return false }
+        case nil: continue
+        case .longRun: if hashing == .fast { return false }
         case .present(let first): repeats.append(first)
         }
       }

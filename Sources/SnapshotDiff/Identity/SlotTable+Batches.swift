@@ -125,17 +125,8 @@ extension SlotTable {
 }
 
 extension SlotTable {
-  @frozen
-  @usableFromInline
-  enum Obstacle: Equatable {
-    /// A number whose identifier is in the table already.
-    case present(Int)
-    /// A number that was entered at the end of a run of probes too long for chance.
-    case longRun(Int)
-  }
-
   /// Enters the numbers from `first` on under `count` hashes, at most ``batchCount``. Stops at an obstacle and returns
-  /// it. Some of the numbers after the obstacle may be entered, too.
+  /// it, with the number that was to be entered. Some of the numbers after the obstacle may be entered, too.
   ///
   /// - Parameter isEqual: takes a number in the table and a number to enter.
   @inlinable
@@ -152,8 +143,8 @@ extension SlotTable {
       waiting &= waiting &- 1
       let number = first &+ index
       switch insert(number, hashes[index], unless: { isEqual($0, number) }) {
-      case .done: break
-      case .probeLimitExceeded: if !allowingLongRuns { return .longRun(number) }
+      case nil: break
+      case .longRun: if !allowingLongRuns { return .longRun(number) }
       case .present: return .present(number)
       }
     }

@@ -84,17 +84,18 @@ extension SlotTable {
 
   @frozen
   @usableFromInline
-  enum Insertion: Equatable {
-    case done
-    /// Done, but at the end of a run of probes too long for chance.
-    case probeLimitExceeded
+  enum Obstacle: Equatable {
+    /// An equal identifier is in the table already.
     case present(Int)
+    /// The number was entered, but at the end of a run of probes too long for chance.
+    case longRun(Int)
   }
 
-  /// Enters `number`, unless a number for which `isEqual` holds is already there under `hash`.
+  /// Enters `number`, unless a number for which `isEqual` holds is already there under `hash`: the obstacle has this
+  /// other number.
   @inlinable
   @inline(__always)
-  func insert(_ number: Int, _ hash: UInt32, unless isEqual: (Int) -> Bool) -> Insertion {
+  func insert(_ number: Int, _ hash: UInt32, unless isEqual: (Int) -> Bool) -> Obstacle? {
     var place = hash & mask
     var run = 0
     while true {
@@ -108,7 +109,7 @@ extension SlotTable {
       run &+= 1
     }
     entries[Int(place)] = hash & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
-    return run > Self.maxProbeLength ? .probeLimitExceeded : .done
+    return run > Self.maxProbeLength ? .longRun(number) : nil
   }
 
   /// Enters `number`, whose identifier must not be in the table.
