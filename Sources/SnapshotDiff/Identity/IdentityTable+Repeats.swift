@@ -1,17 +1,9 @@
-/// The elements that occur more than once, each named once, in order of their first repetition.
-///
-/// - Complexity: one hash for each element, and another for each repetition.
-@inlinable
-func repeatedElements<Element: Hashable>(of elements: [Element]) -> [Element] {
-  var seen = Set<Element>(minimumCapacity: elements.count)
-  var repeated = Set<Element>()
-  return elements.filter { !seen.insert($0).inserted && repeated.insert($0).inserted }
-}
-
 extension IdentityTable {
-  /// Like ``repeatedElements(of:)``. `newHashes` are from ``hashes(of:)``.
+  /// The identifiers that occur more than once, each named once, in order of their first repetition. `newHashes` are
+  /// from ``hashes(of:)``.
   ///
-  /// - Complexity: no identifier is hashed, unless cheap hashes make a run of probes too long for chance.
+  /// - Complexity: no identifier is hashed, unless cheap hashes make a run of probes too long for chance. Then each one
+  ///   is hashed once.
   @inlinable
   func repeatedIdentifiers(_ identifiers: [Identifier], _ newHashes: [UInt32]) -> [Identifier] {
     guard identifiers.count > 1 else { return [] }
@@ -31,7 +23,10 @@ extension IdentityTable {
       }
       return true
     }
-    guard isHonest else { return repeatedElements(of: identifiers) }
+    guard isHonest else {
+      let standard = IdentityTable(hashing: .standard)
+      return standard.repeatedIdentifiers(identifiers, standard.hashes(of: identifiers))
+    }
     if repeats.isEmpty { return [] }
     var named = Set<Int>()
     return repeats.filter { named.insert($0).inserted }.map { identifiers[$0] }
