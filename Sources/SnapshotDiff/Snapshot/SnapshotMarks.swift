@@ -5,16 +5,12 @@
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline var reloadedSections: MarkList<SectionIdentifier>
-  @exclusivity(unchecked) @usableFromInline var reloadedItems: MarkList<ItemIdentifier>
-  @exclusivity(unchecked) @usableFromInline var reconfiguredItems: MarkList<ItemIdentifier>
+  @exclusivity(unchecked) @usableFromInline var reloadedSections = MarkList<SectionIdentifier>()
+  @exclusivity(unchecked) @usableFromInline var reloadedItems = MarkList<ItemIdentifier>()
+  @exclusivity(unchecked) @usableFromInline var reconfiguredItems = MarkList<ItemIdentifier>()
 
   @inlinable
-  init() {
-    reloadedSections = MarkList()
-    reloadedItems = MarkList()
-    reconfiguredItems = MarkList()
-  }
+  init() {}
 
   @inlinable
   init(copying other: SnapshotMarks) {
@@ -83,7 +79,6 @@ extension MarkList {
 
   @inlinable
   mutating func enterLast() {
-    if hashes.count <= Self.mostScanned { return }
     if 2 * hashes.count > entries.count {
       enterAll()
       return

@@ -64,14 +64,12 @@ extension DiffableDataSourceSnapshot {
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
   ) throws(SnapshotError) {
-    self = shown
-    marks = nil
+    self = shown.withoutMarks()
     if try declare(content) { return }
     if shown.edits != nil {
       // Pending edits of the shown snapshot may be why that failed. Together with the new edits they are too many, or
       // they leave no tag between two items. So they are folded, and the content is declared again.
-      self = shown
-      marks = nil
+      self = shown.withoutMarks()
       foldPendingEdits()
       if try declare(content) { return }
     }
