@@ -62,7 +62,7 @@ public struct LISDiff: DiffAlgorithm {
     }
     let script = try old.withUnsafeBufferPointer { (oldElements) throws(DifferenceError) in
       try new.withUnsafeBufferPointer { (newElements) throws(DifferenceError) in
-        try ListMatcher(oldElements, newElements).script { $0.joinByHash(hashing) }
+        try ListMatcher.script(oldElements, newElements) { $0.joinByHash(hashing) }
       }
     }
     return ListDifference(trusted: old, new, script)

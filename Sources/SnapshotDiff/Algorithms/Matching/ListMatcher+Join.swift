@@ -1,4 +1,4 @@
-extension ListMatcher.Middle {
+extension ListMatcher {
   /// Joins the elements left over: first backwards by comparison, then by hash. Returns nil, or a duplicate.
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {

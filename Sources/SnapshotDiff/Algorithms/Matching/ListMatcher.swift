@@ -1,41 +1,32 @@
-/// Matches two lists, from their common ends to the script. The caller decides how the elements left over are joined.
+/// Matches two lists, from their common ends to the script. It holds the middles of the lists, between the common ends.
+/// The caller decides how the elements left over are joined.
 @frozen
 @usableFromInline
 struct ListMatcher<Element: Hashable> {
-  @usableFromInline let old: UnsafeBufferPointer<Element>
-  @usableFromInline let new: UnsafeBufferPointer<Element>
+  @usableFromInline var segment: Segment
+  @usableFromInline var matching: Matching
+  /// The first elements of the middles.
+  @usableFromInline let old: UnsafePointer<Element>
+  @usableFromInline let new: UnsafePointer<Element>
 
   @inlinable
-  init(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
+  init(
+    _ segment: Segment, _ matching: Matching, _ old: UnsafePointer<Element>,
+    _ new: UnsafePointer<Element>
+  ) {
+    self.segment = segment
+    self.matching = matching
     self.old = old
     self.new = new
-  }
-
-  /// The middles of the two lists, between the common ends. The pointers are to their first elements.
-  @frozen
-  @usableFromInline
-  struct Middle {
-    @usableFromInline var segment: Segment
-    @usableFromInline var matching: Matching
-    @usableFromInline let old: UnsafePointer<Element>
-    @usableFromInline let new: UnsafePointer<Element>
-
-    @inlinable
-    init(
-      _ segment: Segment, _ matching: Matching, _ old: UnsafePointer<Element>,
-      _ new: UnsafePointer<Element>
-    ) {
-      self.segment = segment
-      self.matching = matching
-      self.old = old
-      self.new = new
-    }
   }
 
   /// - Parameter join: joins the elements left over. Returns nil, or a duplicate that prevents the join.
   @inlinable
   @inline(__always)
-  func script(join: (inout Middle) -> Element?) throws(DifferenceError) -> EditScript {
+  static func script(
+    _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>,
+    join: (inout ListMatcher) -> Element?
+  ) throws(DifferenceError) -> EditScript {
     let ends = CommonEnds(old, new)
     let oldCount = old.count &- ends.prefix &- ends.suffix
     let newCount = new.count &- ends.prefix &- ends.suffix
@@ -49,7 +40,7 @@ struct ListMatcher<Element: Hashable> {
     let scratch = UnsafeMutablePointer<UInt64>.allocate(
       capacity: Matching.scratchWords(oldCount, newCount))
     defer { scratch.deallocate() }
-    var middle = Middle(
+    var middle = ListMatcher(
       Segment(
         old: 0..<oldCount, new: 0..<newCount, oldShift: ends.prefix, newShift: ends.prefix),
       Matching(oldCount: oldCount, newCount: newCount, scratch), oldStart + ends.prefix,
@@ -69,9 +60,7 @@ struct ListMatcher<Element: Hashable> {
     if let duplicate = join(&middle) { throw .duplicateElement("\(duplicate)") }
     return middle.script()
   }
-}
 
-extension ListMatcher.Middle {
   @inlinable
   func script() -> EditScript {
     withUnsafePointer(to: segment) {

@@ -6,7 +6,7 @@ extension SectionList {
   ) throws(DifferenceError) -> ListDifference<SectionIdentifier> {
     let script = try identifiers.withUnsafeBufferPointer { (olds) throws(DifferenceError) in
       try new.identifiers.withUnsafeBufferPointer { (news) throws(DifferenceError) in
-        try ListMatcher(olds, news).script { middle in
+        try ListMatcher.script(olds, news) { middle in
           let lookup = Lookup(self, new, prefix: middle.segment.oldShift)
           let duplicate = middle.matching.join(
             &middle.segment, middle.old, middle.new, lookup)
