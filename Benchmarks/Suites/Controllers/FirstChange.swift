@@ -17,30 +17,25 @@ struct FirstChange {
 
   /// Shows the first snapshot, a second one if there is any, and then the change.
   init(after first: FirstSnapshot, of scenario: EventScenario, _ events: EventStore) throws {
-    try self.init(listing: ListItem.self, after: first, of: scenario, events)
-  }
-
-  /// Nothing here is timed, so the compiler specialises no code for the type.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  private init<Item: ObjectOrIdentifier>(
-    listing _: Item.Type, after first: FirstSnapshot, of scenario: EventScenario,
-    _ events: EventStore
-  ) throws {
     let screen = try first.screen ?? EventScreen(fetching: scenario.request, in: first.context)
-    var shown: DiffableDataSourceSnapshot<String, Item> = try first.content.listed()
-    let list = ListView.phone(showing: Item.self)
-    let source = DiffableDataSource<String, Item>(listView: list) { list, path, item in
+    var shown = try first.content.listed()
+    if case .objects = first.content {
+      // An object is another item than its identifier. An identifier of no store stands for the object.
+      shown = try shown.mapped {
+        $0.map { ObjectID(store: 0, entity: $0.entity, primaryKey: $0.primaryKey) }
+      }
+    }
+    let list = ListView.phone(showing: ObjectID.self)
+    let source = DiffableDataSource<String, ObjectID>(listView: list) { list, path, item in
       try list.rowCell(showing: item, at: path)
     }
     try source.apply(shown)
     list.resetCounters()
     var replaced = 0
     func show(_ snapshot: FetchedSnapshot) throws {
-      let next = try snapshot.map(Item.identifier)
-      replaced += shown.replacedItems(by: next)
-      shown = next
-      try source.apply(next)
+      replaced += shown.replacedItems(by: snapshot)
+      shown = snapshot
+      try source.apply(snapshot)
     }
     if let second = first.second { try show(second) }
 
@@ -80,54 +75,12 @@ struct FirstChange {
   }
 }
 
-private protocol ObjectOrIdentifier: Hashable, Sendable {
-  static func object(_ item: ObjectItem) -> Self
-  static func identifier(_ objectID: ObjectID) -> Self
-
-  var objectID: ObjectID { get }
-}
-
-private enum ListItem: ObjectOrIdentifier {
-  case object(ObjectItem)
-  case identifier(ObjectID)
-
-  var objectID: ObjectID {
-    switch self {
-    case .object(let item): item.objectIdentifier
-    case .identifier(let objectID): objectID
-    }
-  }
-}
-
-extension FirstSnapshot.Content {
-  fileprivate func listed<Item: ObjectOrIdentifier>() throws
-    -> DiffableDataSourceSnapshot<String, Item>
-  {
-    switch self {
-    case .objects(let snapshot): try snapshot.map(Item.object)
-    case .identifiers(let snapshot): try snapshot.map(Item.identifier)
-    }
-  }
-}
-
-extension DiffableDataSourceSnapshot {
-  /// The same content with other items; reload marks stay.
-  fileprivate func map<Item>(
-    _ item: (ItemIdentifier) -> Item
-  ) throws -> DiffableDataSourceSnapshot<SectionIdentifier, Item> {
-    var snapshot = try mapped { $0.map(item) }
-    try snapshot.reloadItems(reloadedItemIdentifiers.map(item))
-    return snapshot
-  }
-}
-
-extension DiffableDataSourceSnapshot
-where SectionIdentifier == String, ItemIdentifier: ObjectOrIdentifier {
+extension DiffableDataSourceSnapshot<String, ObjectID> {
   /// The number of objects in both snapshots that have another item in `next`, or whose section comes or goes.
-  fileprivate func replacedItems(by next: Self) -> Int {
-    let stay = Set(next.itemIdentifiers.lazy.map(\.objectID))
+  fileprivate func replacedItems(by next: FetchedSnapshot) -> Int {
+    let stay = Set(next.itemIdentifiers.lazy.map(\.primaryKey))
     return itemIdentifiers.count { item in
-      guard stay.contains(item.objectID) else { return false }
+      guard stay.contains(item.primaryKey) else { return false }
       guard let section = next.sectionIdentifier(containingItem: item),
         let old = sectionIdentifier(containingItem: item)
       else { return true }

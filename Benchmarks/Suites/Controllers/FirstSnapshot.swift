@@ -75,6 +75,14 @@ struct FirstSnapshot {
   enum Content {
     case objects(DiffableDataSourceSnapshot<String, ObjectItem>)
     case identifiers(FetchedSnapshot)
+
+    /// The snapshot with the identifier of each object.
+    func listed() throws -> FetchedSnapshot {
+      switch self {
+      case .objects(let snapshot): try snapshot.mapped { $0.map(\.object.objectID) }
+      case .identifiers(let snapshot): snapshot
+      }
+    }
   }
 
   let content: Content
@@ -87,12 +95,16 @@ struct FirstSnapshot {
   let context: ManagedObjectContext
 
   /// How the snapshots differ from the answer known beforehand; empty if they do not.
-  func violations(_ events: Events, _ scenario: EventScenario) -> [String] {
-    let found =
-      switch content {
-      case .objects(let snapshot): events.violations(of: snapshot, in: scenario, named: naming)
-      case .identifiers(let snapshot): events.violations(of: snapshot, in: scenario, named: naming)
+  func violations(_ events: Events, _ scenario: EventScenario) throws -> [String] {
+    var found = events.violations(of: try content.listed(), in: scenario, named: naming)
+    if found.isEmpty, case .objects(let snapshot) = content {
+      for item in snapshot.itemIdentifiersBySection.joined() {
+        let key = item.object.objectID.primaryKey
+        if item.holds(events.rows[Int(key) - 1]) { continue }
+        found.append("p\(key) has other values than were stored")
+        break
       }
+    }
     return found + (second.map { events.violations(of: $0, in: scenario) } ?? [])
   }
 }

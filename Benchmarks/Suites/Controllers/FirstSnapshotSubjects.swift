@@ -29,7 +29,7 @@ struct FirstSnapshotSubjects {
     ) { events in
       Body(
         counts: { try Self.counts(way, scenario, events) },
-        verify: { $0.violations(events.events, scenario) },
+        verify: { try $0.violations(events.events, scenario) },
         answer: { try way.run(scenario, in: events.store) })
     }
   }
