@@ -40,8 +40,6 @@ struct FirstChange {
     if let second = first.second { try show(second) }
 
     let saver = ManagedObjectContext(events.store)
-    var saved: SavedChanges?
-    saver.didSave = { saved = $0 }
     let row = min(Self.row, events.events.count - 1)
     guard let changed = screen.controller.snapshot?.itemIdentifier(at: row) else {
       throw SuiteFailure.nothingDelivered
@@ -51,14 +49,13 @@ struct FirstChange {
       throw SuiteFailure.nothingDelivered
     }
     try object.setValue(.integer(score + 1), for: "score")
-    try saver.save()
-    guard let saved else { throw SuiteFailure.nothingDelivered }
     var deliveries = 0
     screen.follow { snapshot in
       deliveries += 1
       try show(snapshot)
     }
-    try first.context.mergeChanges(from: saved)
+    first.context.automaticallyMergesChanges = true
+    try saver.save()
     let delivered = try screen.delivered()
 
     itemsReplaced = replaced
