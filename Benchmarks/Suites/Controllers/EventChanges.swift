@@ -138,24 +138,16 @@ extension EventChanges {
   func expected(_ scenario: DeliveryScenario) -> [[Int64]] {
     let model = events.events
     let touched = Set(slots.lazy.compactMap(\.key))
-    var others: [(row: Events.Row, key: Int64)] = slots.compactMap { slot in
-      slot.object.map { (areMade ? slot.changed : slot.row, $0.objectID.primaryKey) }
-    }
-    others.sort { ($0.row.date, $0.key) > ($1.row.date, $1.key) }
-    var sections: [String: [Int64]] = [:]
-    func append(_ key: Int64, _ sport: String) {
-      sections[scenario.hasSections ? sport : "", default: []].append(key)
-    }
+    var listed: [(row: Events.Row, key: Int64)] = []
     for number in model.byDate where !touched.contains(Int64(number + 1)) {
-      while let other = others.last,
-        (other.row.date, other.key) < (model.rows[number].date, Int64(number + 1))
-      {
-        append(other.key, other.row.sport)
-        others.removeLast()
-      }
-      append(Int64(number + 1), model.rows[number].sport)
+      listed.append((model.rows[number], Int64(number + 1)))
     }
-    for other in others.reversed() { append(other.key, other.row.sport) }
-    return sections.sorted { $0.key < $1.key }.map(\.value)
+    for slot in slots {
+      guard let object = slot.object else { continue }
+      listed.append((areMade ? slot.changed : slot.row, object.objectID.primaryKey))
+    }
+    listed.sort { ($0.row.date, $0.key) < ($1.row.date, $1.key) }
+    return Dictionary(grouping: listed) { scenario.hasSections ? $0.row.sport : "" }
+      .sorted { $0.key < $1.key }.map { $0.value.map(\.key) }
   }
 }
