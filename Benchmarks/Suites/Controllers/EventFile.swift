@@ -29,14 +29,9 @@ final class EventFile {
   }
 }
 
-final class EventStore {
+struct EventStore {
   let events: Events
   let copy: StoreCopy
-
-  init(events: Events, copy: StoreCopy) {
-    self.events = events
-    self.copy = copy
-  }
 
   var store: Store { copy.store }
 }
