@@ -127,27 +127,21 @@ extension PlacementPass {
 
   /// Walks the whole list to find the section that is out of order.
   private func outOfOrder() -> StoreError {
-    let path = updater.context.store.path
-    var names: Set<String> = []
-    var last: String?
-    var index = 0
-    func isWrong(_ name: String) -> StoreError? {
-      if name != last, !names.insert(name).inserted {
-        return .outOfOrderSection(name, at: index, path: path)
-      }
-      last = name
-      index += 1
-      return nil
-    }
+    var names: [String] = []
     var place = 0
     for next in 0...unmoved.count {
       while place < objects.count, objects[place].insertionIndex == next {
-        if let error = isWrong(objects[place].sectionName) { return error }
+        names.append(objects[place].sectionName)
         place += 1
       }
       guard let section = unmoved.section(at: next) else { continue }
-      if let error = isWrong(updater.list.sectionIdentifiers[section]) { return error }
+      names.append(updater.list.sectionIdentifiers[section])
     }
-    return .outOfOrderSection(last ?? "", at: index, path: path)
+    var seen: Set<String> = []
+    let index = names.indices.first {
+      !seen.insert(names[$0]).inserted && names[$0] != names[$0 - 1]
+    }
+    return .outOfOrderSection(
+      names[index ?? 0], at: index ?? 0, path: updater.context.store.path)
   }
 }
