@@ -48,16 +48,12 @@ extension ManagedObjectContext {
     if object.isInserted { return }
     let objectID = object.objectID
     if mergeChanges && object.unsaved != nil && object.state == .saved {
-      let old = store.rowCache[objectID]
-      store.rowCache.remove(objectID)
-      do throws(StoreError) {
-        guard let row = try store.row(of: objectID, object.table) else { throw object.missing() }
-        willChange(object, from: object.unsaved)
-        rebase(object, on: row)
-      } catch {
-        if let old { store.rowCache.insert(old, for: objectID) }
-        throw error
-      }
+      var found: Row?
+      try store.fetchRows(of: object.table, keys: [objectID.primaryKey]) { _, row in found = row }
+      guard let found else { throw object.missing() }
+      store.rowCache.insert(found, for: objectID)
+      willChange(object, from: object.unsaved)
+      rebase(object, on: found)
       return
     }
     store.rowCache.remove(objectID)
