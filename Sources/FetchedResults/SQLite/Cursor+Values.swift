@@ -42,12 +42,6 @@ extension Cursor {
     return value
   }
 
-  /// The text in `column`, whatever kind of value SQLite holds there.
-  func text(at column: Int32) -> String {
-    assertIsOnRow()
-    return decodedText(sqlite3_column_value(handle, column))
-  }
-
   func misplaced(_ column: Int32, _ kind: Attribute.Kind) -> StoreError {
     let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
     return StoreError(

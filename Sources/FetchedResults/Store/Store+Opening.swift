@@ -84,7 +84,8 @@ extension Connection {
       cursor throws(StoreError) in
       var definitions: [String: String] = [:]
       while try cursor.next() {
-        definitions[cursor.text(at: 0)] = cursor.text(at: 1)
+        let name = decodedText(sqlite3_column_value(cursor.handle, 0))
+        definitions[name] = decodedText(sqlite3_column_value(cursor.handle, 1))
       }
       return definitions
     }
