@@ -8,18 +8,14 @@ import SnapshotDiff
 /// on screen and its object has unsaved changes. An object that another context saved has no unsaved changes here.
 ///
 /// - Complexity: O(*n*) lookups and objects, whatever has changed. A linear search takes O(*n*) for each lookup.
-struct ReloadRecipe {
-  enum Search: Sendable {
-    case lookup
-    case linear
-  }
-
-  let search: Search
+enum ReloadRecipe {
+  case lookup
+  case linear
 
   func reloads(
     from shown: FetchedSnapshot, to delivered: FetchedSnapshot, in context: ManagedObjectContext
   ) -> [ObjectID] {
-    switch search {
+    switch self {
     case .lookup:
       reloads(delivered, in: context, indexBefore: shown.indexOfItem, index: delivered.indexOfItem)
     case .linear:

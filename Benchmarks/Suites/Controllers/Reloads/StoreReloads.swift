@@ -93,9 +93,9 @@ extension StoreReloads.Rule {
       IdentityComparison().reloads(from: shown, to: delivered, updated: list.updated)
     case .marks: delivered.reloadedItemIdentifiers
     case .recipe, .recipeHeld:
-      ReloadRecipe(search: .lookup).reloads(from: shown, to: delivered, in: list.context)
+      ReloadRecipe.lookup.reloads(from: shown, to: delivered, in: list.context)
     case .recipeLinear:
-      ReloadRecipe(search: .linear).reloads(from: shown, to: delivered, in: list.context)
+      ReloadRecipe.linear.reloads(from: shown, to: delivered, in: list.context)
     }
   }
 
