@@ -30,9 +30,8 @@ extension SnapshotList {
 
 /// A list that follows every change, also where sections come and go.
 final class SoakedCallbackList: CallbackList {
-  /// The sections that the current delivery inserts and deletes.
-  private var newSections: Set<Int> = []
-  private var oldSections: Set<Int> = []
+  /// Whether the current delivery inserts or deletes sections.
+  private var sectionsChange = false
 
   convenience init(_ context: ManagedObjectContext) throws {
     try self.init(
@@ -45,8 +44,7 @@ final class SoakedCallbackList: CallbackList {
 
   override func controllerWillChangeContent(_ controller: FetchedResultsController) {
     super.controllerWillChangeContent(controller)
-    newSections = []
-    oldSections = []
+    sectionsChange = false
   }
 
   override func controller(
@@ -54,7 +52,7 @@ final class SoakedCallbackList: CallbackList {
     atSectionIndex index: Int, for type: FetchedResultsChangeType
   ) {
     super.controller(controller, didChange: section, atSectionIndex: index, for: type)
-    if type == .insert { newSections.insert(index) } else { oldSections.insert(index) }
+    sectionsChange = true
   }
 
   /// A list view accepts no move out of a deleted section, and none into an inserted section.
@@ -66,9 +64,7 @@ final class SoakedCallbackList: CallbackList {
       super.controller(
         controller, didChange: object, at: path, for: type, newIndexPath: newPath)
     }
-    if type == .move, let path, let newPath,
-      oldSections.contains(path.section) || newSections.contains(newPath.section)
-    {
+    if type == .move, sectionsChange {
       change(.delete)
       change(.insert)
     } else {
