@@ -45,9 +45,8 @@ public struct PairedCell: Hashable, Codable, Sendable {
 
   /// The warning that the pairs depend on each other, so that no change can be claimed; nil if no dependence was found.
   public var warning: String? {
-    guard let found = autocorrelation, found.isDetected else { return nil }
-    let worth = Int(found.effectiveCount.rounded())
-    return "pairs depend on those before them: \(found.count) tell as much as about \(worth)"
+    autocorrelation?.isDetected == true
+      ? "pairs depend on those before them, and tell less than as many independent ones" : nil
   }
 
   /// The verdict on the median ratio head / base; missing if only one side has the cell. See `status` for failures.

@@ -9,37 +9,30 @@ import Foundation
 /// calls 4.9 to 5.1 % dependent.
 ///
 /// Source: Bartels, "The Rank Version of von Neumann's Ratio Test for Randomness", 1982; Wald and Wolfowitz, "An Exact
-/// Test for Randomness in the Non-Parametric Case Based on Serial Correlation", 1943. Effective size: Geyer, "Practical
-/// Markov Chain Monte Carlo", 1992, section 3.3.
+/// Test for Randomness in the Non-Parametric Case Based on Serial Correlation", 1943.
 public struct Autocorrelation: Hashable, Sendable {
   /// With fewer samples, even strong dependence is missed most of the time.
   public static let fewestSamples = 10
   /// The *p*-value up to which samples count as dependent.
   public static let detectionError = 0.05
 
-  public let count: Int
   /// About 2 without order, near 0 if all neighbours are alike, up to 4 if values alternate.
   public let ratio: Double
   /// The one-sided *p*-value of independence, against neighbours that are alike. The test does not look for samples
   /// that alternate: they make an interval cover more, not less.
   public let pValue: Double
-  /// How many independent samples would tell as much about the median, 1 to `count`. It is `count` divided by one plus
-  /// twice the sum of the ranks' autocorrelations. It is an estimate, and a rough one below 50 samples.
-  public let effectiveCount: Double
 
   public var isDetected: Bool { pValue <= Self.detectionError }
 
   /// nil for fewer than ten values, for values that are all equal, or if one is not finite.
   ///
-  /// - Complexity: O(*n* log *n*) where dependence is short, O(*n*²) at most.
+  /// - Complexity: O(*n* log *n*).
   public init?(inOrder values: [Double]) {
     guard values.count >= Self.fewestSamples, values.allSatisfy(\.isFinite) else { return nil }
     let ranks = CenteredRanks(values)
     guard ranks.squares > 0 else { return nil }
-    count = values.count
     ratio = ranks.vonNeumannRatio
     pValue = erfc((2 - ratio) / (2 * ranks.ratioVariance).squareRoot()) / 2
-    effectiveCount = Double(count) / ranks.inflation
   }
 }
 
@@ -85,29 +78,5 @@ private struct CenteredRanks {
     let endsTimesProducts = 2 * (aaab + (n - 2) * aabc)
     let products = (n - 1) * aabb + 2 * (n - 2) * aabc + (n - 2) * (n - 3) * abcd
     return (ends + 4 * endsTimesProducts + 4 * products) / (squares * squares)
-  }
-
-  /// One plus twice the sum of the autocorrelations, at least 1 and at most the number of ranks. The sum takes pairs of
-  /// neighbouring distances, until a pair sums to 0 or less. No pair counts more than the pair before.
-  var inflation: Double {
-    let n = ranks.count
-    var inflation = -1.0
-    var previous = Double.infinity
-    for distance in stride(from: 0, to: n - 1, by: 2) {
-      let sum = min(previous, autocorrelation(distance) + autocorrelation(distance + 1))
-      guard sum > 0 else { break }
-      inflation += 2 * sum
-      previous = sum
-    }
-    return min(max(inflation, 1), Double(n))
-  }
-
-  /// The autocorrelation of the ranks at a distance. Corrects the bias of -(1 - distance / n) / n, which comes from
-  /// subtracting the sample's own mean.
-  private func autocorrelation(_ distance: Int) -> Double {
-    guard distance > 0 else { return 1 }
-    let n = Double(ranks.count)
-    let products = zip(ranks, ranks.dropFirst(distance)).reduce(0) { $0 + $1.0 * $1.1 }
-    return products / squares + (1 - Double(distance) / n) / n
   }
 }
