@@ -13,11 +13,10 @@ struct CompareRevisionsTests {
 
   @Test("what cannot be compared is refused in one line, before anything is built")
   func refused() throws {
-    try repository.commit("", manifest: "// swift-tools-version: 6.0\n")
+    try repository.commit("")
     for (revision, words) in [
       ("nope", "there is no revision 'nope' in \(repository.folder.path)"),
       ("HEAD^{tree}", "there is no revision 'HEAD^{tree}'"),
-      ("HEAD", "none, this program's is version \(WorkerProtocol.version). Exact"),
     ] {
       let ending = try repository.compare(["--base=\(revision)"]).expect(1, errors: words)
       #expect(ending.output.isEmpty)
@@ -59,17 +58,6 @@ struct CompareRevisionsTests {
     #expect(ending.output.contains("unchanged."), "\(ending.output)")
     #expect(ending.output.contains("| `diff/shuffle.uuid/lis/900` |"), "\(ending.output)")
     #expect(try repository.leftovers() == [])
-  }
-
-  @Test("a base that has no launcher is built by the launcher's name")
-  func withoutLauncher() throws {
-    let manifest = TinyRepository.manifest.replacing(
-      "name: \"bench-release\"", with: "name: \"bench\""
-    )
-    .replacing("targets: [\"bench-release\"]", with: "targets: [\"bench\"]")
-    .replacing("name: \"bench\")]", with: "name: \"bench\", path: \"Sources\")]")
-    try repository.commit("", manifest: manifest)
-    try repository.compare(["--base", "HEAD", "--lanes", "count"] + Self.cell).expect(0)
   }
 
   /// A C program cannot be linked anew: SwiftPM does not rename its entry point. `AATests` links a Swift one anew.
@@ -144,10 +132,13 @@ struct CompareRevisionsTests {
       broken.output.contains(#/\n  Head: this program, [0-9a-f]+ with changes in its tree, Swift /#)
     )
 
-    try repository.commit(
-      #"if (!strcmp(worker, "--protocol")) { puts("{\"version\":99}"); return 0; }"#)
-    try repository.compare(["--base", "HEAD"] + Self.cell).expect(
-      1, errors: "protocol is version 99")
+    for (answer, words) in [
+      (#"puts("{\"version\":99}"); return 0;"#, "protocol is version 99"),
+      ("return 64;", "is none, this program's is version \(WorkerProtocol.version). Exact"),
+    ] {
+      try repository.commit(#"if (!strcmp(worker, "--protocol")) { \#(answer) }"#)
+      try repository.compare(["--base", "HEAD"] + Self.cell).expect(1, errors: words)
+    }
 
     try repository.commit("#error planted")
     let unbuilt = try repository.compare(["--base", "HEAD"] + Self.cell).expect(
