@@ -103,7 +103,7 @@ struct AACommand {
   }
 
   private func tell(_ checks: SelfChecks) {
-    let flagged = checks.comparisons.count(where: \.isFlagged)
+    let flagged = checks.comparisons.count(where: \.isChanged)
     note("\(checks.comparisons.count) judged, \(flagged) found changed")
   }
 
@@ -125,7 +125,7 @@ struct AACommand {
   /// How many comparisons are undecided and lack pairs, because the budget ended them.
   private func cutShort(_ run: SelfRun) -> Int {
     run.checks.comparisons.count {
-      $0.verdict == .inconclusive && $0.logRatios.count < run.design.limit
+      $0.decision.verdict == .inconclusive && $0.base.count < run.design.limit
     }
   }
 

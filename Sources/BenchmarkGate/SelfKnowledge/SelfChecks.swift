@@ -5,14 +5,14 @@ public struct SelfChecks: Hashable, Sendable {
   /// The cells of a whole check.
   public let cells: [CellID]
   /// The whole checks in the order they were made. Each has one comparison of each cell.
-  public private(set) var whole: [[SelfComparison]] = []
+  public private(set) var whole: [[PairedCell]] = []
   /// Comparisons of checks that did not judge all cells.
-  public private(set) var partial: [SelfComparison] = []
+  public private(set) var partial: [PairedCell] = []
 
   public init(cells: [CellID]) { self.cells = cells }
 
   /// Adds the comparisons of a check. A check that lacks a cell counts in ``comparisons``, but not as a whole check.
-  public mutating func add(_ comparisons: [SelfComparison]) {
+  public mutating func add(_ comparisons: [PairedCell]) {
     if Set(comparisons.map(\.cell)) == Set(cells) {
       whole.append(comparisons)
     } else {
@@ -20,28 +20,28 @@ public struct SelfChecks: Hashable, Sendable {
     }
   }
 
-  public var comparisons: [SelfComparison] { whole.flatMap(\.self) + partial }
+  public var comparisons: [PairedCell] { whole.flatMap(\.self) + partial }
 
-  /// The rate of comparisons that reported a change.
+  /// The rate of comparisons that reported a change. For identical code, these are false alarms.
   public var flaggedComparisons: EventRate {
-    EventRate(events: comparisons.count(where: \.isFlagged), trials: comparisons.count)
+    EventRate(events: comparisons.count(where: \.isChanged), trials: comparisons.count)
   }
 
   /// The rate of whole checks that reported a change of any cell.
   public var flaggedChecks: EventRate {
     EventRate(
-      events: whole.count { $0.contains(where: \.isFlagged) }, trials: whole.count)
+      events: whole.count { $0.contains(where: \.isChanged) }, trials: whole.count)
   }
 
   /// The rate of comparisons that ended with this verdict.
   public func rate(of verdict: SequentialVerdict) -> EventRate {
     EventRate(
-      events: comparisons.count { $0.verdict == verdict }, trials: comparisons.count)
+      events: comparisons.count { $0.decision.verdict == verdict }, trials: comparisons.count)
   }
 
   /// The rate of tested comparisons whose pairs seem to depend on earlier pairs: 5 % if pairs are independent.
   public var serialComparisons: EventRate {
-    let tested = comparisons.compactMap { Autocorrelation(inOrder: $0.logRatios) }
+    let tested = comparisons.compactMap(\.autocorrelation)
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
   }
 
@@ -59,7 +59,7 @@ public struct SelfChecks: Hashable, Sendable {
     public var mostSeconds: Double
 
     /// nil without pairs.
-    public init?(_ comparisons: [SelfComparison]) {
+    public init?(_ comparisons: [PairedCell]) {
       guard let sample = OrderedSample(comparisons.flatMap(\.logRatios)) else { return nil }
       self.comparisons = comparisons.count
       pairs = sample.count

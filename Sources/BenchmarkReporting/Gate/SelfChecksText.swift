@@ -27,7 +27,7 @@ public struct SelfChecksText {
       ],
       rows: checks.noiseByCell.map { cell, noise in
         let counted = checks.comparisons.count {
-          $0.cell == cell && (isSlowed ? $0.verdict == .regressed : $0.isFlagged)
+          $0.cell == cell && (isSlowed ? $0.decision.verdict == .regressed : $0.isChanged)
         }
         return [
           Markdown.code(cell.description), "\(noise.comparisons)", "\(counted)",
@@ -42,7 +42,8 @@ public struct SelfChecksText {
   public var csv: String {
     let lines = checks.comparisons.map { comparison in
       [
-        comparison.cell.description, comparison.verdict.rawValue, "\(comparison.logRatios.count)",
+        comparison.cell.description, comparison.decision.verdict.rawValue,
+        "\(comparison.logRatios.count)",
         SelfChecks.Noise([comparison]).map { "\($0.ratio.median)" } ?? "",
         "\(comparison.seconds)",
       ]

@@ -12,9 +12,14 @@ struct SelfChecksTests {
   static func check(
     _ verdicts: [SequentialVerdict], logRatios: [Double] = [0.01, -0.01, 0.02, -0.02, 0, 0.03],
     seconds: Double = 1
-  ) -> [SelfComparison] {
-    zip(cells, verdicts).map {
-      SelfComparison(cell: $0, verdict: $1, logRatios: logRatios, seconds: seconds)
+  ) -> [PairedCell] {
+    zip(cells, verdicts).map { cell, verdict in
+      var comparison = PairedCell(cell: cell, effect: 0.01, margin: 0.02)
+      comparison.base = logRatios.map { _ in 1 }
+      comparison.head = logRatios.map { exp($0) }
+      comparison.decision = SequentialDecision(verdict: verdict, pairs: logRatios.count)
+      comparison.seconds = seconds
+      return comparison
     }
   }
 
@@ -56,9 +61,7 @@ struct SelfChecksTests {
     var checks = SelfChecks(cells: Self.cells)
     #expect(checks.noise == nil)
     #expect(checks.flaggedChecks.share == nil)
-    checks.add([
-      SelfComparison(cell: Self.cells[0], verdict: .inconclusive, logRatios: [], seconds: 0)
-    ])
+    checks.add(Self.check([.inconclusive], logRatios: []))
     #expect(checks.noiseByCell.isEmpty)
     #expect(checks.rate(of: .inconclusive) == EventRate(events: 1, trials: 1))
   }

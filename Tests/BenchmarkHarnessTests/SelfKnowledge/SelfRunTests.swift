@@ -89,6 +89,7 @@ struct SelfRunTests {
     #expect(asked.count == 2)
     #expect(run.checks.whole.count == 1)
     #expect(
-      run.checks.comparisons.map(\.verdict) == [.unchanged, .unchanged, .unchanged, .improved])
+      run.checks.comparisons.map(\.decision.verdict)
+        == [.unchanged, .unchanged, .unchanged, .improved])
   }
 }

@@ -1,4 +1,5 @@
 import BenchmarkReporting
+import Foundation
 
 @testable import BenchmarkGate
 @testable import BenchmarkHarness
@@ -101,9 +102,12 @@ enum SampleGate {
     for check in verdicts {
       checks.add(
         zip(cells, check).map { cell, verdict in
-          SelfComparison(
-            cell: cell, verdict: verdict, logRatios: [-0.02, -0.01, 0, 0.01, 0.02, 0.03],
-            seconds: 1.25)
+          var comparison = PairedCell(cell: cell, effect: 0.01, margin: 0.02)
+          comparison.base = Array(repeating: 1, count: 6)
+          comparison.head = [-0.02, -0.01, 0, 0.01, 0.02, 0.03].map { exp($0) }
+          comparison.decision = SequentialDecision(verdict: verdict, pairs: 6)
+          comparison.seconds = 1.25
+          return comparison
         })
     }
     let design = SequentialDesign(level: 0.99, cells: 2, limit: 80)!
