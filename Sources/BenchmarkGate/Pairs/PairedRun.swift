@@ -168,12 +168,7 @@ extension PairedCell {
 
 extension Status {
   fileprivate func naming(_ side: PairedRun.Side) -> Status {
-    switch self {
-    case .ok: .ok
-    case .unavailable(let reason): .unavailable("\(side): \(reason)")
-    case .skipped(let reason): .skipped("\(side): \(reason)")
-    case .failed(let reason): .failed("\(side): \(reason)")
-    case .timeout(let reason): .timeout("\(side): \(reason)")
-    }
+    let (word, reason) = words
+    return reason.flatMap { Status("\(word)(\(side): \($0))") } ?? self
   }
 }

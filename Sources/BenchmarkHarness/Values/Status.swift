@@ -12,17 +12,23 @@ public enum Status: Hashable, Sendable {
   case timeout(String)
 
   public var isOK: Bool { self == .ok }
+
+  /// The outcome in one word, and the reason in the brackets after it; nil for `ok`.
+  package var words: (word: String, reason: String?) {
+    switch self {
+    case .ok: ("ok", nil)
+    case .unavailable(let reason): ("unavailable", reason)
+    case .skipped(let reason): ("skipped", reason)
+    case .failed(let reason): ("failed", reason)
+    case .timeout(let reason): ("timeout", reason)
+    }
+  }
 }
 
 extension Status: StoredAsText {
   public var description: String {
-    switch self {
-    case .ok: "ok"
-    case .unavailable(let reason): "unavailable(\(reason))"
-    case .skipped(let reason): "skipped(\(reason))"
-    case .failed(let reason): "failed(\(reason))"
-    case .timeout(let reason): "timeout(\(reason))"
-    }
+    let (word, reason) = words
+    return reason.map { "\(word)(\($0))" } ?? word
   }
 
   public init?(_ text: String) {

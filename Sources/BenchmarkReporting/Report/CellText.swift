@@ -27,15 +27,3 @@ enum CellText {
     return "*\(row.status.words.word)*"
   }
 }
-
-extension Status {
-  var words: (word: String, reason: String?) {
-    switch self {
-    case .ok: ("ok", nil)
-    case .unavailable(let reason): ("unavailable", reason)
-    case .skipped(let reason): ("skipped", reason)
-    case .failed(let reason): ("failed", reason)
-    case .timeout(let reason): ("timeout", reason)
-    }
-  }
-}

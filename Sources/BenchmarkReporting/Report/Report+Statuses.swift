@@ -32,7 +32,7 @@ extension Report {
   }
 
   private static func line(_ group: [ResultRow]) -> [String] {
-    let cells = Set(group.map(\.cell)).sorted(by: naturally)
+    let cells = Set(group.map(\.cell)).sorted { $0.precedes($1) }
     let named = cells.prefix(3).map { Markdown.code($0.description) }.joined(separator: ", ")
     let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
     let reasons = Set(group.map(\.status.description)).count
@@ -51,15 +51,8 @@ extension Report {
     .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     .map { group in
       group.value.sorted {
-        $0.cell == $1.cell ? $0.metric.name < $1.metric.name : naturally($0.cell, $1.cell)
+        $0.cell == $1.cell ? $0.metric.name < $1.metric.name : $0.cell.precedes($1.cell)
       }
     }
-  }
-
-  private static func naturally(_ left: CellID, _ right: CellID) -> Bool {
-    let (a, b) = (left.contest, right.contest)
-    return (a.suite, a.scenario, a.size, left.subject) < (
-      b.suite, b.scenario, b.size, right.subject
-    )
   }
 }
