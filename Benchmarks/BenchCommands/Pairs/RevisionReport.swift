@@ -41,10 +41,12 @@ struct RevisionReport {
   private var blocks: [ReportBlock] {
     let sides = ["Base: \(sides.base)", "Head: \(sides.head)"].map(Markdown.text)
     let times = pairs.isEmpty ? [] : [.text(timeSummary)] + PairedCellsTable.blocks(pairs)
-    let values: ReportBlock =
-      exactLines.isEmpty ? .text(exactSummary) : .list(exactSummary, exactLines.map(Markdown.code))
-    return [.heading("Against \(Markdown.text(revision))"), .list(nil, sides), values]
-      + times + remarks.map { .text(Markdown.text($0)) }
+    let values = "Exact values: \(JudgementReport.counts(exact.findings))."
+    let head: [ReportBlock] = [
+      .heading("Against \(Markdown.text(revision))"), .list(nil, sides), .text(values),
+    ]
+    return head + JudgementReport.values(exact) + times
+      + remarks.map { .text(Markdown.text($0)) }
   }
 
   private var remarks: [String] {
@@ -72,35 +74,6 @@ struct RevisionReport {
     return "A change of a few percent may come from where the linker has put the code: builds that "
       + "differ elsewhere were seen to differ by 1 to 9 %. Where exact values are unchanged, look "
       + "twice before you believe it."
-  }
-
-  private var exactSummary: String {
-    var counts: [Verdict.Kind: Int] = [:]
-    for finding in exact.findings { counts[finding.verdict.kind, default: 0] += 1 }
-    let words = Verdict.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0) \(kind.rawValue)" }
-    }
-    let failed = exact.failures.isEmpty ? [] : ["\(exact.failures.count) failed"]
-    let parts = failed + words
-    return "Exact values: " + (parts.isEmpty ? "none" : parts.joined(separator: ", ")) + "."
-  }
-
-  private static let mostLines = 20
-
-  private var exactLines: [String] {
-    let failed = exact.failures.map { "\($0.cell) \($0.metric.name): \($0.status)" }
-    // The kinds are in the order in which a reader wants them.
-    let changed = Verdict.Kind.allCases.filter { $0 != .unchanged }.flatMap { kind in
-      exact.findings.filter { $0.verdict.kind == kind }
-    }
-    let found = changed.map { finding in
-      let text = FindingText(finding)
-      let values = [text.base, text.value].map { $0.isEmpty ? "none" : $0 }
-      return "\(finding.cell) \(text.metric): \(values[0]) -> \(values[1]), \(finding.verdict)"
-    }
-    let lines = failed + found
-    let more = lines.count - Self.mostLines
-    return more > 0 ? lines.prefix(Self.mostLines) + ["and \(more) more"] : lines
   }
 
   private var timeSummary: String {

@@ -46,7 +46,7 @@ extension JudgementReport {
     var blocks: [ReportBlock] = [.heading(Markdown.text(summary))]
     blocks += notes.map { .text(Markdown.text($0)) }
     blocks.append(.list(nil, (lanes + ["\(run.environment), seed \(run.seed)"]).map(Markdown.text)))
-    blocks += list("Failed:", failures) + moved + list(nil, reasons)
+    blocks += Self.values(judgement, rows: run.rows)
     for (text, command) in advice {
       blocks.append(.text(Markdown.text(text)))
       if let command { blocks.append(.command(command)) }
@@ -54,9 +54,17 @@ extension JudgementReport {
     return blocks
   }
 
-  private func list(_ title: String?, _ lines: [String]) -> [ReportBlock] {
-    let more = lines.count - Self.mostLines
-    let shown = lines.prefix(Self.mostLines).map(Markdown.text)
+  /// The failures, the values that got worse or better, and the reasons of all other verdicts.
+  ///
+  /// - Parameter rows: the rows of the judged run, for the median times beside their ratios.
+  package static func values(_ judgement: Judgement, rows: [ResultRow] = []) -> [ReportBlock] {
+    list("Failed:", failures(judgement)) + moved(judgement.findings, rows)
+      + list(nil, reasons(judgement.findings))
+  }
+
+  private static func list(_ title: String?, _ lines: [String]) -> [ReportBlock] {
+    let more = lines.count - mostLines
+    let shown = lines.prefix(mostLines).map(Markdown.text)
     return lines.isEmpty ? [] : [.list(title, shown + (more > 0 ? [Self.more(more)] : []))]
   }
 
@@ -64,7 +72,8 @@ extension JudgementReport {
     "and \(HumanNumbers.count(Double(count))) more: `--format csv` has all"
   }
 
-  private static func counts(_ findings: [Finding]) -> String {
+  /// `1 regressed, 12 unchanged`.
+  package static func counts(_ findings: [Finding]) -> String {
     let counts = Dictionary(grouping: findings, by: \.verdict.kind).mapValues(\.count)
     let words = Verdict.Kind.allCases.compactMap { kind in
       counts[kind].map { "\(HumanNumbers.count(Double($0))) \(kind.rawValue)" }
@@ -80,7 +89,7 @@ extension JudgementReport {
     return parts.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.counts($0.1))" }
   }
 
-  private var failures: [String] {
+  private static func failures(_ judgement: Judgement) -> [String] {
     judgement.failures.reduce(into: []) { lines, row in
       let line = "\(row.cell) \(row.lane.rawValue): \(row.status)"
       if !lines.contains(line) { lines.append(line) }
@@ -88,8 +97,8 @@ extension JudgementReport {
   }
 
   /// The findings that regressed, then those that improved. Both groups begin with the largest difference.
-  private var moved: [ReportBlock] {
-    let moved = judgement.findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
+  private static func moved(_ findings: [Finding], _ rows: [ResultRow]) -> [ReportBlock] {
+    let moved = findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
       .enumerated().sorted { left, right in
         func key(_ entry: (offset: Int, element: Finding)) -> (Int, Double, Int) {
           (entry.element.verdict == .regressed ? 0 : 1, -entry.element.share, entry.offset)
@@ -97,9 +106,9 @@ extension JudgementReport {
         return key(left) < key(right)
       }.map(\.element)
     guard !moved.isEmpty else { return [] }
-    let shown = moved.prefix(Self.mostLines)
+    let shown = moved.prefix(mostLines)
     let times = Dictionary(
-      run.rows.filter { $0.metric == .time }.compactMap { row in
+      rows.filter { $0.metric == .time }.compactMap { row in
         row.summary.map { (row.cell, $0.median) }
       }
     ) { $1 }
@@ -116,7 +125,7 @@ extension JudgementReport {
     // Only certain levels can be attained, so the levels of intervals differ.
     let levels = shown.flatMap { [$0.interval, $0.baseInterval] }.compactMap { $0?.level }
     let notes =
-      (moved.count > shown.count ? [Self.more(moved.count - shown.count)] : [])
+      (moved.count > shown.count ? [more(moved.count - shown.count)] : [])
       + (levels.min().map {
         ["Intervals in brackets attain \(HumanNumbers.percent($0)) or more."]
       } ?? [])
@@ -124,8 +133,8 @@ extension JudgementReport {
   }
 
   /// A line for each verdict that has a reason, with two examples at most. Thousands of values may have one verdict.
-  private var reasons: [String] {
-    Dictionary(grouping: judgement.findings.filter { $0.verdict.reason != nil }, by: \.verdict)
+  private static func reasons(_ findings: [Finding]) -> [String] {
+    Dictionary(grouping: findings.filter { $0.verdict.reason != nil }, by: \.verdict)
       .sorted { left, right in
         func key(_ entry: (key: Verdict, value: [Finding])) -> (Int, Int, String) {
           (entry.key.kind == .missing ? 0 : 1, -entry.value.count, entry.key.description)
