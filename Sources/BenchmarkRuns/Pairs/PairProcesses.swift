@@ -3,28 +3,20 @@ import Foundation
 /// The result of one process of a side.
 package struct PairSample: Hashable {
   /// Nanoseconds of one run, the median of the process's turns; 0 where the status is not `ok`.
-  package var nanoseconds: Double
+  package var nanoseconds = 0.0
   /// `unavailable` if the program has no such cell.
-  package var status: Status
+  package var status = Status.ok
+}
 
-  package init(nanoseconds: Double) {
-    self.nanoseconds = nanoseconds
-    status = .ok
-  }
-
-  package init(_ status: Status) {
-    nanoseconds = 0
-    self.status = status
-  }
-
-  init(_ result: LaneResult) {
+extension PairSample {
+  fileprivate init(_ result: LaneResult) {
     let times = OrderedSample(result.samples.map(\.nanoseconds))
     if !result.status.isOK {
-      self.init(result.status)
+      self.init(status: result.status)
     } else if let times, times.min > 0 {
       self.init(nanoseconds: times.median)
     } else {
-      self.init(.failed("\(times?.min ?? 0) ns is no time"))
+      self.init(status: .failed("\(times?.min ?? 0) ns is no time"))
     }
   }
 }
@@ -89,7 +81,7 @@ private final class PairProcess {
       }
     }
     guard let end else { return }
-    let none = PairSample(.failed("the worker gave no answer"))
-    found = (end.status.isOK ? answer ?? none : PairSample(end.status), end.lastWords)
+    let none = PairSample(status: .failed("the worker gave no answer"))
+    found = (end.status.isOK ? answer ?? none : PairSample(status: end.status), end.lastWords)
   }
 }

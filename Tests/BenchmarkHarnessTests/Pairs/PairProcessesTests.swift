@@ -55,7 +55,7 @@ struct PairProcessesTests {
     }
     let found = try #require(
       try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
-    #expect(found.map { $0?.sample } == [PairSample(.failed("exit 3")), nil])
+    #expect(found.map { $0?.sample } == [PairSample(status: .failed("exit 3")), nil])
   }
 
   @Test("the order is on the standard input, the answer among whatever else is printed")
@@ -130,11 +130,11 @@ struct PairProcessesTests {
 
   @Test("a worker that exceeds its time or its memory is stopped")
   func exceeds() throws {
-    #expect(try sample("sleep 60", patience: 0.3)?.sample == PairSample(.timeout("1 s")))
+    #expect(try sample("sleep 60", patience: 0.3)?.sample == PairSample(status: .timeout("1 s")))
     let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     #expect(
       try sample(hog, memoryLimit: 1_000_000_000)?.sample
-        == PairSample(.failed("memory limit 1 GB")))
+        == PairSample(status: .failed("memory limit 1 GB")))
   }
 
   @Test("a pair that is asked to stop leaves no process behind")

@@ -170,7 +170,7 @@ struct PairedRunTests {
       }
     ) { side, name, at in
       name == "b" && side == .head && at == round
-        ? PairSample(status.0) : time(side == .base ? 100 : 110)
+        ? PairSample(status: status.0) : time(side == .base ? 100 : 110)
     }
     let found = try #require(cells)
     #expect(found.map { "\($0.status)" } == ["ok", status.1, "ok"])
@@ -186,7 +186,7 @@ struct PairedRunTests {
   func unavailable() throws {
     let (cells, _) = try run(names) { side, name, _ in
       name == "c" && side == .base
-        ? PairSample(.unavailable("there is no such cell")) : time(100)
+        ? PairSample(status: .unavailable("there is no such cell")) : time(100)
     }
     let finding = try #require(cells?.last?.finding)
     #expect(finding.verdict == .missing(.ofOneRevision("base: there is no such cell")))
