@@ -36,22 +36,6 @@ public enum Absence: Hashable, Sendable {
   case otherSeeds([UInt64])
   /// Only one of two revisions has the cell; the text names the revision without the cell.
   case ofOneRevision(String)
-
-  /// Whether the baseline has a value that the run lacks, for a reason other than a failure.
-  public var isOfRun: Bool {
-    switch self {
-    case .notInRun, .withoutValueHere: true
-    default: false
-    }
-  }
-
-  /// Whether the run has a value that the baseline lacks.
-  public var isOfBaseline: Bool {
-    switch self {
-    case .notInBaseline, .withoutValueThere, .otherSeeds: true
-    default: false
-    }
-  }
 }
 
 extension Absence: CustomStringConvertible {

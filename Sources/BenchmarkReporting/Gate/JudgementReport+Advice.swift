@@ -49,13 +49,18 @@ extension JudgementReport {
 extension Finding {
   /// Whether the run lacks a value of the baseline, although the machine has what the value needs.
   fileprivate var isGoneFromRun: Bool {
-    guard case .missing(let absence) = verdict, absence.isOfRun else { return false }
-    if case .withoutValueHere(.unavailable) = absence { return false }
-    return true
+    switch verdict {
+    case .missing(.withoutValueHere(.unavailable)): false
+    case .missing(.notInRun), .missing(.withoutValueHere): true
+    default: false
+    }
   }
 
   fileprivate var isNewToBaseline: Bool {
-    if case .missing(let absence) = verdict { absence.isOfBaseline } else { false }
+    switch verdict {
+    case .missing(.notInBaseline), .missing(.withoutValueThere), .missing(.otherSeeds): true
+    default: false
+    }
   }
 
   /// Whether an exact value has no baseline of its versions. Undecided times are normal and need no advice.

@@ -4,20 +4,6 @@ import Testing
 @testable import BenchmarkGate
 
 @Suite struct VerdictTests {
-  /// An absence says which side has no value, so that a message can say what to do about it.
-  @Test func sidesOfAnAbsence() {
-    let status = Status.skipped("x")
-    for absence in [Absence.notInRun, .withoutValueHere(status)] {
-      #expect(absence.isOfRun && !absence.isOfBaseline)
-    }
-    for absence in [Absence.notInBaseline, .withoutValueThere(status), .otherSeeds([2])] {
-      #expect(absence.isOfBaseline && !absence.isOfRun)
-    }
-    for absence in [Absence.failedHere(status), .noNumberHere, .ofOneRevision("x")] {
-      #expect(!absence.isOfBaseline && !absence.isOfRun)
-    }
-  }
-
   private func outcome(
     _ verdict: Verdict, _ lane: Lane, improvement: Bool = false, inconclusive: Bool = false
   ) -> Int32 {
