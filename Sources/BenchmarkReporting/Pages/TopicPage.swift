@@ -16,7 +16,7 @@ public struct TopicPage: Sendable {
   /// Beside the report: `articles/feed.md`.
   public let path: String
   private let contest: ContestID?
-  private let blocks: [String]
+  let blocks: [String]
 
   /// A figure that is looked up in the rows of a run.
   struct Figure {
@@ -53,29 +53,12 @@ public struct TopicPage: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The cells and the names of the metrics that the figures come from, with nil for each figure that is written wrong.
-  public var sources: [(cell: CellID, metric: String)?] {
-    var sources: [(cell: CellID, metric: String)?] = []
-    for block in blocks {
-      _ = replacingFigures(in: block) { figure in
-        guard let figure else {
-          sources.append(nil)
-          return ""
-        }
-        for (subject, metric) in figure.places {
-          sources.append((CellID(figure.cell.contest, subject: subject), metric))
-        }
-        return ""
-      }
-    }
-    return sources
-  }
-
   private func cell(_ name: Substring) -> CellID? {
     CellID(String(name)) ?? contest.map { CellID($0, subject: String(name)) }
   }
 
-  private func replacingFigures(in block: String, by text: (Figure?) -> String) -> String {
+  /// - Parameter text: the text of a figure; of nil for a figure that is written wrong.
+  func replacingFigures(in block: String, by text: (Figure?) -> String) -> String {
     var last: CellID?
     return block.replacing(/\{\{(.*?)\}\}/) { part in
       let form = /(\w+)(?: (in|by) (\w+))?(?: of (\S+))?(?: to (\S+))?/
@@ -93,7 +76,7 @@ public struct TopicPage: Sendable {
 
 extension TopicPage.Figure {
   /// The subjects and metrics of the cell's contest that the figure is read from.
-  fileprivate var places: [(subject: String, metric: String)] {
+  var places: [(subject: String, metric: String)] {
     [(cell.subject, metric)] + (whole.map { [(cell.subject, $0)] } ?? [])
       + (base.map { [($0, metric)] } ?? [])
   }
