@@ -64,14 +64,11 @@ enum Terminal {
   /// went away, or was never there, because nobody waits for the results.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
-  /// Set by tests that check what a command prints. The text is kept here, and nothing is written.
-  @TaskLocal static var transcript: Transcript?
+  /// Set by tests that check what a command prints. It takes each text in place of the file.
+  @TaskLocal static var reader: (@Sendable (_ text: String, _ isResult: Bool) -> Void)?
 
   private static func write(_ text: String, to file: FileHandle) {
-    if let transcript {
-      transcript.add(text, isResult: file.fileDescriptor == STDOUT_FILENO)
-      return
-    }
+    if let reader { return reader(text, file.fileDescriptor == STDOUT_FILENO) }
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {

@@ -89,7 +89,9 @@ enum BenchProgram {
   /// Runs a command in this process. The arguments must be such that the command ends before it measures anything.
   static func answer(_ arguments: [String]) -> Ending {
     let transcript = Transcript()
-    let code = Terminal.$transcript.withValue(transcript) { Bench.run(arguments) }
+    let code = Terminal.$reader.withValue({ transcript.add($0, isResult: $1) }) {
+      Bench.run(arguments)
+    }
     return Ending(
       status: code.rawValue, output: transcript.output, errors: transcript.errors)
   }
