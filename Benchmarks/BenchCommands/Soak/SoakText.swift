@@ -9,7 +9,7 @@ enum SoakText {
     if let peak = cycle.peakBytes { parts.append("\(peak) at the peak") }
     if let resident = cycle.residentBytes { parts.append("\(bytes(resident)) resident") }
     if let store = cycle.storeBytes { parts.append("\(store) in the store") }
-    parts.append("\(tenths(cycle.seconds)) s")
+    parts.append("\(HumanNumbers.fixed(cycle.seconds, 1)) s")
     return "\(name(lane)): cycle \(cycle.number) of \(plan.cycles): "
       + parts.joined(separator: ", ")
   }
@@ -34,7 +34,7 @@ enum SoakText {
         row("growth") { growth($0.resident) },
         row("bytes of the store from cycle 2 on") { range($0.settled.compactMap(\.storeBytes)) },
         row("invalid batches") { $0.cycles.last?.invalidBatches.description },
-        row("seconds") { tenths($0.cycles.reduce(0) { $0 + $1.seconds }) },
+        row("seconds") { HumanNumbers.fixed($0.cycles.reduce(0) { $0 + $1.seconds }, 1) },
         row("verdict") { verdict($0, plan) },
       ]
     ).markdown
@@ -62,11 +62,6 @@ enum SoakText {
   }
 
   private static func bytes(_ count: Int) -> String { HumanNumbers.value(Double(count), .bytes) }
-
-  private static func tenths(_ seconds: Double) -> String {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
 }
 
 extension SoakRun.Ending {

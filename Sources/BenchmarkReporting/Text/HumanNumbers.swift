@@ -74,7 +74,7 @@ package enum HumanNumbers {
 
   static var usualLevel: String { percent(Interval.usualLevel) }
 
-  static func fixed(_ value: Double, _ decimals: Int) -> String {
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
     String(format: "%.\(decimals)f", value)
   }
 
