@@ -49,7 +49,7 @@ struct ArticlePageTests {
   /// The author of the first-snapshot article printed this log.
   @Test func theLogOfAWrongStartIsAReplacedSection() throws {
     let lines = try ["fetch-first", "delegate-first"].map {
-      try UpdateLog(scenario: "blog-900", way: $0, updates: 1).lines()
+      try UpdateLog.lines("blog-900", $0, updates: 1)
     }
     #expect(lines.first == ["DS(0), IS(0)"])
     #expect(lines.last?.joined().contains("DS") == false)

@@ -1,11 +1,7 @@
 import Screens
 
 /// A log of what a list view receives in the first updates of a session, in the form that articles use: `DS(0), IS(0)`.
-struct UpdateLog {
-  let scenario: String
-  let way: String
-  let updates: Int
-
+enum UpdateLog {
   private static let legend =
     "Below is what a list view received, a batch in each line. An update may need several batches, or none. `D` deletes "
     + "items, `I` inserts, `R` reloads and `M` moves them; `DS`, `IS`, `RS` and `MS` do so with sections. Numbers are "
@@ -14,21 +10,18 @@ struct UpdateLog {
   private static let seed: UInt64 = 1
   /// The most items that are printed of a line. A longer line says how much is left out.
   private static let mostItems = 8
-}
 
-extension UpdateLog {
   /// Runs the session, which takes some milliseconds and is the same each time.
-  func lines() throws -> [String] {
-    guard let scenario = ScreenCatalogue.scenario(named: scenario) else {
-      throw ScreenFailure("There is no screen “\(scenario)”.")
+  static func lines(_ name: String, _ way: String, updates: Int) throws -> [String] {
+    guard let scenario = ScreenCatalogue.scenario(named: name) else {
+      throw ScreenFailure("There is no screen “\(name)”.")
     }
-    let session = try scenario.prepare(seed: 1).open(
-      way, seed: Self.seed, audit: true, history: nil)
+    let session = try scenario.prepare(seed: 1).open(way, seed: seed, audit: true, history: nil)
     // A screen may show its first list only in this call. The log begins after it.
     try session.run(updates: 0)
     session.view?.recordsUpdates = true
     try session.run(updates: updates)
-    return (session.view?.updateLog ?? []).map(Self.shortened)
+    return (session.view?.updateLog ?? []).map(shortened)
   }
 
   /// Replaces each `{{log SCENARIO WAY UPDATES}}` by the names and the log, around the words that follow it. The legend
@@ -37,10 +30,9 @@ extension UpdateLog {
     var legend = Self.legend + "\n\n"
     return try template.replacing(/\{\{log (\S+) (\S+) ([0-9]+)\}\} (.*)/) { match in
       defer { legend = "" }
-      let log = UpdateLog(
-        scenario: String(match.1), way: String(match.2), updates: Int(match.3) ?? 0)
-      let lines = try (["```text"] + log.lines() + ["```"]).joined(separator: "\n")
-      return "\(legend)`\(log.scenario)`, `\(log.way)`, \(match.4)\n\n\(lines)"
+      let lines = try Self.lines(String(match.1), String(match.2), updates: Int(match.3) ?? 0)
+      let log = (["```text"] + lines + ["```"]).joined(separator: "\n")
+      return "\(legend)`\(match.1)`, `\(match.2)`, \(match.4)\n\n\(log)"
     }
   }
 
