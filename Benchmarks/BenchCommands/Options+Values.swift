@@ -12,11 +12,11 @@ extension Options {
 
   static func sizes(_ text: String) throws -> [Int] {
     let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      do {
-        return try QuantityText.size(String(part))
-      } catch {
-        throw CommandFailure.usage("--sizes: \(error)")
+      guard let size = QuantityText.size(String(part)) else {
+        throw CommandFailure.usage(
+          "--sizes: '\(part)' is not a size; write a whole number such as 900, 5k, 5000 or 1M")
       }
+      return size
     }
     guard sizes.allSatisfy({ (1...10_000_000).contains($0) }) else {
       throw CommandFailure.usage("--sizes takes sizes from 1 to 10M, such as 900,5k,100k")
@@ -36,15 +36,15 @@ extension Options {
   }
 
   static func budget(_ text: String) throws -> Double {
-    do {
-      let seconds = try QuantityText.duration(text) / 1e9
-      guard (1...86_400).contains(seconds) else {
-        throw CommandFailure.usage("--time-budget is at least 1s and at most 24h")
-      }
-      return seconds
-    } catch let error as QuantityTextError {
-      throw CommandFailure.usage("--time-budget: \(error)")
+    guard let nanoseconds = QuantityText.duration(text) else {
+      throw CommandFailure.usage(
+        "--time-budget: '\(text)' is not a duration; write a number and ns, us, ms, s, m or h, such as 90s"
+      )
     }
+    guard (1e9...86_400e9).contains(nanoseconds) else {
+      throw CommandFailure.usage("--time-budget is at least 1s and at most 24h")
+    }
+    return nanoseconds / 1e9
   }
 
   static func seed(_ text: String) throws -> UInt64 {

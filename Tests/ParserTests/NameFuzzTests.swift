@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A name or a status stays the same when written and read again. The error of a wrong quantity is one short line.
+/// A name or a status stays the same when written and read again. Any text may be read as a quantity.
 @Suite struct NameFuzzTests {
   @Test func whatIsReadOfATextIsWrittenAsTheSame() {
     for step in TestSteps.each(debug: 3_000, release: 30_000) {
@@ -12,8 +12,7 @@ import Workloads
       expectSame(text, CellID.init, step)
       expectSame(text, ContestID.init, step)
       expectSame(text, Status.init, step)
-      expectRead(text, step) { _ = try QuantityText.size($0) }
-      expectRead(text, step) { _ = try QuantityText.duration($0) }
+      _ = (QuantityText.size(text), QuantityText.duration(text))
     }
   }
 
@@ -22,13 +21,6 @@ import Workloads
   ) {
     guard let value = read(text) else { return }
     #expect(read(value.description) == value, "\(step): \(text.debugDescription)")
-  }
-
-  private func expectRead(_ text: String, _ step: TestStep, _ read: (String) throws -> Void) {
-    do { try read(text) } catch let error {
-      let message = "\(error)"
-      #expect(message == message.onOneLine(most: 400), "\(step): \(text.debugDescription)")
-    }
   }
 
   private static func text(_ generator: inout SplitMix64) -> String {
