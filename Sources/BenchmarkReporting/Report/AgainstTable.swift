@@ -18,18 +18,8 @@ enum AgainstTable {
         [
           Markdown.code(contest.id.scenario), HumanNumbers.size(contest.id.size),
           CellText.word(contest.row(base, .time)),
-        ] + subjects.map { ratio(of: $0, to: base, in: contest) }
+        ] + subjects.map { Comparison.ratioText(of: $0, to: base, in: contest) }
       }
     ).blocks("Time as a ratio to \(Markdown.code(base)).")
-  }
-
-  /// The ratio, or the status of the first subject without a time. The page of the method lists the reasons.
-  private static func ratio(of subject: String, to base: String, in contest: ContestRows) -> String
-  {
-    if Comparison.ratio(of: subject, to: base, in: contest) != nil {
-      return Comparison.ratioText(of: subject, to: base, in: contest)
-    }
-    let missing = [subject, base].compactMap { contest.row($0, .time) }.first { !$0.status.isOK }
-    return CellText.word(missing)
   }
 }

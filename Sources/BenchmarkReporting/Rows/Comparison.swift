@@ -18,10 +18,13 @@ enum Comparison: Equatable {
   }
 
   /// The ratio as text, with the number of processes if they are too few for an interval: `40.8x (n = 3)`.
-  /// ``CellText/absent`` if one of the two was not timed.
+  /// If one of the two was not timed, the status of the first of these. The page of the method lists the reasons.
   static func ratioText(of subject: String, to base: String, in contest: ContestRows) -> String {
-    guard let ratio = ratio(of: subject, to: base, in: contest) else { return CellText.absent }
-    let samples = [subject, base].compactMap { contest.row($0, .time)?.measured?.samples }.min()
+    let rows = [subject, base].compactMap { contest.row($0, .time) }
+    guard let ratio = ratio(of: subject, to: base, in: contest) else {
+      return CellText.word(rows.first { !$0.status.isOK })
+    }
+    let samples = rows.compactMap { $0.measured?.samples }.min()
     return HumanNumbers.ratio(ratio) + (ratio.interval == nil ? " (n = \(samples ?? 0))" : "")
   }
 
