@@ -114,8 +114,8 @@ public struct GitHistory {
   /// - Returns: What was recorded; nil if the recording was ended.
   /// - Throws: ``GitError`` if git fails, or if the choice has only one commit. Also if git is stopped while it counts
   ///   the files or looks for the first commit. Also any error of `body`.
-  /// - Complexity: O(*n* + *k* log *k*) for each snapshot of *n* files, with *k* changes since the last
-  ///   snapshot. `.recent` reads the whole history, because a file's place depends on its last change.
+  /// - Complexity: O(*n* log *n*) for each snapshot of *n* files. `.recent` reads the whole history, because a file's
+  ///   place depends on its last change.
   public func record(
     _ choice: Choice, _ body: (TraceSnapshot) throws -> Bool
   ) throws -> Recorded? {
