@@ -33,14 +33,14 @@ enum TraceFile {
 
   /// Writes a trace. A file gets the whole trace, or stays as it was.
   ///
-  /// - Parameter body: writes the trace, and returns whether it wrote all of it.
-  /// - Returns: false if not all was written, or if nobody reads standard output any more.
+  /// - Parameter body: writes the trace.
+  /// - Returns: false if nobody reads standard output any more.
   @discardableResult
-  static func write(_ path: String, _ body: (TraceWriter) throws -> Bool) throws -> Bool {
+  static func write(_ path: String, _ body: (TraceWriter) throws -> Void) throws -> Bool {
     do {
       let writer = try TraceWriter(path: path)
       do {
-        guard try body(writer) else { return false }
+        try body(writer)
         try writer.close()
         return true
       } catch is TraceError where writer.isReaderGone {

@@ -19,11 +19,7 @@ struct RecordGit {
         repository: repository, revision: options.revision, shouldStop: { Interrupt.isAsked })
       var recorded: GitHistory.Recorded?
       let isWritten = try TraceFile.write(path) { writer in
-        recorded = try history.record(choice) { snapshot in
-          try writer.append(snapshot)
-          return true
-        }
-        return recorded != nil
+        recorded = try history.record(choice, writer.append)
       }
       if Interrupt.isAsked { return Interrupt.exitCode }
       if isWritten, let recorded, !options.isQuiet { tell(recorded, history) }

@@ -25,7 +25,6 @@ struct RecordScenario {
     Interrupt.watch()
     try TraceFile.write(path) { writer in
       for snapshot in history.snapshots { try writer.append(snapshot) }
-      return true
     }
     if options.isQuiet { return .ok }
     report(session, "\(scenario.name)/\(way.name)", snapshots: history.snapshots.count)

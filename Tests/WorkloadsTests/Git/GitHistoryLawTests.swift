@@ -10,9 +10,8 @@ import Workloads
     var snapshots: [TraceSnapshot] = []
     let recorded = try GitHistory(repository: repository.path, revision: "main").record(choice) {
       snapshots.append($0)
-      return true
     }
-    return (snapshots, try #require(recorded))
+    return (snapshots, recorded)
   }
 
   /// The path that an identifier stands for; nil if the identifier breaks the escaping rule.

@@ -18,7 +18,6 @@ import Workloads
     var snapshots: [TraceSnapshot] = []
     _ = try GitHistory(repository: repository, revision: revision).record(choice) {
       snapshots.append($0)
-      return true
     }
     return snapshots
   }
@@ -72,8 +71,8 @@ import Workloads
         "HEAD has one commit, and a replay needs two; the clone is shallow: git fetch --unshallow "
           + "brings the rest") == true)
     let two = try clone(2)
-    let recorded = try GitHistory(repository: two).record(.init(order: .recent)) { _ in true }
-    #expect(recorded?.isShallow == true && recorded?.snapshots == 2 && recorded?.olderCommits == 0)
+    let recorded = try GitHistory(repository: two).record(.init(order: .recent)) { _ in }
+    #expect(recorded.isShallow && recorded.snapshots == 2 && recorded.olderCommits == 0)
     #expect(Self.reason(two, revision: "v1")?.contains("'v1'; the clone is shallow: ") == true)
     #expect(
       try Self.snapshots(two, revision: "HEAD") == Self.snapshots(repository.path).suffix(2))
@@ -97,7 +96,7 @@ import Workloads
     }
     let two = try Self.fixture(commits: 2)
     #expect {
-      _ = try GitHistory(repository: two.path).record(.init(stride: 2)) { _ in true }
+      _ = try GitHistory(repository: two.path).record(.init(stride: 2)) { _ in }
     } throws: { "\($0)".contains("one of 2 is one, and a replay needs two") }
   }
 
@@ -130,22 +129,25 @@ import Workloads
     try FileManager.default.removeItem(atPath: object)
     for order in GitHistory.Order.allCases {
       #expect {
-        _ = try GitHistory(repository: repository.path).record(.init(order: order)) { _ in true }
+        _ = try GitHistory(repository: repository.path).record(.init(order: order)) { _ in }
       } throws: { error in
         "\(error)".contains(tree)
       }
     }
   }
 
-  @Test func aRecordingEndsWhenItIsTold() throws {
+  @Test func anErrorEndsARecording() throws {
+    struct Enough: Error {}
     let repository = try Self.fixture(commits: 30)
     for end in [1, 7, 30] {
       var count = 0
-      let recorded = try GitHistory(repository: repository.path).record(.init()) { _ in
-        count += 1
-        return count < end
+      #expect(throws: Enough.self) {
+        _ = try GitHistory(repository: repository.path).record(.init()) { _ in
+          count += 1
+          if count == end { throw Enough() }
+        }
       }
-      #expect(recorded == nil && count == end)
+      #expect(count == end)
     }
   }
 
@@ -157,10 +159,9 @@ import Workloads
     for order in GitHistory.Order.allCases {
       isStopped.store(false, ordering: .relaxed)
       let choice = GitHistory.Choice(order: order, snapshots: 3)
-      #expect(try history.record(choice) { _ in true }?.snapshots == 3)
+      #expect(try history.record(choice) { _ in }.snapshots == 3)
       isStopped.store(true, ordering: .relaxed)
-      let ended = try? history.record(choice) { _ in true }
-      #expect(ended == nil)
+      #expect(throws: GitError.self) { _ = try history.record(choice) { _ in } }
     }
   }
 

@@ -65,8 +65,8 @@ public struct GitHistory {
   /// - Parameters:
   ///   - repository: Any folder of the repository, or a bare repository. All files of the repository are recorded.
   ///   - revision: A revision in git's form: a branch, a tag, a commit.
-  ///   - shouldStop: Called while the program waits for git, here and in a recording. If it returns true, a recording
-  ///     ends, and this initialiser throws ``GitError``.
+  ///   - shouldStop: Called while the program waits for git, here and in a recording. If it returns true, both throw
+  ///     ``GitError``.
   /// - Throws: ``GitError`` if there is no git, no repository, no such revision, or only one commit.
   public init(
     repository: String, revision: String = "HEAD",
@@ -110,15 +110,12 @@ public struct GitHistory {
 
   /// Passes on each snapshot, in the order of the history.
   ///
-  /// - Parameter body: Called with each snapshot. If it returns `false`, the recording ends.
-  /// - Returns: What was recorded; nil if the recording was ended.
-  /// - Throws: ``GitError`` if git fails, or if the choice has only one commit. Also if git is stopped while it counts
-  ///   the files or looks for the first commit. Also any error of `body`.
+  /// - Throws: ``GitError`` if git fails or is stopped, or if the choice has only one commit. Also any error of `body`.
   /// - Complexity: O(*n* log *n*) for each snapshot of *n* files. `.recent` reads the whole history, because a file's
   ///   place depends on its last change.
   public func record(
-    _ choice: Choice, _ body: (TraceSnapshot) throws -> Bool
-  ) throws -> Recorded? {
+    _ choice: Choice, _ body: (TraceSnapshot) throws -> Void
+  ) throws -> Recorded {
     let most = try choice.snapshots ?? Self.defaultSnapshots(files: countFiles())
     let snapshots = min(most, (commits - 1) / choice.stride + 1)
     guard snapshots >= 2 else {
@@ -130,10 +127,10 @@ public struct GitHistory {
     var files = GitFiles(order: choice.order, sections: choice.sections)
     /// Passes on the files of a commit that is read completely, if the commit is recorded. Commits before the first
     /// snapshot have negative indices.
-    func tell(_ index: Int) throws -> Bool {
-      guard index >= 0, index.isMultiple(of: choice.stride) else { return true }
+    func tell(_ index: Int) throws {
+      guard index >= 0, index.isMultiple(of: choice.stride) else { return }
       recorded.snapshots += 1
-      return try body(files.snapshot())
+      try body(files.snapshot())
     }
     // The index of the commit that is being read, counted from the first snapshot's commit.
     var index: Int
@@ -144,26 +141,23 @@ public struct GitHistory {
       let first = try git.ask([
         "rev-list", "--first-parent", "--skip=\(newer)", "--max-count=1", commit,
       ])
-      let isRead = try git.pieces(["ls-tree", "-r", "-z", "--full-tree", first]) { piece in
+      try git.pieces(["ls-tree", "-r", "-z", "--full-tree", first]) { piece in
         files.apply(try GitLog.file(piece))
-        return true
       }
-      guard isRead else { return nil }
     case .recent: index = newer - commits
     }
     let limit = choice.order == .path ? ["--max-count=\(newer)"] : []
-    let isWhole = try git.pieces(GitLog.options + limit + [commit, "--"]) { piece in
+    try git.pieces(GitLog.options + limit + [commit, "--"]) { piece in
       switch try log.read(piece) {
       case nil: break
       case .change(let change)?: files.apply(change)
       case .commit?:
-        guard try tell(index) else { return false }
+        try tell(index)
         files.beginCommit()
         index += 1
       }
-      return true
     }
-    guard try isWhole && tell(index) else { return nil }
+    try tell(index)
     recorded.files = files.count
     return recorded
   }

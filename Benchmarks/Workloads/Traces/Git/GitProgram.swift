@@ -3,7 +3,8 @@ import Foundation
 /// Runs the user's `git` in one repository. Reads its output as one text, or in pieces that end with NUL.
 public struct GitProgram {
   let repository: String
-  /// Called before each read of git's output, and every 100 ms while no output comes. True ends git.
+  /// Called before each read of git's output, and every 100 ms while no output comes. True ends git, and the reader
+  /// gets a ``GitError``.
   let shouldStop: @Sendable () -> Bool
 
   /// - Parameter repository: A folder of the repository.
@@ -17,33 +18,25 @@ public struct GitProgram {
   /// - Throws: ``GitError``: in git's own words if git fails, or because ``shouldStop`` returned true.
   public func ask(_ arguments: [String]) throws -> String {
     var answer: [UInt8] = []
-    let isWhole = try read(arguments) { bytes in
-      answer += bytes
-      return true
-    }
-    guard isWhole else { throw GitError("it was stopped") }
+    try read(arguments) { answer += $0 }
     return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   /// Passes on git's output as it comes, one NUL-terminated piece at a time.
   ///
-  /// - Parameter body: Called with each piece without its end. If it returns `false`, git and the reading end.
-  /// - Returns: True if git ran to its end, false if it was stopped.
-  /// - Throws: ``GitError`` in git's own words if git fails, and any error of `body`.
-  func pieces(
-    _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
-  ) throws -> Bool {
+  /// - Parameter body: Called with each piece without its end.
+  /// - Throws: As ``ask(_:)``, and any error of `body`.
+  func pieces(_ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var begun: [UInt8] = []
-    return try read(arguments) { bytes in
+    try read(arguments) { bytes in
       var rest = bytes
       while let end = rest.firstIndex(of: 0) {
         let piece = begun.isEmpty ? rest[..<end] : (begun + rest[..<end])[...]
         begun.removeAll(keepingCapacity: true)
         rest = rest[(end + 1)...]
-        guard try body(piece) else { return false }
+        try body(piece)
       }
       begun += rest
-      return true
     }
   }
 
@@ -62,9 +55,7 @@ public struct GitProgram {
     return !shouldStop()
   }
 
-  private func read(
-    _ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Bool
-  ) throws -> Bool {
+  private func read(_ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
@@ -95,21 +86,20 @@ public struct GitProgram {
       let descriptor = output.fileHandleForReading.fileDescriptor
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        guard waits(for: descriptor) else { return false }
+        guard waits(for: descriptor) else { throw GitError("it was stopped") }
         let count = Foundation.read(descriptor, &buffer, buffer.count)
         if count < 0 {
           if errno == EINTR { continue }
           throw GitError("git's answer cannot be read: \(String(cString: strerror(errno)))")
         }
         if count == 0 { break }
-        guard try body(buffer[..<count]) else { return false }
+        try body(buffer[..<count])
       }
       isAtEnd = true
     }
     guard process.terminationStatus == 0 else {
       throw GitError(Self.lastWords(errors, status: process.terminationStatus))
     }
-    return true
   }
 
   /// The line in which git gives the reason, among lines of advice.
