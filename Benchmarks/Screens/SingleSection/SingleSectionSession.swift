@@ -4,7 +4,8 @@ import Workloads
 
 /// The list and its user. Everything happens on the main queue, so nothing can race.
 final class SingleSectionSession: StoreSession<SingleSectionScreen> {
-  private let editor: SingleSectionEditor
+  /// The context of the user's edits.
+  private let edited: ManagedObjectContext
   private let objects: NumberedObjects
   private var user: SingleSectionUser
   private var model: SingleSectionModel
@@ -13,6 +14,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
+  private var savedElsewhere: SavedChanges?
   /// The revision of each object, by creation number. Only a history needs the revisions.
   private var revisions: [Int: Int64] = [:]
 
@@ -23,9 +25,10 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     user = SingleSectionUser(seed: SplitMix64.derive(opening.seed, 0))
     objects = NumberedObjects(count: model.lastNumber, in: store)
     let main = screen.context.parent ?? screen.context
-    let edited = screen.rules.editing == .inSecondContext ? ManagedObjectContext(store) : main
-    editor = SingleSectionEditor(edited, objects, others: screen.others)
+    edited = screen.rules.editing == .inSecondContext ? ManagedObjectContext(store) : main
     super.init(opening)
+    screen.others?.automaticallyMergesChanges = true
+    screen.others?.didSave = { [unowned self] in savedElsewhere = $0 }
     if screen.history != nil {
       screen.numbered = { [unowned self] in numbered($0) }
       revisions = model.revisions
@@ -51,10 +54,10 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     if screen.history != nil { revisions = expected.revisions }
     if let row = update.scrollsTo { try view?.scroll(toRow: row) }
     if isElsewhere {
-      let saved = try editor.performElsewhere(update)
+      let saved = try performElsewhere(update)
       if screen.rules.editing == .inParent(isMerged: true), let saved { try screen.merge(saved) }
     } else {
-      try editor.perform(update, obtainsPermanentIDs: screen.rules.obtainsPermanentIDs)
+      try perform(update)
     }
     try screen.rethrow()
   }
@@ -127,5 +130,54 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     if !isSaved { return }
     savedLater += unsavedEdits
     unsavedEdits.removeAll(keepingCapacity: true)
+  }
+}
+
+extension SingleSectionSession {
+  private func perform(_ update: SingleSectionUpdate) throws {
+    for edit in update.edits { try perform(edit, in: edited) }
+    if screen.rules.obtainsPermanentIDs {
+      try edited.obtainPermanentIDs(for: objects.temporary)
+      objects.noteIdentifiers()
+    }
+    // Core Data does this at the end of each event of the main queue.
+    edited.processPendingChanges()
+    if !update.saves { return }
+    try edited.save()
+    objects.noteSaved()
+  }
+
+  /// - Returns: What others have saved. The edited context has merged it.
+  private func performElsewhere(_ update: SingleSectionUpdate) throws -> SavedChanges? {
+    guard let others = screen.others else { return nil }
+    for edit in update.edits { try perform(edit, in: others) }
+    try others.save()
+    objects.noteSaved()
+    guard let saved = savedElsewhere else { return nil }
+    savedElsewhere = nil
+    try edited.mergeChanges(from: saved)
+    return saved
+  }
+
+  private func perform(
+    _ edit: SingleSectionUpdate.Edit, in context: ManagedObjectContext
+  ) throws {
+    let row = edit.row
+    if edit.kind == .insert {
+      let object = try context.insert(
+        into: SingleSectionModel.entity,
+        [
+          "name": .string("Task \(row.number)"),
+          SingleSectionModel.position: .integer(row.position),
+          ManagedObject.revision: .integer(row.revision),
+        ])
+      return objects.noteInserted(row.number, object)
+    }
+    let object = try context.existingObject(with: objects.identifier(of: row.number))
+    if edit.kind == .delete { return try context.delete(object) }
+    if edit.kind == .move {
+      try object.setValue(.integer(row.position), for: SingleSectionModel.position)
+    }
+    try object.setValue(.integer(row.revision), for: ManagedObject.revision)
   }
 }
