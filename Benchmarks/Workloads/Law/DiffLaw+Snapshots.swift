@@ -86,22 +86,30 @@ extension DiffLaw {
 }
 
 /// Sections and cells as a list view holds them. nil stands for content that the view has yet to ask for.
-struct ListModel<Section: Hashable, Item: Hashable> {
-  struct ModelSection {
-    var identifier: Section?
-    var items: [Item?]
+public struct ListModel<Section: Hashable, Item: Hashable> {
+  public struct ModelSection {
+    public var identifier: Section?
+    public var items: [Item?]
+
+    @inlinable
+    public init(identifier: Section?, items: [Item?]) {
+      self.identifier = identifier
+      self.items = items
+    }
   }
 
-  var sections: [ModelSection]
+  public var sections: [ModelSection]
 
-  init(_ sections: [(Section, [Item])]) {
+  @inlinable
+  public init(_ sections: [(Section, [Item])]) {
     self.sections = sections.map {
       ModelSection(identifier: $0.0, items: $0.1.map(Optional.some))
     }
   }
 
   /// Plays a stage that obeys the rules. Returns a fault that the rules do not find; nil if there is none.
-  mutating func play(_ stage: BatchStage) -> String? {
+  @inlinable
+  public mutating func play(_ stage: BatchStage) -> String? {
     let updates = stage.updates
     let before = sections
     let gone = Set(updates.sectionDeletes + updates.sectionMoves.map(\.source))
