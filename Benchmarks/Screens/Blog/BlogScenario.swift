@@ -26,7 +26,7 @@ extension ScreenFamily {
   }
 
   /// The ways differ in how the list starts, and in how it finds what to reload.
-  static let blogWays: [BuiltWay<BlogScreen>] = [
+  static let blogWays: [BuiltWay<FollowingScreen>] = [
     BuiltWay(
       "delegate-first", .recommended,
       "Data source and delegate are there before `performFetch()`: the delivered first snapshot is "
@@ -57,6 +57,6 @@ extension ScreenFamily {
       "floor-follow", .floor,
       "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
         + "delegate, Core Data's does not."
-    ) { BlogScreen($0) },
+    ) { FollowingScreen($0, BlogEvents.request) },
   ]
 }

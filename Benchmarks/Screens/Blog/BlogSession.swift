@@ -3,14 +3,14 @@ import Workloads
 
 /// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list. Everything happens one
 /// after the other, so no steps interleave.
-final class BlogSession: StoreSession<BlogScreen> {
+final class BlogSession: StoreSession<FollowingScreen> {
   private let writer: ManagedObjectContext
   /// Draws only the updates, so that the updates are the same in all ways.
   private var generator: SplitMix64
   private var model: BlogEvents
   private var isStarted = false
 
-  init(_ opening: SessionOpening<BlogScreen>, _ events: BlogEvents) {
+  init(_ opening: SessionOpening<FollowingScreen>, _ events: BlogEvents) {
     model = events
     generator = SplitMix64(seed: SplitMix64.derive(opening.seed, 0))
     writer = ManagedObjectContext(opening.copy.store)

@@ -2,15 +2,10 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// The screen of the blog's events. This class shows no list; ``BlogList`` does.
-class BlogScreen: FollowingScreen {
+/// The list of the blog's events. It reads a cell's object by its identifier.
+final class BlogList: FollowingScreen, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  init(_ context: ManagedObjectContext) { super.init(context, BlogEvents.request) }
-}
-
-/// The list on screen. It reads a cell's object by its identifier.
-final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
   /// What is reloaded after a change.
   enum Reloads {
     /// What the delivery marks.
@@ -41,7 +36,7 @@ final class BlogList: BlogScreen, FetchedResultsSnapshotDelegate {
   init(_ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads) {
     self.fetchesFirst = fetchesFirst
     self.reloads = reloads
-    super.init(context)
+    super.init(context, BlogEvents.request)
   }
 
   override var view: ListView? { source.listView }
