@@ -5,27 +5,21 @@ extension ScreenFamily {
   /// A list of one section. In most ways, its objects are edited in its own context, so new objects are unsaved for a
   /// while.
   static let singleSection = ScreenFamily(
-    name: "single-section", title: "One section, kept by hand", quick: [200],
-    default: [1_000], full: [1_000, 10_000]
-  ) { size in
+    "single-section", title: "One section, kept by hand", quick: [200], default: [1_000],
+    full: [1_000, 10_000],
     // Enough rows to edit and scroll a screen.
-    if size < 24 { return nil }
-    return ScreenScenario(
-      name: "single-section.\(size)", size: size,
-      summary:
-        "About \(size) objects in one section, sorted by a number and edited in place: inserted, updated, "
-        + "moved and deleted, one at a time or up to five, half of them on screen, and saved after "
-        + "every third edit or so. The screen scrolls now and then. All of it is on the main queue.",
-      ways: singleSectionWays.map(\.described), sessionUpdates: 100, countedSessions: 20
-    ) { scenario, seed in
-      let model = SingleSectionModel(count: size, seed: seed)
-      let entities = SingleSectionModel.entities
-      let template = try StoreTemplate(scenario.name, model: entities, seed: seed) {
-        try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
-      }
-      return StoreInput(
-        singleSectionWays, (template, { try SingleSectionSession($0, model) }))
+    fewest: 24, ways: singleSectionWays, updates: 100, sessions: { _ in 20 },
+    summary:
+      "Objects in one section, sorted by a number and edited in place: inserted, updated, "
+      + "moved and deleted, one at a time or up to five, half of them on screen, and saved after "
+      + "every third edit or so. The screen scrolls now and then. All of it is on the main queue."
+  ) { scenario, seed in
+    let model = SingleSectionModel(count: scenario.size, seed: seed)
+    let entities = SingleSectionModel.entities
+    let template = try StoreTemplate(scenario.name, model: entities, seed: seed) {
+      try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
     }
+    return (template, { try SingleSectionSession($0, model) })
   }
 
   /// The ways differ in how the list is kept, and in what stands for an object in it. A way with a quarter of the
