@@ -143,7 +143,7 @@ extension OptionDefinition {
       "--sections", "SECTIONS",
       "folders: one for each top folder, and . for files outside. one: a single section",
       default: "folders, and one with --order recent"
-    ) { $0.historySections = try Options.word("--sections", $1) },
+    ) { $0.history.sections = try Options.word("--sections", $1) },
     value(
       "--commits", "N", "at most this many snapshots, of the newest commits",
       default: "100, or fewer if they have more than two million items in all"

@@ -39,8 +39,6 @@ struct Options {
   var layout: Layout?
   var slowdown: Double?
   var history = GitHistory.Choice()
-  /// nil for the sections that the order of the history has by default.
-  var historySections: GitHistory.Sections?
   var revision = "HEAD"
   var algorithm: any DiffAlgorithm = LineScript.usual
   var shard: Shard?

@@ -12,14 +12,12 @@ struct RecordGit {
   func run() throws -> ExitCode {
     let (repository, path) = (options.operands[1], options.operands[2])
     try TraceFile.check(path)
-    var choice = options.history
-    choice.sections = options.historySections ?? GitHistory.Choice(order: choice.order).sections
     do {
       let history = try GitHistory(
         repository: repository, revision: options.revision, shouldStop: { Interrupt.isAsked })
       var recorded: GitHistory.Recorded?
       let isWritten = try TraceFile.write(path) { writer in
-        recorded = try history.record(choice, writer.append)
+        recorded = try history.record(options.history, writer.append)
       }
       if Interrupt.isAsked { return Interrupt.exitCode }
       if isWritten, let recorded, !options.isQuiet { tell(recorded, history) }

@@ -93,7 +93,7 @@ import Workloads
         #expect(version.count == 12 && file.object.hasPrefix(version), comment)
       }
       let paths = all[index].map(\.path)
-      switch choice.sections {
+      switch try #require(choice.sections) {
       case .one:
         #expect(found == [paths], comment)
         #expect(snapshot.sections.map(\.id) == ["files"], comment)

@@ -24,7 +24,8 @@ public struct GitHistory {
   /// Which part of a history is recorded, and how.
   public struct Choice: Sendable {
     public var order: Order
-    public var sections: Sections
+    /// nil for ``Sections/folders`` in the order of paths, and for ``Sections/one`` with recent files first.
+    public var sections: Sections?
     /// The largest number of snapshots; nil for ``GitHistory/defaultSnapshots(files:)``. The newest commit gives the
     /// last snapshot.
     public var snapshots: Int?
@@ -35,8 +36,7 @@ public struct GitHistory {
       order: Order = .path, sections: Sections? = nil, snapshots: Int? = nil, stride: Int = 1
     ) {
       self.order = order
-      // With the order `recent`, the files are like a feed, and a feed is one list.
-      self.sections = sections ?? (order == .path ? .folders : .one)
+      self.sections = sections
       self.snapshots = snapshots
       self.stride = stride
     }
@@ -124,7 +124,9 @@ public struct GitHistory {
     // The number of commits after the first snapshot's commit.
     let newer = (snapshots - 1) * choice.stride
     var recorded = Recorded(olderCommits: commits - newer - 1, isShallow: isShallow)
-    var files = GitFiles(order: choice.order, sections: choice.sections)
+    // With the order `recent`, the files are like a feed, and a feed is one list.
+    var files = GitFiles(
+      order: choice.order, sections: choice.sections ?? (choice.order == .path ? .folders : .one))
     /// Passes on the files of a commit that is read completely, if the commit is recorded. Commits before the first
     /// snapshot have negative indices.
     func tell(_ index: Int) throws {
