@@ -24,7 +24,9 @@ struct OpenedScenario {
   func open<Screen>(
     _ way: BuiltWay<Screen>, seed: UInt64, audit: Bool = true
   ) throws -> any ScreenSession {
-    try #require(input as? StoreInput<Screen>).open(way, seed: seed, audit: audit)
+    let filled = try #require(input as? StoreInput<Screen>)
+    return try StoreInput([way], filled.parts)
+      .open(way.described.name, seed: seed, audit: audit, history: nil)
   }
 
   /// If `updates` is nil, runs a whole session.

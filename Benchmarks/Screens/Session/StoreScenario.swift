@@ -54,7 +54,7 @@ final class StoreInput<Screen: StoreScreen>: ScreenInput {
   )
 
   private let ways: [BuiltWay<Screen>]
-  private let parts: Parts
+  let parts: Parts
 
   init(_ ways: [BuiltWay<Screen>], _ parts: Parts) {
     self.ways = ways
@@ -67,13 +67,6 @@ final class StoreInput<Screen: StoreScreen>: ScreenInput {
     guard let way = ways.first(where: { $0.described.name == name }) else {
       throw ScreenFailure("The screen has no way “\(name)”.")
     }
-    return try open(way, seed: seed, audit: audit, history: history)
-  }
-
-  /// Opens the screen of a way, which need not be one of the scenario's ways.
-  func open(
-    _ way: BuiltWay<Screen>, seed: UInt64, audit: Bool, history: ScreenHistory? = nil
-  ) throws -> any ScreenSession {
     let copy = try parts.template.open()
     try copy.doNotWaitForDisk()
     let screen = way.screen(ManagedObjectContext(copy.store))
