@@ -7,38 +7,33 @@ package import Workloads
 /// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one machine and serve
 /// only to predict.
 package enum CostModel {
-  /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers.
-  private static func nanoseconds(
+  /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers. Also
+  /// the cost of making and checking an item, relative to an integer.
+  private static func costs(
     _ kind: IdentifierKind
-  ) -> (equal: Double, hash: Double, fastHash: Double, myers: Double) {
+  ) -> (equal: Double, hash: Double, fastHash: Double, myers: Double, item: Double) {
     switch kind {
-    case .int: (0.7, 12, 0.6, 14)
-    case .uuid: (1.5, 25, 1.2, 14)
-    case .uri: (12, 40, 6, 42)
-    case .enum: (6, 40, 4, 22)
+    case .int: (0.7, 12, 0.6, 14, 1)
+    case .uuid: (1.5, 25, 1.2, 14, 1)
+    case .uri: (12, 40, 6, 42, 4)
+    case .enum: (6, 40, 4, 22, 2)
     }
   }
 
   /// The cost of making and checking an item, relative to an integer.
-  package static func itemFactor(_ kind: IdentifierKind) -> Double {
-    switch kind {
-    case .int, .uuid: 1
-    case .enum: 2
-    case .uri: 4
-    }
-  }
+  package static func itemFactor(_ kind: IdentifierKind) -> Double { costs(kind).item }
 
   package static func scan(_ items: Double, _ kind: IdentifierKind) -> Work {
-    Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).equal)
+    Work(operations: items, nanosecondsPerOperation: costs(kind).equal)
   }
 
   package static func hash(_ items: Double, _ kind: IdentifierKind) -> Work {
-    Work(operations: items, nanosecondsPerOperation: nanoseconds(kind).hash)
+    Work(operations: items, nanosecondsPerOperation: costs(kind).hash)
   }
 
   /// A pass that hashes into a dictionary of the standard library.
   package static func dictionary(_ items: Double, _ kind: IdentifierKind) -> Work {
-    Work(operations: items, nanosecondsPerOperation: 3 * nanoseconds(kind).hash + 60)
+    Work(operations: items, nanosecondsPerOperation: 3 * costs(kind).hash + 60)
   }
 
   /// Compares every element of the old list with every element of the new list.
@@ -47,7 +42,7 @@ package enum CostModel {
   package static func everyPair(_ items: Double, lists: Double = 1, _ kind: IdentifierKind) -> Work
   {
     Work(
-      operations: items * items / 4 / lists, nanosecondsPerOperation: nanoseconds(kind).equal)
+      operations: items * items / 4 / lists, nanosecondsPerOperation: costs(kind).equal)
   }
 
   /// A pass that compares the elements that stay in order, and matches the rest by their hashes. The rest is about
@@ -55,7 +50,7 @@ package enum CostModel {
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
-    let hash = hashing == .fast ? nanoseconds(kind).fastHash : nanoseconds(kind).hash
+    let hash = hashing == .fast ? costs(kind).fastHash : costs(kind).hash
     return residual(items, changes: changes, kind, each: hash + 15)
   }
 
@@ -91,7 +86,7 @@ package enum CostModel {
     let compared = built(2 * items, changes: changes, kind)
     return Work(
       operations: items + compared.operations,
-      nanosecondsPerOperation: nanoseconds(kind).equal + nanoseconds(kind).fastHash + 4)
+      nanosecondsPerOperation: costs(kind).equal + costs(kind).fastHash + 4)
   }
 
   /// One fold: the pending edits and their base become a new base.
@@ -126,7 +121,7 @@ package enum CostModel {
   ) -> Work {
     Work(
       operations: items + changes * changes / lists,
-      nanosecondsPerOperation: nanoseconds(kind).myers)
+      nanosecondsPerOperation: costs(kind).myers)
   }
 }
 
