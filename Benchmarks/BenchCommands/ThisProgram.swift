@@ -41,4 +41,12 @@ enum ThisProgram {
     }
     return nil
   }()
+
+  /// Whether the program belongs to this package, and not to a user's own package. Only this package's sources have the
+  /// text ``BaseProgram/handshake``.
+  static var isOfThisPackage: Bool {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    return source.hasPrefix(sources + "/")
+  }
 }

@@ -138,14 +138,14 @@ import Workloads
     let source = DiffableDataSource<Int, BlogCase.Item>(listView: view) { view, path, item in
       try view.rowCell(showing: item, at: path)
     }
-    try source.apply(input.old)
+    try source.apply(input.old.snapshot)
     view.recordsUpdates = true
-    try source.apply(input.renamed)
+    try source.apply(input.renamed.snapshot)
     let log = try #require(view.updateLog.first)
     #expect(view.updateLog.count == 1)
     #expect(blog == .newSection ? log == beginning : log.hasPrefix(beginning))
-    try source.apply(input.old)
-    try source.apply(input.changed)
+    try source.apply(input.old.snapshot)
+    try source.apply(input.changed.snapshot)
     #expect(view.updateLog.suffix(2) == ["D(0 - 8), I(0 - 2)", "R(0 - 6)"])
   }
 

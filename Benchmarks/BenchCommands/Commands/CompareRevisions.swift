@@ -29,6 +29,13 @@ struct CompareRevisions {
     let output = try options.output.map { try OutputFolder($0) }
     let repository = try GitRepository()
     let commit = try repository.commit(revision)
+    // A build takes minutes. A revision that is sure to be refused after the build is refused now.
+    guard
+      !ThisProgram.isOfThisPackage
+        || repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift")
+    else {
+      throw BaseProgram.notUnderstood(revision, "none")
+    }
     // The Swift on the path builds the base. The report names this version for both programs. That is wrong if this
     // program was built with another toolchain.
     let swift = MachineReader.swift

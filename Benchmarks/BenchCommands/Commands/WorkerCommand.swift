@@ -64,7 +64,9 @@ struct WorkerCommand {
     }
     let answers = Self.takeStandardOutput()
     try Soak(order.plan, leak: order.leakBytes.map(SoakLeak.init))
-      .run({ try subject.make(seed: order.plan.seed) }) { Self.write($0, to: answers) }
+      .run({ try subject.make(seed: order.plan.seed) }) { cycle in
+        if let line = try? JSONEncoder().encode(cycle) { Self.write(line, to: answers) }
+      }
     return .ok
   }
 
@@ -84,9 +86,26 @@ struct WorkerCommand {
     return try JSONDecoder().decode(Order.self, from: input)
   }
 
-  private static func write(_ answer: some Encodable, to answers: FileHandle) {
-    guard let line = try? JSONEncoder().encode(answer) else { return }
+  private static func write(_ line: Data, to answers: FileHandle) {
     try? answers.write(contentsOf: line + Data([UInt8(ascii: "\n")]))
+  }
+
+  private static func write(_ message: WorkerMessage, to answers: FileHandle) {
+    let encoder = JSONEncoder()
+    let line: Data
+    do {
+      line = try encoder.encode(message)
+    } catch {
+      // A value that is no number, such as 0 / 0, has no JSON form. The result must not vanish.
+      guard case .measured(var result) = message else { return }
+      result.status = .failed("a result is no number: \(result.values.map(\.value))")
+      result.values = []
+      result.samples = []
+      result.cold = []
+      guard let failure = try? encoder.encode(WorkerMessage.measured(result)) else { return }
+      line = failure
+    }
+    write(line, to: answers)
   }
 
   private func repeatCell() throws -> ExitCode {

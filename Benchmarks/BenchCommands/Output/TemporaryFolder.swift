@@ -46,12 +46,13 @@ struct TemporaryFolder {
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
   }
 
-  /// Whether a folder belongs to this user and has a dead owner.
-  private static func isAbandoned(_ path: String) -> Bool {
+  /// Whether a folder is gone, or belongs to this user and has a dead owner.
+  static func isAbandoned(_ path: String) -> Bool {
     var information = stat()
-    guard lstat(path, &information) == 0, information.st_uid == getuid(),
-      information.st_mode & S_IFMT == S_IFDIR
-    else { return false }
+    guard lstat(path, &information) == 0 else { return true }
+    guard information.st_uid == getuid(), information.st_mode & S_IFMT == S_IFDIR else {
+      return false
+    }
     // A folder that was made this minute and has no lock yet may be about to get one.
     let age = time(nil) - information.st_mtim.tv_sec
     if !FileManager.default.fileExists(atPath: "\(path)/owner"), age < 60 { return false }

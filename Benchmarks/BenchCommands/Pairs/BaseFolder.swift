@@ -9,7 +9,7 @@ struct BaseFolder {
 
   init(_ repository: GitRepository) throws {
     self.repository = repository
-    for path in TemporaryFolder.abandoned(prefix: Self.prefix) { Self.remove(path, repository) }
+    Self.removeAbandoned(repository)
     temporary = try TemporaryFolder(prefix: Self.prefix)
   }
 
@@ -34,8 +34,24 @@ struct BaseFolder {
   }
 
   private static func remove(_ path: String, _ repository: GitRepository) {
-    // Once the folder is gone, git only takes the worktree off its list, and need not read the worktree.
+    // If the folder is gone, git only takes the worktree off its list, and need not read the worktree.
     try? FileManager.default.removeItem(atPath: path)
     _ = try? repository.git(["worktree", "remove", "--force", "\(path)/tree"])
+  }
+
+  private static func removeAbandoned(_ repository: GitRepository) {
+    var candidates = Set(TemporaryFolder.abandoned(prefix: prefix))
+    // The list of worktrees also has folders that are gone, and folders in an earlier place for temporary files.
+    let list = (try? repository.git(["worktree", "list", "--porcelain"])) ?? ""
+    for line in list.split(separator: "\n")
+    where line.hasPrefix("worktree ") && line.hasSuffix("/tree") {
+      let folder = String(line.dropFirst("worktree ".count).dropLast("/tree".count))
+      if folder.split(separator: "/").last?.hasPrefix(prefix) ?? false,
+        TemporaryFolder.isAbandoned(folder)
+      {
+        candidates.insert(folder)
+      }
+    }
+    for path in candidates { remove(path, repository) }
   }
 }

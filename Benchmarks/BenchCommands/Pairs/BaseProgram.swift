@@ -8,7 +8,7 @@ enum BaseProgram {
   /// - Returns: the path of the program; nil when asked to stop. No process of the build is left running then.
   static func build(_ folder: BaseFolder) throws -> String? {
     let scratch = try folder.temporary.folder("build")
-    let product = ThisProgram.product
+    let product = product(of: folder.package)
     // SwiftPM leaves its locks in the folder for temporary files.
     let build = try SessionProcess(
       [
@@ -23,6 +23,13 @@ enum BaseProgram {
     return "\(scratch)/release/\(product)"
   }
 
+  /// The product to build. In a revision that has no launcher yet, the program has the launcher's name.
+  private static func product(of package: String) -> String {
+    let manifest = try? String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
+    return manifest?.contains("\"\(ThisProgram.product)\"") == false
+      ? ThisProgram.name : ThisProgram.product
+  }
+
   /// Makes sure that the base's workers understand the orders that this program gives.
   static func shakeHands(_ executable: String, _ revision: String) throws {
     let line = Program.output(executable, ["worker", "--protocol"])
@@ -35,7 +42,11 @@ enum BaseProgram {
     }
   }
 
-  private static func notUnderstood(_ revision: String, _ found: String) -> CommandFailure {
+  /// Text in the sources of every revision whose workers can report their protocol. A revision of this package without
+  /// this text is refused before its build.
+  static let handshake = "\"--protocol\""
+
+  static func notUnderstood(_ revision: String, _ found: String) -> CommandFailure {
     CommandFailure.error(
       "the workers of \(revision) cannot be paired with these: their protocol is "
         + "\(found), this program's is version \(WorkerProtocol.version). Exact values and "

@@ -63,6 +63,10 @@ struct GitRepository {
     return Tree(commit: head, hasChanges: changes.map { !$0.isEmpty })
   }
 
+  func contains(_ text: String, in commit: String, suffix: String) -> Bool {
+    (try? git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"])) != nil
+  }
+
   /// What git prints. A comparison must not run the repository's hooks.
   ///
   /// - Throws: `GitError` in git's own words.

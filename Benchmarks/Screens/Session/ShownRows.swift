@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import Workloads
 
 /// The objects of a one-section list as its view knows them, including the rows without a cell. For screens that keep
 /// no list of their own: their controller knows what should be shown, not what is shown.
@@ -17,10 +16,26 @@ struct ShownRows {
       objects = source
       return
     }
-    var view = ListModel([(0, objects)])
-    for path in batch.itemReloads { view.sections[0].items[path.item] = nil }
-    _ = view.play(
-      BatchStage(updates: batch, countsBefore: [objects.count], countsAfter: [source.count]))
-    objects = zip(view.sections[0].items, source).map { $0 ?? $1 }
+    var rows: [(object: ObjectID, isReloaded: Bool)?] = Array(
+      repeating: nil, count: source.count)
+    var stays = Array(repeating: true, count: objects.count)
+    let reloads = Set(batch.itemReloads.map(\.item))
+    for path in batch.itemDeletes { stays[path.item] = false }
+    for move in batch.itemMoves {
+      stays[move.source.item] = false
+      rows[move.target.item] = (
+        objects[move.source.item], reloads.contains(move.source.item)
+      )
+    }
+    for path in batch.itemInserts { rows[path.item] = (source[path.item], false) }
+    var free = 0
+    for place in objects.indices where stays[place] {
+      while free < rows.count, rows[free] != nil { free += 1 }
+      if free == rows.count { break }
+      rows[free] = (objects[place], reloads.contains(place))
+    }
+    objects = rows.enumerated().compactMap { place, row in
+      row.map { $0.isReloaded ? source[place] : $0.object }
+    }
   }
 }

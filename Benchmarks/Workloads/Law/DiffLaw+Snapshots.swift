@@ -86,30 +86,22 @@ extension DiffLaw {
 }
 
 /// Sections and cells as a list view holds them. nil stands for content that the view has yet to ask for.
-public struct ListModel<Section: Hashable, Item: Hashable> {
-  public struct ModelSection {
-    public var identifier: Section?
-    public var items: [Item?]
-
-    @inlinable
-    public init(identifier: Section?, items: [Item?]) {
-      self.identifier = identifier
-      self.items = items
-    }
+struct ListModel<Section: Hashable, Item: Hashable> {
+  struct ModelSection {
+    var identifier: Section?
+    var items: [Item?]
   }
 
-  public var sections: [ModelSection]
+  var sections: [ModelSection]
 
-  @inlinable
-  public init(_ sections: [(Section, [Item])]) {
+  init(_ sections: [(Section, [Item])]) {
     self.sections = sections.map {
       ModelSection(identifier: $0.0, items: $0.1.map(Optional.some))
     }
   }
 
   /// Plays a stage that obeys the rules. Returns a fault that the rules do not find; nil if there is none.
-  @inlinable
-  public mutating func play(_ stage: BatchStage) -> String? {
+  mutating func play(_ stage: BatchStage) -> String? {
     let updates = stage.updates
     let before = sections
     let gone = Set(updates.sectionDeletes + updates.sectionMoves.map(\.source))

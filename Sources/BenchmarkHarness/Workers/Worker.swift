@@ -73,10 +73,6 @@ public struct Worker {
     var result = LaneResult(cell: CellID(contest, subject: subject), lane: lane, status: .ok)
     if lane == .count {
       result.values = try body.counts()
-      // JSON has no form for 0 / 0, and the result must not vanish.
-      guard result.values.allSatisfy(\.value.isFinite) else {
-        throw WrongAnswer("a count is no number")
-      }
     } else if AllocationProbe.isAvailable {
       let footprint = try body.footprint()
       result.values = [

@@ -13,10 +13,11 @@ struct CompareRevisionsTests {
 
   @Test("what cannot be compared is refused in one line, before anything is built")
   func refused() throws {
-    try repository.commit("")
+    try repository.commit("", manifest: "// swift-tools-version: 6.0\n")
     for (revision, words) in [
       ("nope", "there is no revision 'nope' in \(repository.folder.path)"),
       ("HEAD^{tree}", "there is no revision 'HEAD^{tree}'"),
+      ("HEAD", "none, this program's is version \(WorkerProtocol.version). Exact"),
     ] {
       let ending = try repository.compare(["--base=\(revision)"]).expect(1, errors: words)
       #expect(ending.output.isEmpty)
@@ -58,6 +59,17 @@ struct CompareRevisionsTests {
     #expect(ending.output.contains("unchanged."), "\(ending.output)")
     #expect(ending.output.contains("| `diff/shuffle.uuid/lis/900` |"), "\(ending.output)")
     #expect(try repository.leftovers() == [])
+  }
+
+  @Test("a base that has no launcher is built by the launcher's name")
+  func withoutLauncher() throws {
+    let manifest = TinyRepository.manifest.replacing(
+      "name: \"bench-release\"", with: "name: \"bench\""
+    )
+    .replacing("targets: [\"bench-release\"]", with: "targets: [\"bench\"]")
+    .replacing("name: \"bench\")]", with: "name: \"bench\", path: \"Sources\")]")
+    try repository.commit("", manifest: manifest)
+    try repository.compare(["--base", "HEAD", "--lanes", "count"] + Self.cell).expect(0)
   }
 
   /// A C program cannot be linked anew: SwiftPM does not rename its entry point. `AATests` links a Swift one anew.
@@ -132,13 +144,10 @@ struct CompareRevisionsTests {
       broken.output.contains(#/\n  Head: this program, [0-9a-f]+ with changes in its tree, Swift /#)
     )
 
-    for (answer, words) in [
-      (#"puts("{\"version\":99}"); return 0;"#, "protocol is version 99"),
-      ("return 64;", "is none, this program's is version \(WorkerProtocol.version). Exact"),
-    ] {
-      try repository.commit(#"if (!strcmp(worker, "--protocol")) { \#(answer) }"#)
-      try repository.compare(["--base", "HEAD"] + Self.cell).expect(1, errors: words)
-    }
+    try repository.commit(
+      #"if (!strcmp(worker, "--protocol")) { puts("{\"version\":99}"); return 0; }"#)
+    try repository.compare(["--base", "HEAD"] + Self.cell).expect(
+      1, errors: "protocol is version 99")
 
     try repository.commit("#error planted")
     let unbuilt = try repository.compare(["--base", "HEAD"] + Self.cell).expect(
@@ -206,12 +215,13 @@ struct CompareRevisionsTests {
   @Test("a comparison removes what killed ones left behind, but nothing of a running one")
   func abandoned() throws {
     try repository.commit("#error planted")
-    // A killed comparison leaves a folder with a worktree.
-    for name in ["bench-base.dead01", "bench-base.live01"] {
+    // Killed comparisons leave a folder with a worktree, or only an entry on the repository's list.
+    for name in ["bench-base.dead01", "bench-base.gone01", "bench-base.live01"] {
       try repository.git(
         "worktree", "add", "--detach", "--quiet", repository.temporary.path(name + "/tree"))
       try repository.temporary.write("", to: name + "/owner")
     }
+    try FileManager.default.removeItem(atPath: repository.temporary.path("bench-base.gone01"))
     let owner = open(repository.temporary.path("bench-base.live01/owner"), O_RDWR)
     #expect(flock(owner, LOCK_EX | LOCK_NB) == 0)
     _ = try repository.compare(["--base", "HEAD"] + Self.cell)

@@ -20,7 +20,7 @@ final class TinyRepository {
   ///
   /// - Parameters:
   ///   - answer: C statements that may return from `main`. `count` and `words` are the arguments.
-  ///   - manifest: The text of `Package.swift`.
+  ///   - manifest: The text of `Package.swift`. It contains `"--protocol"` if workers can be asked for their protocol.
   func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
     try folder.write(manifest, to: "Package.swift")
     try folder.write(
@@ -52,9 +52,11 @@ final class TinyRepository {
     try git("commit", "--quiet", "--message", "a bench")
   }
 
+  /// A manifest whose comment has `"--protocol"`, which `bench compare` looks for in the Swift files of a commit.
   static let manifest = """
     // swift-tools-version: 6.0
     import PackageDescription
+    // Its workers understand "--protocol".
     let package = Package(
       name: "tiny", products: [.executable(name: "bench-release", targets: ["bench-release"])],
       targets: [.executableTarget(name: "bench-release")])

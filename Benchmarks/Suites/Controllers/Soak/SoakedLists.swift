@@ -30,8 +30,9 @@ extension SnapshotList {
 
 /// A list that follows every change, also where sections come and go.
 final class SoakedCallbackList: CallbackList {
-  /// Whether the current delivery inserts or deletes sections.
-  private var sectionsChange = false
+  /// The sections that the current delivery inserts and deletes.
+  private var newSections: Set<Int> = []
+  private var oldSections: Set<Int> = []
 
   convenience init(_ context: ManagedObjectContext) throws {
     try self.init(
@@ -44,7 +45,8 @@ final class SoakedCallbackList: CallbackList {
 
   override func controllerWillChangeContent(_ controller: FetchedResultsController) {
     super.controllerWillChangeContent(controller)
-    sectionsChange = false
+    newSections = []
+    oldSections = []
   }
 
   override func controller(
@@ -52,7 +54,7 @@ final class SoakedCallbackList: CallbackList {
     atSectionIndex index: Int, for type: FetchedResultsChangeType
   ) {
     super.controller(controller, didChange: section, atSectionIndex: index, for: type)
-    sectionsChange = true
+    if type == .insert { newSections.insert(index) } else { oldSections.insert(index) }
   }
 
   /// A list view accepts no move out of a deleted section, and none into an inserted section.
@@ -64,7 +66,9 @@ final class SoakedCallbackList: CallbackList {
       super.controller(
         controller, didChange: object, at: path, for: type, newIndexPath: newPath)
     }
-    if type == .move, sectionsChange {
+    if type == .move, let path, let newPath,
+      oldSections.contains(path.section) || newSections.contains(newPath.section)
+    {
       change(.delete)
       change(.insert)
     } else {

@@ -14,34 +14,41 @@ enum BlogCase: String, CaseIterable {
 
   typealias Item = UUID
 
-  typealias Snapshot = NumberedSnapshot<Item>
+  struct Content {
+    let rows: [Item]
+    let snapshot: NumberedSnapshot<Item>
+
+    init(_ keys: [Int], seed: UInt64, section: Int = 0, reloading key: Int? = nil) throws {
+      func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
+      rows = keys.map(item)
+      var snapshot = try NumberedSnapshot(rows, section: section)
+      if let key { try snapshot.reloadItems([item(key)]) }
+      self.snapshot = snapshot
+    }
+  }
 
   /// The shown list, and the lists that come in.
   struct Input {
-    let old: Snapshot
+    let old: Content
     /// The list after an insert, a delete and an update, all on screen, where they cost most.
-    let changed: Snapshot
+    let changed: Content
     /// The changed list under other identities.
-    let renamed: Snapshot
+    let renamed: Content
   }
 
   /// The rows of the three changes. `updated` is the row in the old list.
   private static let (inserted, updated, deleted) = (2, 5, 8)
 
   func input(seed: UInt64) throws -> Input {
-    func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
     // The key of an old item is its row.
     var keys = Array(0..<Self.size)
-    var old = try Snapshot(keys.map(item))
-    try old.reloadItems([item(Self.updated)])
+    let old = try Content(keys, seed: seed, reloading: Self.updated)
     keys.remove(at: Self.deleted)
     keys.insert(Self.size, at: Self.inserted)
-    var changed = try Snapshot(keys.map(item))
-    try changed.reloadItems([item(Self.updated)])
     return Input(
-      old: old, changed: changed,
-      renamed: try Snapshot(
-        keys.map { item($0 + Self.size + 1) }, section: self == .newSection ? 1 : 0))
+      old: old, changed: try Content(keys, seed: seed, reloading: Self.updated),
+      renamed: try Content(
+        keys.map { $0 + Self.size + 1 }, seed: seed, section: self == .newSection ? 1 : 0))
   }
 
   static let reference = "three-changes"
@@ -64,19 +71,19 @@ enum BlogCase: String, CaseIterable {
   }
 
   private func subject(
-    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> Snapshot
+    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> Content
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
       let new = new(input)
       // Only `three-changes` needs reload marks for the way back.
-      let old = name == Self.reference ? input.old : input.old.withoutMarks()
+      let old =
+        name == Self.reference ? input.old.snapshot : input.old.snapshot.withoutMarks()
       let pendulum = try Pendulum(old, algorithm: LISDiff()) { source, toNew in
-        try source.apply(toNew ? new : old)
+        try source.apply(toNew ? new.snapshot : old)
       }
-      return Body(
-        swinging: pendulum, old: old.itemIdentifiers, new: new.itemIdentifiers)
+      return Body(swinging: pendulum, old: input.old.rows, new: new.rows)
     }
   }
 }
