@@ -14,7 +14,8 @@ extension Options {
     let sizes = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let size = QuantityText.size(String(part)) else {
         throw CommandFailure.usage(
-          "--sizes: '\(part)' is not a size; write a whole number such as 900, 5k, 5000 or 1M")
+          "--sizes: '\(String(part).onOneLine(most: 80))' is not a size; write a whole number such as "
+            + "900, 5k, 5000 or 1M")
       }
       return size
     }
@@ -38,7 +39,8 @@ extension Options {
   static func budget(_ text: String) throws -> Double {
     guard let nanoseconds = QuantityText.duration(text) else {
       throw CommandFailure.usage(
-        "--time-budget: '\(text)' is not a duration; write a number and ns, us, ms, s, m or h, such as 90s"
+        "--time-budget: '\(text.onOneLine(most: 80))' is not a duration; write a number and "
+          + "ns, us, ms, s, m or h, such as 90s"
       )
     }
     guard (1e9...86_400e9).contains(nanoseconds) else {

@@ -98,6 +98,20 @@ import Workloads
     #expect(DiffLaw.violations(of: difference, from: old, to: new) == [])
   }
 
+  /// Sections take turns with one block of memory. The longest section needs less of it than one that is a little
+  /// shorter.
+  @Test(arguments: [(64, 63), (256, 255), (257, 255), (1_033, 1_023), (4_096, 4_095)])
+  func shuffledSectionsOfNearlyTheSameLength(_ longest: Int, _ other: Int) throws {
+    for var step in TestSteps.each(debug: 20, release: 200) {
+      let olds = [Array(0..<longest), Array(longest..<longest + other)]
+      let news = olds.map { $0.shuffled(using: &step.generator) }
+      let old = try DiffableDataSourceSnapshot(zip(["A", "B"], olds).map { ($0, $1) })
+      let new = try DiffableDataSourceSnapshot(zip(["A", "B"], news).map { ($0, $1) })
+      let difference = try LISDiff().difference(from: old, to: new)
+      try #require(SnapshotOracle(difference) == SnapshotOracle(from: old, to: new), "\(step)")
+    }
+  }
+
   @Test(arguments: CountTests.hashings, [EditPattern.peerMix, .scattered10pct, .shuffle, .reverse])
   func manySections(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     #if DEBUG

@@ -168,7 +168,12 @@ extension PairedCell {
 
 extension Status {
   fileprivate func naming(_ side: PairedRun.Side) -> Status {
-    let (word, reason) = words
-    return reason.flatMap { Status("\(word)(\(side): \($0))") } ?? self
+    switch self {
+    case .ok: .ok
+    case .unavailable(let reason): .unavailable("\(side): \(reason)")
+    case .skipped(let reason): .skipped("\(side): \(reason)")
+    case .failed(let reason): .failed("\(side): \(reason)")
+    case .timeout(let reason): .timeout("\(side): \(reason)")
+    }
   }
 }

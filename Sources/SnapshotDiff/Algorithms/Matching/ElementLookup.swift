@@ -1,4 +1,4 @@
-/// Finds the old elements of new elements by hash. The offset of a new element counts from the start of its segment.
+/// Finds the old elements of new elements. The offset of a new element counts from the start of its segment.
 @usableFromInline
 protocol ElementLookup {
   /// The number of the old element, which may be in any segment. A number out of range means that there is none.

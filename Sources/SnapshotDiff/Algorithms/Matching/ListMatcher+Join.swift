@@ -66,7 +66,7 @@ extension ListMatcher {
   @inlinable var oldRestCount: Int { matching.oldRestCount &- segment.joined }
 
   /// Whether so few elements are left over that comparing each new one with each old one costs less than reading the
-  /// kept table and hashes. The comparisons are at most an eighth of the elements of both lists.
+  /// kept table and hashes. The comparisons are at most an eighth of the elements of both middles.
   ///
   // PERF: the scan has just read the elements. The table and the hashes of a snapshot may be in far memory.
   @inlinable var isRestTiny: Bool {

@@ -105,11 +105,8 @@ extension Matching {
   private func markStaying(
     _ segments: UnsafeBufferPointer<Segment>, _ stays: BitRow
   ) -> Int {
-    let longest = segments.reduce(0) { $1.joined > 0 ? max($0, $1.old.count) : $0 }
-    let scratch = UnsafeMutablePointer<UInt64>.allocate(
-      capacity: max(
-        WeightedIncreasingSubsequence.scratchWords(below: longest),
-        PatienceSubsequence.scratchWords(below: longest)))
+    let words = segments.reduce(0) { $1.joined > 0 ? max($0, Self.stayWords($1.old.count)) : $0 }
+    let scratch = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
     // The list of moves needs as much memory. So this memory is freed first.
     defer { scratch.deallocate() }
     // Count all joined elements. A segment with `joined` above 0 adds its paired elements, and subtracts all that stay.
@@ -121,8 +118,8 @@ extension Matching {
     return moved
   }
 
-  /// Sets the bits of the elements that stay in a segment. Returns their number. All segments use the same memory.
-  /// Numbers are offsets in the segment, so the memory for the longest segment is enough.
+  /// Sets the bits of the elements that stay in a segment. Returns their number. All segments use the same memory, in
+  /// which numbers are offsets in the segment.
   private func longestStay(
     in segment: Segment, _ stays: BitRow, _ scratch: UnsafeMutablePointer<UInt64>
   ) -> Int {
@@ -148,6 +145,14 @@ extension Matching {
     }
     subsequence.mark(stays, from: base)
     return subsequence.weight
+  }
+
+  /// The 64-bit words that ``longestStay(in:_:_:)`` needs for a segment of `count` old elements. A shorter segment may
+  /// need more, because it may have more buckets.
+  private static func stayWords(_ count: Int) -> Int {
+    max(
+      WeightedIncreasingSubsequence.scratchWords(below: count),
+      PatienceSubsequence.scratchWords(below: count))
   }
 
   private static func segment(

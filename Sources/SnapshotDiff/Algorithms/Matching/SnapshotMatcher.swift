@@ -1,5 +1,5 @@
 /// Matches two snapshots that have no common base. Pending edits are folded first. Items are joined across all sections
-/// that stay, by the hashes that the snapshots keep.
+/// that stay, by the hashes that the snapshots keep. In one section, a few items left over are compared.
 @frozen
 @usableFromInline
 struct SnapshotMatcher<
