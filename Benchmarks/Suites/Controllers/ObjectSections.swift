@@ -7,7 +7,8 @@ enum SectionNaming {
   case own
   /// One name for all sections, for a list with a single section.
   case only(String)
-  /// `0..<n`, written as digits: section names are strings in this suite. A controller gives no section such a name.
+  /// `0..<n`, written as digits: section names are strings in this suite. The
+  /// controller's own names are sports, so none of them is a number.
   case numbered
 
   func name(_ index: Int, _ own: String) -> String {

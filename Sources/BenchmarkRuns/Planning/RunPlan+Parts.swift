@@ -43,8 +43,8 @@ extension RunPlan {
 }
 
 extension RunPlan.Entry {
-  /// The predicted seconds of a contest: its exact lanes, and as many passes as an interval needs. Exact lanes count as
-  /// on two cores, so that every machine makes the same division.
+  /// The predicted seconds of a contest: its exact lanes, and as many passes as an interval needs. Half the time of the
+  /// exact lanes counts, as if every machine had two cores. So every machine makes the same division.
   fileprivate var expectedSeconds: Double {
     let times =
       timed.isEmpty ? 0 : checkingSeconds + Double(PassSchedule.fewest) * visitSeconds

@@ -59,8 +59,8 @@ extension ListView {
 }
 
 extension BatchMapping {
-  /// The rows from `row` on that belong to one run. `rows` are on this side of the batch, `others` on the other.
-  /// `runs` is ``sources(from:)`` if this side is after the batch, and ``targets(from:)`` if it is before.
+  /// The rows from `row` on that belong to one run. If `rows` are the rows before the batch, `others` are the
+  /// rows after it, and `runs` is ``targets(from:)``. If they are the rows after it, `runs` is ``sources(from:)``.
   fileprivate func rows(
     from row: Int, of rows: SectionRows, in others: SectionRows, _ runs: (ItemPath) -> Run
   ) -> RowRun {

@@ -19,7 +19,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case movedBesideItself(String)
   /// The snapshot would have more than 2^30 items, the most that it can hold.
   case tooManyItems(count: Int)
-  /// One call names an item more than once. The list is empty if a broken `Hashable` does not find the item again.
+  /// One call names an item more than once. The list is empty if the item's `Hashable` is broken, so that
+  /// a second search finds no repetition.
   case duplicateItems([String])
   /// One call names a section more than once.
   case duplicateSections([String])

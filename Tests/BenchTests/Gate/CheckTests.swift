@@ -98,7 +98,7 @@ struct CheckTests {
     try gate.addCopy(with: "/900\"", replacedBy: "/901\"")
     #expect(try gate.check().status == 5)
     #expect(try gate.bench("baseline", "delete", "--filter", "/901$").status == 0)
-    // A cell that was not chosen is not missing.
+    // A cell that the options of the run left out is not missing.
     try gate.addCopy(with: "/900\"", replacedBy: "/3000\"")
     #expect(try gate.check().status == 0)
   }

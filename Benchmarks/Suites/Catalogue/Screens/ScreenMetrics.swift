@@ -144,7 +144,7 @@ extension Metric {
     Metric("breaking_seed.\(number)", .count)
   }
 
-  /// For the session with this number: the number of the last update before the first broken batch.
+  /// For the session with this number: the number, from 1 on, of the last update begun before the first broken batch.
   public static func breakingUpdate(_ number: Int) -> Metric {
     Metric("breaking_update.\(number)", .count)
   }

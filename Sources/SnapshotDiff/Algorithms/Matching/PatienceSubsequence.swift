@@ -43,7 +43,7 @@ struct PatienceSubsequence {
   /// The number of ends that are examined without a branch.
   private static var unrolledProbes: Int { 4 }
 
-  /// The number of buckets that are counted without a branch.
+  /// The number of buckets whose counts are raised without a branch.
   private static var unrolledCounts: Int { 8 }
 
   @inline(__always)

@@ -14,7 +14,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var puts: [Edit] = []
     /// For each added item that gets a key, an edit that maps the item's hash and number to that key.
     @usableFromInline var keys: [Edit] = []
-    /// Numbers of added items that go.
+    /// The numbers of the added items that are deleted, as in ``AddedItems``.
     @usableFromInline var forgotten: [Int] = []
 
     @inlinable
