@@ -3,8 +3,8 @@ import Foundation
 
 /// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
-/// The time of a function depends on its place relative to cache lines, pages and branch tables, and the place depends
-/// on all code before the function. All processes of one build share one layout. If other code differs between two
+/// The time of a function depends on its place relative to cache lines, pages and branch tables. The place depends on
+/// all code before the function. All processes of one build share one layout. If other code differs between two
 /// builds, the function's time differs too, and no interval shows that. If identical code is laid out anew for each
 /// pair, the ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference
 /// between two builds is luck. A new layout takes 0.3 s.

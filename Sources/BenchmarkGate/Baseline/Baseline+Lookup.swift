@@ -72,8 +72,8 @@ extension Baseline.View {
   }
 
   /// The first value from an environment that can be compared with the run's environment. Without such a value, the
-  /// doubt about the first value from any other environment. If a part of the run's own environment says why it has no
-  /// value, the values of other machines do not matter, and the search ends.
+  /// doubt about the first value from any other environment. The search ends at a part of the run's own environment
+  /// that says why it has no value. Then the values of other machines do not matter.
   private func find<Value>(
     _ parts: [(environment: GateEnvironment, cells: Baseline.Cells)], _ cell: CellID, _ lane: Lane,
     _ needed: Set<EnvironmentFact>, own: GateEnvironment?, _ value: (Baseline.Entry) -> Value?

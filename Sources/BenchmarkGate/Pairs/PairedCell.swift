@@ -46,7 +46,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   /// The warning that the pairs depend on each other, so that no change can be claimed; nil if no dependence was found.
   public var warning: String? {
     autocorrelation?.isDetected == true
-      ? "pairs depend on those before them, and tell less than as many independent ones" : nil
+      ? "pairs depend on earlier pairs, so no change can be claimed; try a quieter machine" : nil
   }
 
   /// The verdict on the median ratio head / base; missing if only one side has the cell. See `status` for failures.

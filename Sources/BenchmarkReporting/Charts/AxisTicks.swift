@@ -75,7 +75,8 @@ struct AxisTicks: Equatable {
     }.filter { (low...high).contains($0.value) }
   }
 
-  /// The nearest number above the value, or below it if not `up`, that is 1, 2 or 5 times a power of ten and 3 % away.
+  /// The nearest number above the value, or below it if not `up`. The number is 1, 2 or 5 times a power of ten, and
+  /// 3 % away or more.
   private static func rounded(_ value: Double, up: Bool) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     let steps = [0.5, 1, 2, 5, 10].map { $0 * power }

@@ -7,7 +7,7 @@
 //
 // With batches, a diff of 100,000 replaced UUIDs takes 0.6 of the time, and a diff of 100,000 shuffled UUIDs 0.8. A
 // snapshot of 10,000 identifiers is built in 0.75 of the time. If the same list is built again and again, batches take
-// 1.5 times as long: the processor has then learned the branches of a search entry by entry.
+// 1.5 times as long. The processor has then learned the branches of a search entry by entry.
 
 extension SlotTable {
   /// The most hashes of a batch: each hash has a bit in a word of 64 bits.

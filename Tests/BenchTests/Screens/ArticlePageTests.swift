@@ -28,6 +28,14 @@ struct ArticlePageTests {
     }
   }
 
+  /// Such a figure does not take the cell of the figure before it.
+  @Test func aFigureOfNoCellIsWrittenWrong() throws {
+    let page = TopicPage(
+      path: "articles/x.md", template: "{{time of diff/a/b/900}} {{time}} {{time of diff/a/b}}")
+    let cells = sources(of: page).map { $0?.cell.description }
+    #expect(cells == ["diff/a/b/900", "diff/a/b/900", nil])
+  }
+
   /// The cells and the names of the metrics that the figures come from, with nil for each figure that is written wrong.
   private func sources(of page: TopicPage) -> [(cell: CellID, metric: String)?] {
     var sources: [(cell: CellID, metric: String)?] = []

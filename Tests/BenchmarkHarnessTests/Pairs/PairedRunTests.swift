@@ -242,7 +242,7 @@ struct PairedRunTests {
     #expect(drifting.decision == SequentialDecision(verdict: .inconclusive, pairs: 30))
     #expect(drifting.base.count == 30)
     let reason = try #require(drifting.reason)
-    #expect(reason.hasPrefix("pairs depend on those before them"))
+    #expect(reason.hasPrefix("pairs depend on earlier pairs"))
     #expect(drifting.finding.verdict == .inconclusive(.because(reason)))
   }
 

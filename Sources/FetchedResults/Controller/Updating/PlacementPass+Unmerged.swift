@@ -14,8 +14,8 @@ extension PlacementPass {
       // Stale items stand in the order of their sections, too.
       return (low..<high).first { index in name(at: index).map { order($0) < 0 } ?? false } ?? high
     }
-    // Prefer the last place behind an item of the section, then the last place before an item of the section, then the
-    // last place between two sections.
+    // Best is the last place behind an item of the section, then the last place before one of its items. Otherwise take
+    // the last place between two sections.
     let places = (low...high).reversed()
     return places.first { name(at: $0 - 1) == object.sectionName }
       ?? places.first { name(at: $0) == object.sectionName }

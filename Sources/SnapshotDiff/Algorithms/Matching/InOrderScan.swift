@@ -125,8 +125,8 @@ struct InOrderScan<Element: Equatable> {
   /// comparisons from the credit. `oldCount` and `newCount` count the elements from here on.
   ///
   /// - Parameter isEqual: takes the distances of an old and a new element from here.
-  /// - Returns: how many elements of each list the search passes: all elements before the found element, or one element
-  ///   of each list if nothing is found.
+  /// - Returns: how many elements of each list the search passes: all before the found element. If nothing is found,
+  ///   one element of each list.
   @inlinable
   @inline(__always)
   func search(

@@ -36,7 +36,7 @@ extension ListMatcher {
     if oldTable.hashing != newTable.hashing { return joinByHash(oldTable.hashing) }
     matching.joinBackwards(&segment, old, new)
     if segment.joined == segment.restCount { return nil }
-    if isRestTiny {
+    if hasTinyRest {
       return withUnsafeTemporaryAllocation(of: Int32.self, capacity: oldRestCount) {
         let lookup = ElementSearch(matching.gone, old, new, numbers: $0)
         return matching.join(&segment, old, new, lookup).map { new[$0] }
@@ -69,7 +69,7 @@ extension ListMatcher {
   /// kept table and hashes. The comparisons are at most an eighth of the elements of both middles.
   ///
   // PERF: the scan has just read the elements. The table and the hashes of a snapshot may be in far memory.
-  @inlinable var isRestTiny: Bool {
+  @inlinable var hasTinyRest: Bool {
     oldRestCount &* (segment.restCount &- segment.joined)
       <= min(128, (matching.oldCount &+ matching.newCount) >> 3)
   }
