@@ -125,6 +125,25 @@ struct RunningTimeLaneSampleTests {
     #expect(timed.runs.count == timed.samples("s0").count * 50 * (inputs == 1 ? 1 : 2))
   }
 
+  @Test("a turn's result is the median of its samples", arguments: 1...4)
+  func turns(count: Int) {
+    // A turn has one untimed run, then the samples, of one run each.
+    let times = (0...count).map { UInt64(1_000_000 + 100_000 * $0 * $0) }
+    let subject = FakeSubject("s0").with { $0.nanoseconds = { run, _ in times[run % times.count] } }
+    let timed = Timed([subject]) {
+      $0.turns = 5
+      $0.rounds = 5 * count
+      $0.lengths.slice = 1e9
+    }
+    // Earlier runs decide which time is that of the untimed run.
+    let medians = times.map { untimed in
+      let left = times.filter { $0 != untimed }
+      return Double(left[(count - 1) / 2] + left[count / 2]) / 2
+    }
+    #expect(timed.samples("s0").count == 5)
+    #expect(timed.samples("s0").allSatisfy { medians.contains($0.nanoseconds) })
+  }
+
   @Test("the length of a sample, and the time for a subject, are as asked for")
   func lengths() {
     let timed = Timed(subjects(1)) {

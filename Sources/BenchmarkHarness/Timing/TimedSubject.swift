@@ -106,7 +106,7 @@ struct TimedSubject {
       try bodies[$0].once()
     }
     let samples = try (0..<count).map { _ in try timed(round: round, clock) }
-    result.samples.append(samples.sorted { $0.nanoseconds < $1.nanoseconds }[count / 2])
+    result.samples.append(.median(samples))
   }
 
   /// Calls a function with the input of each run.
@@ -167,5 +167,18 @@ struct TimedSubject {
     result.status = .failed("\(error)")
     result.samples = []
     result.cold = []
+  }
+}
+
+extension LaneResult.Sample {
+  /// The median of samples that one turn has taken, at least one. The two in the middle of an even number count half
+  /// each: one side of a pair may take an even number and the other an odd one, and the upper of two is slower.
+  fileprivate static func median(_ samples: [Self]) -> Self {
+    let sorted = samples.sorted { $0.nanoseconds < $1.nanoseconds }
+    let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
+    var median = low
+    median.nanoseconds = (low.nanoseconds + high.nanoseconds) / 2
+    if let first = low.before, let second = high.before { median.before = (first + second) / 2 }
+    return median
   }
 }
