@@ -1,12 +1,15 @@
 extension ListDifference {
-  /// The changes of a `CollectionDifference`. A removal and an insertion that are associated become a move.
+  /// The changes of a `CollectionDifference`. A removal and an insertion that are associated become a move. The moved
+  /// element is that of `source`, whatever element the insertion has.
   ///
   /// - Returns: nil if the difference does not apply to `source`, or a list has more than 2^31 - 1 elements.
   /// - Complexity: O(*n* + *m*).
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
-    guard let target = source.applying(difference), max(source.count, target.count) <= Int32.max
+    guard var target = source.applying(difference), max(source.count, target.count) <= Int32.max
     else { return nil }
-    self.init(trusted: source, target, EditScript(difference))
+    let script = EditScript(difference)
+    for move in script.moves { target[Int(move.target)] = source[Int(move.source)] }
+    self.init(trusted: source, target, script)
   }
 }
 

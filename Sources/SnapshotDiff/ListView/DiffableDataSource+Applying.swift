@@ -19,14 +19,7 @@ extension DiffableDataSource {
     _ snapshot: Snapshot, animatingDifferences animated: Bool = true,
     completion: (() throws -> Void)? = nil
   ) throws {
-    try applying(completion) {
-      guard hasApplied else { return try showByReload(snapshot) }
-      let difference = try difference(content.snapshot, snapshot)
-      guard difference.source.hasSameContent(as: content.snapshot),
-        difference.target.hasSameContent(as: snapshot)
-      else { throw DataSourceError.wrongDifference }
-      try show(difference, to: snapshot, animated: animated)
-    }
+    try applying(completion) { try showChanges(to: snapshot, animated: animated) }
   }
 
   /// Shows sections with their items, in this order. The call derives the next snapshot from the shown snapshot. This
@@ -40,9 +33,11 @@ extension DiffableDataSource {
     _ content: [(SectionIdentifier, [ItemIdentifier])],
     animatingDifferences animated: Bool = true, completion: (() throws -> Void)? = nil
   ) throws {
-    try apply(
-      Snapshot(content, derivedFrom: snapshot()), animatingDifferences: animated,
-      completion: completion)
+    // The shown snapshot is read behind the gate, since another thread may be applying.
+    try applying(completion) {
+      try showChanges(
+        to: Snapshot(content, derivedFrom: self.content.snapshot), animated: animated)
+    }
   }
 
   /// Shows a snapshot by a reload. The snapshot is not compared, and its marks have no effect.
@@ -91,6 +86,16 @@ extension DiffableDataSource {
     try body()
     isApplied = true
     try completion?()
+  }
+
+  @inlinable
+  func showChanges(to snapshot: Snapshot, animated: Bool) throws {
+    guard hasApplied else { return try showByReload(snapshot) }
+    let difference = try difference(content.snapshot, snapshot)
+    guard difference.source.hasSameContent(as: content.snapshot),
+      difference.target.hasSameContent(as: snapshot)
+    else { throw DataSourceError.wrongDifference }
+    try show(difference, to: snapshot, animated: animated)
   }
 
   @inlinable

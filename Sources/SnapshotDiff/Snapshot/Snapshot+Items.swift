@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
     try requireUnique(items, hashes)
     if items.isEmpty { return }
     let found = locate(items, hashes, positionFilter(for: items.count))
-    placeItems(items, hashes, found, beside: end, isBehind: false)
+    try placeItems(items, hashes, found, beside: end, isBehind: false)
     foldIfTooMany()
   }
 
@@ -104,7 +104,7 @@ extension DiffableDataSourceSnapshot {
       try requireUnique(items, hashes)
       let found = locate(items, hashes, positionFilter(for: items.count)).filter { $0.key != 0 }
       if found.isEmpty { return }
-      lift(found)
+      try lift(found)
       dropMarksOfAbsentItems(among: hashes)
     }
     dropEditsIfEmpty()
@@ -201,7 +201,7 @@ extension DiffableDataSourceSnapshot {
     guard !found.contains(where: { $0.key == anchor }) else {
       throw .destinationAmongInserted("\(destination)")
     }
-    placeItems(items, hashes, found, beside: anchor, isBehind: isBehind)
+    try placeItems(items, hashes, found, beside: anchor, isBehind: isBehind)
     foldIfTooMany()
   }
 
@@ -257,11 +257,13 @@ extension DiffableDataSourceSnapshot {
       Edit(anchors[$0].key, UInt64(truncatingIfNeeded: $0))
     }
     order.sortByKey()
-    let basePositions = basePositions(of: found)
+    let basePositions = try basePositions(of: found)
     if let index = firstAnchor(in: order, found, basePositions) {
       throw .destinationAmongInserted("\(destinations[index])")
     }
-    if !placeItems(items, hashes, found, before: order, basePositions: basePositions, filter) {
+    if try !placeItems(
+      items, hashes, found, before: order, basePositions: basePositions, filter)
+    {
       for index in items.indices {
         placeItem(
           items[index], hashes[index], locate(items[index], hashes[index]),

@@ -82,19 +82,23 @@ extension DiffableDataSourceSnapshot {
     return [ItemIdentifier](unsafeUninitializedCapacity: count) { items, initialized in
       initialized = count
       guard var next = items.baseAddress else { return }
+      let end = next + count
       list.withUnsafeBufferPointer { list in
         forEachRun(ofSection: number) { run in
           switch run {
           case .kept(let slots):
+            precondition(slots.count <= end - next, "the runs have more items than are counted")
             next.initialize(
               from: list.baseAddress! + (slots.lowerBound - start), count: slots.count)
             next += slots.count
           case .put(let number):
+            precondition(next < end, "the runs have more items than are counted")
             next.initialize(to: item(number))
             next += 1
           }
         }
       }
+      precondition(next == end, "the runs have fewer items than are counted")
     }
   }
 

@@ -133,6 +133,8 @@ import Testing
       #expect(throws: error) { try way.apply(screen.dataSource, Snapshot(Self.after)) }
       #expect(screen.state == before)
     }
+    // The content is not even looked at.
+    #expect(throws: error) { try screen.dataSource.apply([("A", [1, 1])]) }
     queue = QueueIdentifier("main")
     try screen.apply(Self.after)
     #expect(screen.view.texts == ["1", "2", "3"])
@@ -197,7 +199,10 @@ import Testing
     try screen.apply(["A": []])
     let box = Unchecked(screen.dataSource)
     DispatchQueue.concurrentPerform(iterations: 2) { number in
-      for round in 0..<200 { try? box.value.apply(Snapshot(["A": [number, round + 2]])) }
+      for round in 0..<200 {
+        try? box.value.apply(Snapshot(["A": [number, round + 2]]))
+        try? box.value.apply([("A", [number, round + 2])])
+      }
     }
     #expect(screen.view.inconsistencies == [])
     let shown = screen.dataSource.snapshot().plain

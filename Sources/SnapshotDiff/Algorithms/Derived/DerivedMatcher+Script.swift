@@ -42,7 +42,8 @@ extension DerivedMatcher {
         let hash = hash(item, in: old)
         let found = table.number(hash) {
           let other = came[coming[$0]]
-          return (item.isAdded || other.isAdded) && self.hash(other, in: new) == hash
+          return other.partner < 0 && (item.isAdded || other.isAdded)
+            && self.hash(other, in: new) == hash
             && new.item(Int(other.number)) == old.item(Int(item.number))
         }
         if found < 0 { continue }

@@ -40,19 +40,19 @@ extension DiffableDataSourceSnapshot {
   ///   - keys: ascending.
   ///   - basePositions: the base keys of the items that the base has, ascending, each with the index of its item; nil
   ///     if they are not known.
+  /// - Throws: as ``basePositions(of:)``. Nothing has changed then.
   @inlinable
   mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], _ order: [Edit]?,
     at keys: [EditKey], basePositions: [Edit]? = nil
-  ) {
-    let edits = ownEdits()
+  ) throws(SnapshotError) {
     var bulk = BulkEdit()
     bulk.puts.reserveCapacity(items.count)
     var newCount = 0
     for location in found where location.number < 0 { newCount &+= 1 }
     bulk.keys.reserveCapacity(newCount)
     if newCount < items.count {
-      bulk.gone = basePositions ?? self.basePositions(of: found)
+      bulk.gone = if let basePositions { basePositions } else { try self.basePositions(of: found) }
       var keyOfItem = [EditKey](repeating: 0, count: items.count)
       for place in keys.indices {
         keyOfItem[order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place] = keys[place]
@@ -61,6 +61,7 @@ extension DiffableDataSourceSnapshot {
         bulk.gone[index].value = keyOfItem[Int(truncatingIfNeeded: bulk.gone[index].value)]
       }
     }
+    let edits = ownEdits()
     var stamp = takeStamps(newCount)
     for place in items.indices {
       let index = order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place
@@ -83,8 +84,11 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The base keys of the items that the base has, ascending, each with the index of its item as value.
+  ///
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if two items were found at one place: they are unequal, but equal
+  ///   to one item of the snapshot. Two edits of one place would make counts of items wrong.
   @inlinable
-  func basePositions(of found: [ItemLocation]) -> [Edit] {
+  func basePositions(of found: [ItemLocation]) throws(SnapshotError) -> [Edit] {
     var basePositions: [Edit] = []
     basePositions.reserveCapacity(found.count)
     for index in found.indices where found[index].number >= 0 && found[index].number < base.count {
@@ -94,6 +98,13 @@ extension DiffableDataSourceSnapshot {
       basePositions.append(Edit(basePosition, UInt64(truncatingIfNeeded: index)))
     }
     basePositions.sortByKey()
+    let added = found.lazy.map(\.number).filter { $0 >= base.count }.sorted()
+    for (place, next) in zip(basePositions, basePositions.dropFirst()) where place.key == next.key {
+      throw .duplicateItems(["\(item(found[Int(truncatingIfNeeded: next.value)].number))"])
+    }
+    for (number, next) in zip(added, added.dropFirst()) where number == next {
+      throw .duplicateItems(["\(item(number))"])
+    }
     return basePositions
   }
 
@@ -102,10 +113,10 @@ extension DiffableDataSourceSnapshot {
   mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], beside anchor: EditKey,
     isBehind: Bool
-  ) {
+  ) throws(SnapshotError) {
     var gap = gap(beside: anchor, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
-      placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
+      try placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
     let moved = relabel(at: gap.position, anchor, ownEdits())
@@ -113,7 +124,7 @@ extension DiffableDataSourceSnapshot {
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
       // Items that stand at this position have other keys now.
       let found = locate(items, hashes, nil)
-      placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
+      try placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return
     }
     // Even now, the gap has no room for so many items. Put them one by one, each behind the previous item.
@@ -137,7 +148,7 @@ extension DiffableDataSourceSnapshot {
   mutating func placeItems(
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation],
     before order: [Edit], basePositions: [Edit], _ filter: PositionFilter?
-  ) -> Bool {
+  ) throws(SnapshotError) -> Bool {
     let hasNoEdits = edits?.items.isEmpty ?? true
     var keys: [EditKey] = []
     keys.reserveCapacity(items.count)
@@ -157,15 +168,17 @@ extension DiffableDataSourceSnapshot {
       }
       for index in first..<end { keys.append(gap.key(tags[index - first])) }
     }
-    placeItems(items, hashes, found, order, at: keys, basePositions: basePositions)
+    try placeItems(items, hashes, found, order, at: keys, basePositions: basePositions)
     return true
   }
 
   /// Detaches items that are in the snapshot.
+  ///
+  /// - Throws: as ``basePositions(of:)``. Nothing has changed then.
   @inlinable
-  mutating func lift(_ found: [ItemLocation]) {
+  mutating func lift(_ found: [ItemLocation]) throws(SnapshotError) {
     var bulk = BulkEdit()
-    bulk.gone = basePositions(of: found)
+    bulk.gone = try basePositions(of: found)
     for index in bulk.gone.indices { bulk.gone[index].value = 0 }
     for location in found {
       if location.number >= base.count {

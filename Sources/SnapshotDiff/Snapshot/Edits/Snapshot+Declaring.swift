@@ -96,7 +96,7 @@ extension DiffableDataSourceSnapshot {
     var unmatched = Unmatched(most: next.editLimit - next.numberOfPendingEdits)
     next.pair(items, inSection: number, &unmatched)
     if unmatched.isEmpty { return }
-    if !unmatched.areTooMany, next.place(unmatched, isKept: { $0 == number }) == .done {
+    if !unmatched.areTooMany, try next.place(unmatched, isKept: { $0 == number }) == .done {
       next.dropMarksOfAbsentItems()
       next.dropEditsIfEmpty()
       self = next
@@ -104,7 +104,10 @@ extension DiffableDataSourceSnapshot {
     }
     let hashes = base.itemTable.hashes(of: items)
     try requireUnique(items, hashes)
-    let kept = Set(locate(items, hashes, nil).map(\.key))
+    let keys = locate(items, hashes, nil).map(\.key).filter { $0 != 0 }
+    let kept = Set(keys)
+    // Two items may be unequal, but equal to one item of the snapshot.
+    if kept.count < keys.count { throw .duplicateItems([]) }
     try deleteItems(
       itemIdentifiers(atSectionIndex: index).filter { !kept.contains(locate($0).key) })
     try appendItems(items, toSection: section)
@@ -201,7 +204,7 @@ extension DiffableDataSourceSnapshot {
     if !unmatched.isEmpty {
       let areAllKept = numbers.count == numberOfSections
       let kept = areAllKept ? [] : Set(numbers)
-      switch place(unmatched, isKept: { areAllKept || kept.contains($0) }) {
+      switch try place(unmatched, isKept: { areAllKept || kept.contains($0) }) {
       case .done: break
       case .noRoom: return false
       case .duplicate:
@@ -217,7 +220,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Appends the declared sections that are new. Returns the numbers of all declared sections, in declared order; nil
-  /// if none of them is shown.
+  /// if none of them is shown, or if two of them are found at one place, since both are equal to the section there.
   @inlinable
   mutating func declareSections(
     _ content: [(SectionIdentifier, [ItemIdentifier])]
@@ -232,7 +235,8 @@ extension DiffableDataSourceSnapshot {
     try requireUnique(declared, hashes, list.table)
     let indices = declared.indices.map { list.index(of: declared[$0], hashes[$0]) }
     let new = indices.indices.filter { indices[$0] < 0 }
-    if new.count == declared.count { return nil }
+    let shown = Set(indices.lazy.filter { $0 >= 0 })
+    if shown.isEmpty || shown.count + new.count < declared.count { return nil }
     let structure = ownStructure().structure!
     if !new.isEmpty {
       structure.list.insert(new.map { declared[$0] }, new.map { hashes[$0] }, at: list.count)
@@ -267,8 +271,12 @@ extension DiffableDataSourceSnapshot {
 
   /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them. `isKept`
   /// gets a section's number, and says whether the section stays.
+  ///
+  /// - Throws: as ``basePositions(of:)``. The content is then undefined.
   @inlinable
-  mutating func place(_ unmatched: Unmatched, isKept: (Int) -> Bool) -> Placement {
+  mutating func place(
+    _ unmatched: Unmatched, isKept: (Int) -> Bool
+  ) throws(SnapshotError) -> Placement {
     let items = unmatched.declared
     let hashes = base.itemTable.hashes(of: items)
     if !base.itemTable.repeatedIdentifiers(items, hashes).isEmpty { return .duplicate }
@@ -284,13 +292,13 @@ extension DiffableDataSourceSnapshot {
     if !items.isEmpty {
       var order = unmatched.anchors
       order.sortByKey()
+      let basePositions = try basePositions(of: found)
       guard
-        placeItems(
-          items, hashes, found, before: order, basePositions: basePositions(of: found), filter)
+        try placeItems(items, hashes, found, before: order, basePositions: basePositions, filter)
       else { return .noRoom }
     }
     if !gone.isEmpty {
-      lift(gone.map { ItemLocation(Int(truncatingIfNeeded: $0.value), $0.key) })
+      try lift(gone.map { ItemLocation(Int(truncatingIfNeeded: $0.value), $0.key) })
     }
     return .done
   }
