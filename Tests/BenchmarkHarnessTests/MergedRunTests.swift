@@ -9,9 +9,7 @@ struct MergedRunTests {
     _ name: String, _ shard: String?, commit: String? = "abc", lines: [ResultStore.Line] = [],
     choice: [String] = ["--filter=x"], change: (inout RunRecord) -> Void = { _ in }
   ) -> MergedRun.Part {
-    MergedRun.Part(
-      name: name, record: StoredParts.record(commit: commit, shard: shard, change: change),
-      lines: lines, choice: choice)
+    (name, StoredParts.record(commit: commit, shard: shard, change: change), lines, choice)
   }
 
   private func error(_ parts: [MergedRun.Part]) -> String? {

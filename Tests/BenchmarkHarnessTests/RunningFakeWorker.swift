@@ -113,9 +113,10 @@ struct FakeRun {
     ended = try withoutActuallyEscaping(shouldStop) { shouldStop in
       try Runner(
         plan,
-        command: Runner.WorkerCommand(
+        command: (
           executable: executable, arguments: ["-c", script], allocator: nil,
-          environment: ["DIR": folder.path]),
+          environment: ["DIR": folder.path]
+        ),
         seed: 1, cores: cores, tasksPerWorker: tasksPerWorker, patience: patience,
         memoryLimit: memoryLimit,
         shouldStop: { shouldStop(folder) },

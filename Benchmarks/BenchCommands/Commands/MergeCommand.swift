@@ -18,11 +18,10 @@ struct MergeCommand {
     if let part = options.operands.first(where: { Self.resolved($0) == target }) {
       throw CommandFailure.usage("\(part) is a part, and the run would take its place")
     }
-    let parts = try options.operands.map { operand in
+    let parts = try options.operands.map { operand -> MergedRun.Part in
       let (record, lines) = try StoredRun.readOnly(operand)
-      return MergedRun.Part(
-        name: operand, record: record, lines: lines,
-        choice: SelectionArguments(record.arguments).without("--shard").arguments)
+      let choice = SelectionArguments(record.arguments).without("--shard").arguments
+      return (operand, record, lines, choice)
     }
     let merged = try MergedRun(parts)
     let output = try OutputFolder(folder)

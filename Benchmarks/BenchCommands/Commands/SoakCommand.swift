@@ -60,7 +60,7 @@ struct SoakCommand {
     if let jemalloc { allocators.append(("jemalloc", jemalloc.library)) }
     return SoakSubjects.allCases.flatMap { subject in
       allocators.map { name, library in
-        SoakLane(subject: subject.rawValue, allocator: name, preloaded: library)
+        (subject: subject.rawValue, allocator: name, preloaded: library)
       }
     }
   }

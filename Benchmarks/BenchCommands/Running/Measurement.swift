@@ -30,9 +30,10 @@ enum Measurement {
     }
     let runner = Runner(
       plan,
-      command: Runner.WorkerCommand(
+      command: (
         executable: executable, arguments: workerArguments, allocator: allocator,
-        environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]),
+        environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]
+      ),
       seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
       tasksPerWorker: tasksPerWorker,
       patience: try WorkerLimits.patience(), memoryLimit: try WorkerLimits.memory(),

@@ -1,23 +1,12 @@
 /// One run, put together from its stored parts.
 public struct MergedRun: Sendable {
   /// A stored part.
-  public struct Part: Sendable {
-    /// The name of the part for a reader: its folder.
-    public var name: String
-    public var record: RunRecord
-    public var lines: [ResultStore.Line]
-    /// The arguments that selected the run, without the one that selects the part.
-    public var choice: [String]
-
-    public init(
-      name: String, record: RunRecord, lines: [ResultStore.Line], choice: [String]
-    ) {
-      self.name = name
-      self.record = record
-      self.lines = lines
-      self.choice = choice
-    }
-  }
+  ///
+  /// - name: The name of the part for a reader: its folder.
+  /// - choice: The arguments that selected the run, without the one that selects the part.
+  public typealias Part = (
+    name: String, record: RunRecord, lines: [ResultStore.Line], choice: [String]
+  )
 
   public let record: RunRecord
   /// The lines of the first part come first. The rows of a run do not depend on the order of its lines.

@@ -1,22 +1,11 @@
 extension Runner {
   /// How workers are started.
-  public struct WorkerCommand: Sendable {
-    public var executable: String
-    public var arguments: [String]
-    /// The allocator to preload in the workers of the exact lanes; nil if there is none.
-    public var allocator: String?
-    /// Variables that override this process's own environment.
-    public var environment: [String: String]
-
-    public init(
-      executable: String, arguments: [String], allocator: String?, environment: [String: String]
-    ) {
-      self.executable = executable
-      self.arguments = arguments
-      self.allocator = allocator
-      self.environment = environment
-    }
-  }
+  ///
+  /// - allocator: The allocator to preload in the workers of the exact lanes; nil if there is none.
+  /// - environment: Variables that override this process's own environment.
+  public typealias WorkerCommand = (
+    executable: String, arguments: [String], allocator: String?, environment: [String: String]
+  )
 
   /// One worker and its remaining tasks.
   final class Job {

@@ -1,5 +1,11 @@
 import Foundation
 
+/// One subject on one allocator, in a process of its own.
+///
+/// - allocator: The allocator's name in reports.
+/// - preloaded: The library that replaces the system's allocator and counts its bytes; nil for the system's allocator.
+public typealias SoakLane = (subject: String, allocator: String, preloaded: String?)
+
 /// Soaks lanes in child processes, as many at once as there are cores, and judges them.
 public enum SoakRun {
   /// The result of a lane.
