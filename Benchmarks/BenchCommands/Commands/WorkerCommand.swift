@@ -63,10 +63,11 @@ struct WorkerCommand {
       throw CommandFailure.error("there is no subject '\(order.subject)'")
     }
     let answers = Self.takeStandardOutput()
-    try Soak(order.plan, leak: order.leakBytes.map(SoakLeak.init))
-      .run({ try subject.make(seed: order.plan.seed) }) { cycle in
-        if let line = try? JSONEncoder().encode(cycle) { Self.write(line, to: answers) }
-      }
+    try Soak.run(order.plan, leak: order.leakBytes.map(SoakLeak.init)) {
+      try subject.make(seed: order.plan.seed)
+    } listen: { cycle in
+      if let line = try? JSONEncoder().encode(cycle) { Self.write(line, to: answers) }
+    }
     return .ok
   }
 

@@ -4,22 +4,15 @@ import OperatingSystem
 ///
 /// The capacity of a table or a list depends on what it once held, so each cycle makes the same updates. From the
 /// second cycle on, all cycles should end with the same bytes in use.
-public struct Soak {
-  private let plan: SoakPlan
-  private let leak: SoakLeak?
-
-  /// - Parameter leak: a defect to plant; nil for none.
-  public init(_ plan: SoakPlan, leak: SoakLeak? = nil) {
-    self.plan = plan
-    self.leak = leak
-  }
-
+public enum Soak {
   /// Makes the subject and all cycles. A cycle whose updates throw is the last, and the error is a violation. If the
   /// check before the first cycle finds a violation, the first cycle is the last.
   ///
+  /// - Parameter leak: a defect to plant; nil for none.
   /// - Throws: the error of making the subject, or of its check before the first cycle.
-  public func run(
-    _ subject: () throws -> any SoakSubject, listen: (SoakCycle) -> Void
+  public static func run(
+    _ plan: SoakPlan, leak: SoakLeak? = nil, _ subject: () throws -> any SoakSubject,
+    listen: (SoakCycle) -> Void
   ) throws {
     // Counting starts before the subject is made, so that all memory that the subject frees was counted.
     let isCounting = AllocationProbe.start()

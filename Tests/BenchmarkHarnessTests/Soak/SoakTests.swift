@@ -32,7 +32,7 @@ struct SoakTests {
 
   private static func soak(_ subject: Subject) throws -> [SoakCycle] {
     var cycles: [SoakCycle] = []
-    try Soak(plan).run({ subject }, listen: { cycles.append($0) })
+    try Soak.run(plan, { subject }, listen: { cycles.append($0) })
     return cycles
   }
 
