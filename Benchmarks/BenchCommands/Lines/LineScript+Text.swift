@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 extension LineScript {
@@ -74,12 +75,6 @@ extension LineScript {
         (0x20..<0x7f).contains(byte) ? String(UnicodeScalar(byte)) : String(format: "\\x%02x", byte)
       }.joined()
     }
-    return text.unicodeScalars.reduce(into: "") { shown, scalar in
-      switch scalar.properties.generalCategory {
-      case .control where scalar != "\t", .format, .lineSeparator, .paragraphSeparator:
-        shown += "\\u{\(String(scalar.value, radix: 16))}"
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
+    return text.mapScalars { $0.isInvisible && $0 != "\t" ? $0.escape : String($0) }
   }
 }

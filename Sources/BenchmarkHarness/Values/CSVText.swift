@@ -11,11 +11,6 @@ package enum CSVText {
   private static func quoted(_ field: String) -> String {
     // Compares bytes. As a `Character`, CRLF is neither CR nor LF, and a quote with an accent is no quote.
     guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
-    var text = "\""
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { text += "\"" }
-      text.unicodeScalars.append(scalar)
-    }
-    return text + "\""
+    return "\"" + field.mapScalars { $0 == "\"" ? "\"\"" : String($0) } + "\""
   }
 }

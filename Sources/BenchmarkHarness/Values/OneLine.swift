@@ -13,12 +13,25 @@ extension String {
   }
 
   private static func visible(_ scalars: Substring.UnicodeScalarView) -> String {
-    scalars.reduce(into: "") { shown, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        shown += "\\u{\(String(scalar.value, radix: 16))}"
-      default: shown.unicodeScalars.append(scalar)
-      }
+    String(scalars).mapScalars { $0.isInvisible ? $0.escape : String($0) }
+  }
+
+  /// Replaces each scalar, not each character, for escaping. A quote with a combining accent is another `Character`,
+  /// but a program that reads bytes still sees a quote.
+  package func mapScalars(_ transform: (Unicode.Scalar) -> String) -> String {
+    unicodeScalars.reduce(into: "") { $0 += transform($1) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a control or formatting character, or a separator of lines or paragraphs.
+  package var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
     }
   }
+
+  /// `\u{a}`.
+  package var escape: String { "\\u{\(String(value, radix: 16))}" }
 }
