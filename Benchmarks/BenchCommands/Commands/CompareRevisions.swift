@@ -32,7 +32,7 @@ struct CompareRevisions {
     // A build takes minutes. A revision that is sure to be refused after the build is refused now.
     guard
       !ThisProgram.isOfThisPackage
-        || repository.contains(BaseProgram.handshake, in: commit, suffix: ".swift")
+        || repository.hasSource(with: BaseProgram.handshake, in: commit)
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }

@@ -21,9 +21,7 @@ struct WorkerCommand {
       return .ok
     case "--repeat": return try repeatCell()
     case "--protocol":
-      if let line = String(data: try JSONEncoder().encode(WorkerProtocol()), encoding: .utf8) {
-        Terminal.print(line)
-      }
+      Terminal.print(String(decoding: try JSONEncoder().encode(WorkerProtocol()), as: UTF8.self))
       return .ok
     case "--trace":
       guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }

@@ -63,8 +63,8 @@ struct GitRepository {
     return Tree(commit: head, hasChanges: changes.map { !$0.isEmpty })
   }
 
-  func contains(_ text: String, in commit: String, suffix: String) -> Bool {
-    (try? git(["grep", "-q", "-F", "-e", text, commit, "--", "*\(suffix)"])) != nil
+  func hasSource(with text: String, in commit: String) -> Bool {
+    (try? git(["grep", "-q", "-F", "-e", text, commit, "--", "*.swift"])) != nil
   }
 
   /// What git prints. A comparison must not run the repository's hooks.

@@ -9,9 +9,9 @@ public enum MonotonicClock {
   }
 
   /// The smallest step between two readings, in nanoseconds: the smallest difference that can be measured.
-  public static func measuredResolution(readings: Int = 2000) -> Double {
+  public static func measuredResolution() -> Double {
     var smallest = UInt64.max
-    for _ in 0..<readings {
+    for _ in 0..<2000 {
       let start = now()
       var end = now()
       while end == start { end = now() }

@@ -9,22 +9,21 @@ public struct Evidence {
 
   /// The median of a metric.
   public func median(
-    _ subject: String, _ metric: Metric = .time, _ scenario: String, _ size: Int
+    _ subject: String, _ metric: Metric, _ scenario: String, _ size: Int
   ) -> Double? {
     part.rows[scenario, size]?.median(subject, metric)
   }
 
   /// `17.4 µs`, `177 kB`, `30 %`: the median with its unit.
   public func text(
-    _ subject: String, _ metric: Metric = .time, _ scenario: String, _ size: Int
+    _ subject: String, _ metric: Metric, _ scenario: String, _ size: Int
   ) -> String? {
     median(subject, metric, scenario, size).map { HumanNumbers.value($0, metric.unit) }
   }
 
   /// A line for each subject that was measured: `Heckel 1.18 ms`.
   public func lines(
-    _ subjects: KeyValuePairs<String, String>, _ metric: Metric = .time, _ scenario: String,
-    _ size: Int
+    _ subjects: KeyValuePairs<String, String>, _ metric: Metric, _ scenario: String, _ size: Int
   ) -> [String] {
     subjects.compactMap { subject, name in
       text(subject, metric, scenario, size).map { "\(name) \($0)" }

@@ -28,9 +28,7 @@ package enum HumanNumbers {
   }
 
   /// `0.84`, `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
-  package static func factor(
-    _ ratio: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
-  ) -> String {
+  package static func factor(_ ratio: Double, _ rule: FloatingPointRoundingRule) -> String {
     let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
     let unit = pow(10, Double(decimals))
     let rounded = (ratio * unit).rounded(rule) / unit
