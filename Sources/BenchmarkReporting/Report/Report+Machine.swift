@@ -36,7 +36,7 @@ extension Report {
 
   private static func hashing(_ record: RunRecord) -> String? {
     guard let hashing = record.hashing else { return nil }
-    let lanes = Lane.allCases.sorted().compactMap { lane in
+    let lanes = Lane.allCases.compactMap { lane in
       hashing[lane.rawValue].map { mode in
         "\(lane.rawValue) \(mode == .random ? "seeded anew in each process" : "deterministic")"
       }
