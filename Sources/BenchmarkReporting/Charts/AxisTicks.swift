@@ -101,11 +101,6 @@ struct AxisTicks: Equatable {
 
   /// Shortens `10.0 µs` to `10 µs`, because a tick is a round number.
   private static func short(_ text: String) -> String {
-    let parts = text.split(separator: " ")
-    guard parts.count == 2, parts[0].contains(".") else { return text }
-    var number = parts[0]
-    while number.hasSuffix("0") { number.removeLast() }
-    if number.hasSuffix(".") { number.removeLast() }
-    return "\(number) \(parts[1])"
+    text.replacing(/\.(\d*?)0+(?= )/) { $0.1.isEmpty ? "" : ".\($0.1)" }
   }
 }
