@@ -16,7 +16,6 @@ public struct GateRun: Sendable {
     self.growth = growth
   }
 
-  /// A stored run.
   public init(_ record: RunRecord, _ lines: [ResultStore.Line]) {
     let rows = ResultRow.rows(lines, seed: record.seed)
     self.init(

@@ -29,7 +29,6 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// The reason in words; nil if the verdict needs none.
   public var reason: String? {
     switch self {
     case .unchanged, .regressed, .improved: nil

@@ -4,7 +4,6 @@ public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Counted from one.
   public var line: Int
   public var reason: String
-  /// What to do about the error.
   public var advice: String
 
   /// The error on one line, however much of the file the reason quotes.

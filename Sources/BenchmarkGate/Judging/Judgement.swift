@@ -39,7 +39,6 @@ public struct Judgement: Sendable {
       .map(\.words)
   }
 
-  /// Whether any finding has a verdict of this kind.
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
   /// The exit code; `baselineMissing` if there are neither findings nor failures, since nothing was judged then.

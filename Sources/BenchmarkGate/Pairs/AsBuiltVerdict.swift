@@ -6,7 +6,6 @@
 public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   /// `regressed` or `improved`.
   public var verdict: SequentialVerdict
-  /// The number of pairs that the verdict used.
   public var pairs: Int
   /// The median ratio head / base of all pairs; nil without pairs.
   public var ratio: Double?
@@ -15,7 +14,6 @@ public struct AsBuiltVerdict: Hashable, Codable, Sendable {
 }
 
 extension PairedCell {
-  /// Whether the cell was found slower or faster.
   public var isChanged: Bool { decision.verdict.isChange }
 
   /// The result of the second look at this cell. The ``asBuilt`` of the result has the verdict of the first look.

@@ -33,7 +33,6 @@ public struct SelfChecks: Hashable, Sendable {
       events: whole.count { $0.contains(where: \.isChanged) }, trials: whole.count)
   }
 
-  /// The rate of comparisons that ended with this verdict.
   public func rate(of verdict: SequentialVerdict) -> EventRate {
     EventRate(
       events: comparisons.count { $0.decision.verdict == verdict }, trials: comparisons.count)
@@ -74,7 +73,6 @@ public struct SelfChecks: Hashable, Sendable {
     public var pairsAComparison: Double { Double(pairs) / Double(comparisons) }
   }
 
-  /// The noise of all comparisons; nil without pairs.
   public var noise: Noise? { Noise(comparisons) }
 
   /// The noise of each cell, in the order of the cells. Cells without pairs are left out.

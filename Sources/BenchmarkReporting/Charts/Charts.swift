@@ -1,6 +1,5 @@
 import BenchmarkRuns
 
-/// The charts of a run.
 public enum Charts {
   /// Every chart that the sections ask for and that has a point. The same rows give the same bytes, in any order.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ReportFile] {

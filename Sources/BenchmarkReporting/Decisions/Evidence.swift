@@ -7,7 +7,6 @@ public struct Evidence {
   /// The sizes for which a scenario has rows, ascending.
   public func sizes(of scenario: String) -> [Int] { part.rows.sizes(of: scenario) }
 
-  /// The median of a metric.
   public func median(
     _ subject: String, _ metric: Metric, _ scenario: String, _ size: Int
   ) -> Double? {

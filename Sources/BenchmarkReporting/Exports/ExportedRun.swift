@@ -1,6 +1,5 @@
 import BenchmarkGate
 
-/// The run that exports are made of.
 public struct ExportedRun: Sendable {
   public let record: RunRecord
   public let rows: [ResultRow]

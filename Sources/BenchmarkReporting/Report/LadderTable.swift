@@ -1,6 +1,5 @@
 import BenchmarkRuns
 
-/// The tables of one scenario.
 enum LadderTable {
   /// A row for each subject and a column for each size that has rows of the measure; nil if none has.
   ///

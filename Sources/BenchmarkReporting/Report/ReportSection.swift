@@ -23,10 +23,8 @@ public struct ReportSection: Sendable {
   public var lead: String?
   /// The first metric in the tables of a scenario. A time has its ratio to the lowest time of a competitor.
   public var measure: Metric
-  /// The exact metrics to tabulate.
   public var exactMetrics: [Metric]
   public var charts: [ChartRequest]
-  /// The table that answers the question.
   public var answer: Answer
   /// A claim to judge in every contest; nil if there is none. It says that one subject is faster than each rival, and
   /// no higher in the exact metrics listed for that rival.

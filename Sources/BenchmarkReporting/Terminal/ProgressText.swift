@@ -9,7 +9,6 @@ public struct ProgressText: Hashable, Sendable {
   public var secondsLeft: Double?
   /// What runs now.
   public var current = ""
-  /// The latest result.
   public var latest: String?
 
   public init() {}

@@ -1,4 +1,3 @@
-/// The width of a text in a terminal.
 enum DisplayWidth {
   /// Columns taken: two for East Asian wide characters and emoji, one for the rest.
   static func of(_ text: String) -> Int {

@@ -14,7 +14,6 @@ public struct ResultRow: Hashable, Sendable {
   public var processes: [ProcessTimes] = []
   /// The medians of a time's processes, or single cold runs. Empty for exact values, and without a summary.
   public var values: [Double] = []
-  /// The seed of the input.
   public var seed: UInt64
 
   public struct Ratio: Hashable, Sendable, Codable {

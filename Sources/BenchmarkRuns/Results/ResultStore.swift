@@ -3,7 +3,6 @@ import Foundation
 /// `run.jsonl`: the run's record on the first line, then lane results, notes and conditions, one a line. Each line is
 /// appended as it comes, so a run that dies loses no measured result. The writer locks the file.
 public final class ResultStore {
-  /// One result.
   public struct Line: Hashable, Sendable, Codable {
     /// The contest's reference, for the ratios.
     public var reference: String

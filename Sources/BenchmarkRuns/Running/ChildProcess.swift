@@ -119,7 +119,6 @@ final class ChildProcess {
     return lineBuffer.append(output.read())
   }
 
-  /// Waits for the process to end.
   private func end() -> (status: Status, lastWords: String) {
     // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair end sooner.
     while process.isRunning { usleep(100) }

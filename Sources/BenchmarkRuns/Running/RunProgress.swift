@@ -1,4 +1,3 @@
-/// The progress of a run.
 public struct RunProgress: Hashable, Sendable {
   /// Visits that workers are done with: each contest once for its exact lanes and once for each pass.
   public var done: Int

@@ -8,7 +8,6 @@ public typealias SoakLane = (subject: String, allocator: String, preloaded: Stri
 
 /// Soaks lanes in child processes, as many at once as there are cores, and judges them.
 public enum SoakRun {
-  /// The result of a lane.
   public struct Ending: Sendable {
     public var lane: SoakLane
     public var cycles: [SoakCycle]
