@@ -39,10 +39,7 @@ struct CanaryCheck {
       let (lines, ended) = try Measurement.run(
         plan, options: options, executable: executable, allocator: jemalloc?.library,
         workerArguments: workerArguments)
-      guard ended else { return nil }
-      return GateRun(
-        environment: GateEnvironment(machine), seed: options.seed,
-        rows: ResultRow.rows(lines, seed: options.seed))
+      return ended ? GateRun(machine, seed: options.seed, lines) : nil
     }
     guard let real = try measured(["worker"]),
       let planted = try measured(["worker", "--canary", canary.rawValue])

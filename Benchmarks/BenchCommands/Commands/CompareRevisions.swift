@@ -77,14 +77,11 @@ struct CompareRevisions {
     let lanes = options.lanes.subtracting([.time])
     let plan = GateSelection.plan(cells, lanes: lanes, limits: options.profile.limits, options)
     guard !lanes.isEmpty else { return Judgement(findings: []) }
-    let environment = GateEnvironment(MachineReader.facts(jemalloc: jemalloc?.version))
+    let machine = MachineReader.facts(jemalloc: jemalloc?.version)
     func measure(_ executable: String) throws -> GateRun? {
       let (lines, ended) = try Measurement.run(
         plan, options: options, executable: executable, allocator: jemalloc?.library)
-      return ended
-        ? GateRun(
-          environment: environment, seed: options.seed,
-          rows: ResultRow.rows(lines, seed: options.seed)) : nil
+      return ended ? GateRun(machine, seed: options.seed, lines) : nil
     }
     options.note("Exact values of \(revision), then of this program")
     guard let base = try measure(base), let head = try measure(head) else { return nil }

@@ -5,8 +5,7 @@ import Suites
 /// Everything derived from a run: rows, report, pages, charts, summary and exports.
 struct RunOutputs {
   let record: RunRecord
-  let rows: [ResultRow]
-  private let growth: [Growth]
+  let gateRun: GateRun
   private let sections: [ReportSection]
   private let options: Options
 
@@ -14,8 +13,7 @@ struct RunOutputs {
     self.record = record
     sections = ReportSections.sections(of: record)
     self.options = options
-    rows = ResultRow.rows(lines, seed: record.seed)
-    growth = Growth.ofTimes(rows, seed: record.seed)
+    gateRun = GateRun(record, lines)
   }
 
   /// About how many seconds it takes to make the outputs, measured on one machine.
@@ -24,10 +22,7 @@ struct RunOutputs {
     return 0.3 + 0.0012 * Double(cells)
   }
 
-  var gateRun: GateRun {
-    GateRun(
-      environment: GateEnvironment(record.machine), seed: record.seed, rows: rows, growth: growth)
-  }
+  private var rows: [ResultRow] { gateRun.rows }
 
   func write(to output: OutputFolder) throws {
     try output.write(csv, to: "results.csv")
@@ -48,7 +43,7 @@ struct RunOutputs {
 
   /// All pages. Pages of articles print sessions of screens, so a run without screens has no such pages.
   private func pages() throws -> [ReportFile] {
-    let pages = Report.pages(record: record, rows: rows, sections: sections, growth: growth)
+    let pages = Report.pages(record: record, rows: rows, sections: sections, growth: gateRun.growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
     return pages + Report.pages(try Articles.pages(), rows: rows)
   }
