@@ -1,18 +1,12 @@
-public import SnapshotDiff
+import SnapshotDiff
 
 /// A batch that a list view refused. Its texts are formatted only on demand, because they may be long and batches are
 /// refused in timed code.
 public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
   /// The number of the update that the batch belongs to, from 1 on.
   public let update: Int
-  private let updates: BatchUpdates
-  private let refusal: InvalidBatchUpdate
-
-  public init(update: Int, batch: BatchUpdates, refusal: InvalidBatchUpdate) {
-    self.update = update
-    updates = batch
-    self.refusal = refusal
-  }
+  let updates: BatchUpdates
+  let refusal: InvalidBatchUpdate
 
   /// The batch, printed by ``SnapshotDiff/BatchUpdates``.
   public var batch: String { updates.description }

@@ -38,7 +38,7 @@ class StoreScreen {
   }
 
   final func noteRefused(_ batch: BatchUpdates, _ refusal: InvalidBatchUpdate) {
-    brokenBatches.append(BrokenBatch(update: counts.updates, batch: batch, refusal: refusal))
+    brokenBatches.append(BrokenBatch(update: counts.updates, updates: batch, refusal: refusal))
   }
 }
 

@@ -8,8 +8,6 @@ import SnapshotDiff
 struct ObjectItem: Hashable, @unchecked Sendable {
   let object: ManagedObject
 
-  init(_ object: ManagedObject) { self.object = object }
-
   /// Whether the object has the values of a row.
   func holds(_ row: Events.Row) -> Bool {
     (try? object.value(for: "sport")) == .string(row.sport)

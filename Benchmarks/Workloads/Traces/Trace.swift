@@ -125,12 +125,6 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   public let reason: String
 
-  public init(path: String, line: Int?, reason: String) {
-    self.path = path
-    self.line = line
-    self.reason = reason
-  }
-
   public var description: String {
     "\(path)\(line.map { ", line \($0)" } ?? ""): \(reason)"
   }

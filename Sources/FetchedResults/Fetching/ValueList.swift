@@ -11,22 +11,20 @@ final class ValueList: Sendable {
 
   init(_ values: [Value], kind: Attribute.Kind) {
     var members: Set<ExactValue> = []
-    self.values = values.filter { !$0.isNull && members.insert(ExactValue($0)).inserted }
+    self.values = values.filter { !$0.isNull && members.insert(ExactValue(value: $0)).inserted }
     self.members = members
     hasNull = values.contains(where: \.isNull)
     self.kind = kind
   }
 
   func contains(_ value: Value) -> Bool {
-    value.isNull ? hasNull : members.contains(ExactValue(value))
+    value.isNull ? hasNull : members.contains(ExactValue(value: value))
   }
 }
 
 /// A value that equals another exactly if SQLite finds them equal: strings byte for byte.
 private struct ExactValue: Hashable {
   let value: Value
-
-  init(_ value: Value) { self.value = value }
 
   static func == (first: ExactValue, second: ExactValue) -> Bool {
     first.value.order(to: second.value) == 0

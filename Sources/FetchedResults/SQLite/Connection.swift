@@ -118,7 +118,7 @@ final class Connection {
     _ sql: String, _ body: (inout Cursor) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let statement = try prepared(sql)
-    var cursor = Cursor(statement.handle, path: path)
+    var cursor = Cursor(handle: statement.handle, path: path)
     statement.isInUse = true
     defer {
       statement.isInUse = false

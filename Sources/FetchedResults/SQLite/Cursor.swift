@@ -8,11 +8,6 @@ struct Cursor {
   private(set) var rows = 0
   private(set) var executions = 0
 
-  init(_ handle: OpaquePointer, path: String) {
-    self.handle = handle
-    self.path = path
-  }
-
   /// Starts the statement anew; what is bound stays bound.
   mutating func start() {
     sqlite3_reset(handle)

@@ -88,7 +88,7 @@ final class FakeSession: ScreenSession {
     let violations = BatchUpdateRules.violations(
       of: batch, before: [8], after: [seed % 6 == 0 ? 6 : 7])
     let broken = BrokenBatch(
-      update: counts.updates, batch: batch, refusal: InvalidBatchUpdate(violations: violations))
+      update: counts.updates, updates: batch, refusal: InvalidBatchUpdate(violations: violations))
     counts.inconsistentBatches += 1
     counts.brokenRules[broken.rule ?? 0, default: 0] += 1
     brokenBatches.append(broken)

@@ -45,7 +45,7 @@ public enum Canary: String, CaseIterable, Sendable {
       let subject = real.subjects.first(where: { $0.name == Self.subject })
     else { return nil }
     typealias Input = ListWorkload<UUID>
-    let planted = DiffSubjects.Lists<UUID>().subject(PlantedDiff(self), subject.work)
+    let planted = DiffSubjects.Lists<UUID>().subject(PlantedDiff(canary: self), subject.work)
     let floors = FloorSubjects.subjects(items: Double(id.size), .uuid) { (input: Input) in
       (input.old, input.new)
     }

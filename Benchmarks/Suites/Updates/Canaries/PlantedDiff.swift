@@ -3,10 +3,8 @@ import SnapshotDiff
 
 /// `LISDiff` with the defect of a canary. It keeps the name of `LISDiff`, and its answers are right.
 struct PlantedDiff: DiffAlgorithm {
-  private let canary: Canary
+  let canary: Canary
   private let base = LISDiff()
-
-  init(_ canary: Canary) { self.canary = canary }
 
   var name: String { base.name }
 
