@@ -22,11 +22,15 @@ struct SchedulerTests {
 
   @Test func aTaskOfATaskComesAfterThoseThatWait() throws {
     var order: [Int] = []
-    scheduler.async(on: .store, 0.1...0.1) {
-      order.append(1)
-      scheduler.async(on: .store, 0.1...0.1) { order.append(3) }
-    }
-    scheduler.async(on: .store, 0.1...0.1) { order.append(2) }
+    scheduler.async(
+      on: .store,
+      [
+        .init(0.1...0.1) {
+          order.append(1)
+          scheduler.async(on: .store, [.init(0.1...0.1) { order.append(3) }])
+        }
+      ])
+    scheduler.async(on: .store, [.init(0.1...0.1) { order.append(2) }])
     while try scheduler.step() {}
     #expect(order == [1, 2, 3])
   }
@@ -52,9 +56,8 @@ struct SchedulerTests {
       let scheduler = Scheduler(seed: seed)
       var order: [Int] = []
       for number in 0..<20 {
-        scheduler.async(on: number % 2 == 0 ? .main : .store, 0.001...0.01) {
-          order.append(number)
-        }
+        scheduler.async(
+          on: number % 2 == 0 ? .main : .store, [.init(0.001...0.01) { order.append(number) }])
       }
       while try scheduler.step() {}
       return order

@@ -60,7 +60,7 @@ extension PhotoSession {
         // The main queue learns of the save only now, although the store has had the new values since the save began.
         Scheduler.Step(0...0) { [screen, scheduler] in
           guard let saved else { return }
-          scheduler.async(on: .main, Self.merging) { try screen.merge(saved) }
+          scheduler.async(on: .main, [Scheduler.Step(Self.merging) { try screen.merge(saved) }])
         },
       ])
   }

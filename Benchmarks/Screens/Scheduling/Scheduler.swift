@@ -79,13 +79,6 @@ final class Scheduler {
     for step in steps { queues[queue.rawValue].waiting.append((step, now)) }
   }
 
-  /// Appends a task of one step to a queue.
-  func async(
-    on queue: Queue, _ duration: ClosedRange<Double>, _ body: @escaping () throws -> Void
-  ) {
-    async(on: queue, [Step(duration, body)])
-  }
-
   /// Appends a task to a queue after `delay` seconds, as `asyncAfter` does.
   func async(on queue: Queue, after delay: Double, _ steps: [Step]) {
     let due = now + delay
