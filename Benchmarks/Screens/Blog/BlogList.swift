@@ -6,7 +6,6 @@ import Workloads
 final class BlogList: FollowingScreen, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-  /// What is reloaded after a change.
   enum Reloads {
     /// What the delivery marks.
     case asDelivered

@@ -1,9 +1,7 @@
 import SnapshotDiff
 import Workloads
 
-/// What the user of a list of colours does.
 enum ColorUpdate: Hashable {
-  /// The search field has another text.
   case search(String)
   /// A colour on screen is swiped away. It is named by its primary key.
   case delete(Int64)

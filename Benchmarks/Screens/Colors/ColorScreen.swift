@@ -11,7 +11,6 @@ extension FetchRequest {
   }
 }
 
-/// A list of colours that is searched while the user types.
 class ColorList: FollowingScreen {
   private let renewsController: Bool
   private var earlierFetches = 0
@@ -52,7 +51,6 @@ class ColorList: FollowingScreen {
   }
 }
 
-/// A list that shows what a controller delivers.
 class ColorSnapshots: ColorList, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 

@@ -17,7 +17,6 @@ final class ColorSearch: ColorSnapshots {
     let texts: [[UInt8]]
   }
 
-  /// The first search fetches all colours.
   override func search(_ text: String) throws {
     self.text = Self.folded(text)
     if controller.snapshot == nil {

@@ -20,7 +20,6 @@ enum FeedContentsSection: FeedListSection, CustomStringConvertible {
     }
   }
 
-  /// The section of the screen, without its contents.
   var place: FeedSection { FeedSection(source: parts.source, sport: parts.sport) }
 
   var description: String {

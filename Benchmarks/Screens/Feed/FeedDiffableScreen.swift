@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A screen whose list has a diffable data source.
 class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem>: FeedScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 

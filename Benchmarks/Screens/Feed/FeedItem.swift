@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The type of a list's items.
 protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
   associatedtype Object: ListedItem
 

@@ -94,7 +94,6 @@ struct FeedReading {
   private(set) var snapshot: FeedSnapshot
   private(set) var ads: [FeedSection: [Int]] = [:]
 
-  /// A list that has only the banners.
   init() throws { snapshot = try FeedSnapshot(section: .banners, FeedItem.banners) }
 
   mutating func append(_ content: FeedDelivery, of source: FeedSource) throws {

@@ -21,7 +21,6 @@ struct FeedSection: FeedListSection, CustomStringConvertible {
   }
 }
 
-/// The type of a list's sections.
 protocol FeedListSection: Hashable, Sendable {
   /// The section of the screen.
   var place: FeedSection { get }

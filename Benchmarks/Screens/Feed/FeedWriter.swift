@@ -1,6 +1,5 @@
 import FetchedResults
 
-/// Saves changes, from a context of its own.
 final class FeedWriter {
   private let context: ManagedObjectContext
   private var saved: [SavedChanges] = []

@@ -1,7 +1,6 @@
 import FetchedResults
 import Workloads
 
-/// The model of what the grid must show. Updates are drawn from the model, too.
 struct MatchModel: ScreenModel {
   private(set) var ads = MatchAds.first
   /// The events by sport. The events of a sport are in the order of kickoff, then of key.

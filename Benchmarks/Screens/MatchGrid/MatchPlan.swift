@@ -81,7 +81,6 @@ extension MatchPlan {
     return .insert(model.newEvent(&generator, sport: 0))
   }
 
-  /// An ad comes, goes or changes its place.
   private mutating func ads() -> MatchChange {
     var ads = model.ads.numbers
     switch generator.below(3) {

@@ -31,7 +31,6 @@ final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
     }
   }
 
-  /// There are no faults if nothing is shown.
   override func faults() -> ScreenFaults {
     guard let view, let shown = screen.rows else { return ScreenFaults(list: []) }
     let model = currentModel
@@ -48,7 +47,6 @@ final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
       + super.violations()
   }
 
-  /// Gives an event other values, and the next revision.
   private func change(_ event: Int64, _ values: [String: Value] = [:]) throws {
     let object = try writer.existingObject(with: id(event))
     for (attribute, value) in values { try object.setValue(value, for: attribute) }

@@ -1,4 +1,3 @@
-/// The model of a list of photos.
 struct PhotoModel: ScreenModel {
   /// Primary keys in the order of the list.
   private(set) var order: [Int64]

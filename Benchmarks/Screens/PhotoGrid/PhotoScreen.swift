@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list of photos that the user looks at and puts in order.
 class PhotoScreen: FollowingScreen {
   /// The revisions of the photos that were shown, for a history. Photos that change are read again.
   private final var revisions: [ObjectID: Int64] = [:]

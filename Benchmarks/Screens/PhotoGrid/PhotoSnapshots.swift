@@ -1,7 +1,6 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A list that shows what the controller delivers.
 final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 

@@ -11,7 +11,6 @@ enum PhotoEdit: Hashable {
   /// Photos are taken out of the list and put back one behind the other, in the list's order. The first photo then has
   /// the index.
   case drop([Int64], index: Int)
-  /// The user selects photos in editing mode and deletes them.
   case delete([Int64])
 }
 

@@ -1,7 +1,6 @@
 import FetchedResults
 import Workloads
 
-/// The model of what the screen must show.
 struct ScrollingModel: ScreenModel {
   private let world: FeedWorld
   private let lists: [[(name: String, keys: [Int64?])]]

@@ -13,7 +13,6 @@ class StoreScreen {
   final var lastRevision: (ObjectID) -> Int64 = { _ in 0 }
   /// All counts that no view, controller or store keeps.
   final var counts = ScreenCounts()
-  /// The batches that the view refused, in order.
   private(set) final var brokenBatches: [BrokenBatch] = []
 
   init(_ context: ManagedObjectContext) { self.context = context }
@@ -85,7 +84,6 @@ class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
 }
 
 extension FollowingScreen {
-  /// Throws the error that the controller last reported, if there is one.
   final func rethrow() throws {
     guard let failure else { return }
     self.failure = nil

@@ -67,7 +67,6 @@ class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSessio
 
   override final func makeUpdate(_ number: Int) throws { try perform(plan.update(number)) }
 
-  /// What the screen must show now.
   final var currentModel: Source.Model {
     while applied < updates {
       model.apply(plan.update(applied))

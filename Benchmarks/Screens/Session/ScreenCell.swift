@@ -38,7 +38,6 @@ extension ListView {
     return cell
   }
 
-  /// The paths of the rows that have cells.
   var loadedPaths: [ItemPath] {
     let range = loadedRange
     var paths: [ItemPath] = []

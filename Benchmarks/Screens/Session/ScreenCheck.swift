@@ -45,7 +45,6 @@ enum ScreenCheck {
     return faults
   }
 
-  /// The same check for a list of one section.
   static func list<Object: Equatable>(
     _ shown: [Object], is expected: [Object], in view: ListView?
   ) -> [String] {

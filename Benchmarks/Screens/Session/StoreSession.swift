@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import StoreWorkloads
 
-/// A session of a screen over a copy of a store.
 class StoreSession<Screen: StoreScreen>: ScreenSession {
   final let way: ScreenWay
   final let copy: StoreCopy
@@ -17,7 +16,6 @@ class StoreSession<Screen: StoreScreen>: ScreenSession {
   /// Makes the update that has this number, from 0 on.
   func makeUpdate(_ number: Int) throws {}
 
-  /// What is wrong with the screen now.
   func faults() throws -> ScreenFaults { ScreenFaults(list: []) }
 
   /// Counts what is wrong. Only an audit checks after each update.
@@ -55,7 +53,6 @@ extension StoreSession {
   /// The number of updates that have begun.
   final var updates: Int { screen.counts.updates }
 
-  /// To be called when the screen is open, so that the counts leave out the opening.
   final func resetCounters() {
     screen.resetCounters()
     copy.store.resetCounters()

@@ -1,6 +1,5 @@
 /// How the objects of a list are edited, and what is expected of the list.
 struct SingleSectionRules {
-  /// Where objects are edited.
   enum Editing: Hashable {
     case inContextOfList
     case inSecondContext

@@ -108,7 +108,6 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     return counts
   }
 
-  /// The model that the screen must show.
   private var expected: SingleSectionModel {
     if !screen.rules.showsWhatIsSaved { return model }
     for edit in savedLater { saved.make(edit) }

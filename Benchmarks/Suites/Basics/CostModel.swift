@@ -20,7 +20,6 @@ package enum CostModel {
     }
   }
 
-  /// The cost of making and checking an item, relative to an integer.
   package static func itemFactor(_ kind: IdentifierKind) -> Double { costs(kind).item }
 
   package static func scan(_ items: Double, _ kind: IdentifierKind) -> Work {

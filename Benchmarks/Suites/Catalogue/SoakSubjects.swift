@@ -1,6 +1,5 @@
 public import BenchmarkHarness
 
-/// The subjects that can be soaked.
 public enum SoakSubjects: String, CaseIterable, Codable, Sendable {
   /// Snapshots, their differences, and a list view that they are applied to.
   case feed

@@ -9,7 +9,6 @@ import SuiteBasics
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
-  /// The error of a delivery that failed; nil if none did.
   var failure: (any Error)? { get }
   var content: FetchedSnapshot? { get }
 }

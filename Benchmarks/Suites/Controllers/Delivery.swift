@@ -11,7 +11,6 @@ final class Delivery {
   /// The main queue's context, used if the controller follows in the background.
   private lazy var reader = ManagedObjectContext(changes.events.store)
 
-  /// Makes a list that shows what its controller has fetched.
   init(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace = .merged,
     in events: EventStore

@@ -1,4 +1,3 @@
-/// The ways in which a controller reports changes.
 enum DeliveryStyle: String, CaseIterable, Sendable {
   /// The whole content, with reload marks.
   case snapshot

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// A snapshot that a controller delivers.
 typealias FetchedSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
 final class EventScreen: FetchedResultsSnapshotDelegate {
@@ -11,8 +10,6 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
   private var onDelivery: ((FetchedSnapshot) throws -> Void)?
   private var failure: (any Error)?
 
-  /// A screen whose controller has fetched.
-  ///
   /// - Parameter follows: Whether the screen is the controller's delegate before the fetch.
   init(
     fetching request: FetchRequest, in context: ManagedObjectContext, follows: Bool = false
@@ -41,8 +38,6 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
     failure = error
   }
 
-  /// The snapshot delivered last.
-  ///
   /// - Throws: The controller's error, or ``SuiteFailure`` if there is no snapshot.
   func delivered() throws -> FetchedSnapshot {
     if let failure { throw failure }

@@ -61,7 +61,6 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
 }
 
 extension EventScreen {
-  /// Asks the controller where the last object is.
   fileprivate func findLast() throws {
     let snapshot = try delivered()
     let index = snapshot.numberOfItems - 1
@@ -76,7 +75,6 @@ struct FirstSnapshot {
     case objects(DiffableDataSourceSnapshot<String, ObjectItem>)
     case identifiers(FetchedSnapshot)
 
-    /// The snapshot with the identifier of each object.
     func listed() throws -> FetchedSnapshot {
       switch self {
       case .objects(let snapshot): try snapshot.mapped { $0.map(\.object.objectID) }
@@ -94,7 +92,6 @@ struct FirstSnapshot {
   /// The context of the objects. Objects do not keep their context alive.
   let context: ManagedObjectContext
 
-  /// How the snapshots differ from the answer known beforehand; empty if they do not.
   func violations(_ events: Events, _ scenario: EventScenario) throws -> [String] {
     var found = events.violations(of: try content.listed(), in: scenario, named: naming)
     if found.isEmpty, case .objects(let snapshot) = content {

@@ -8,7 +8,6 @@ import SnapshotDiff
 struct ObjectItem: Hashable, @unchecked Sendable {
   let object: ManagedObject
 
-  /// Whether the object has the values of a row.
   func holds(_ row: Events.Row) -> Bool {
     (try? object.value(for: "sport")) == .string(row.sport)
       && (try? object.value(for: "date")) == row.storedDate
@@ -16,7 +15,6 @@ struct ObjectItem: Hashable, @unchecked Sendable {
 }
 
 extension Events {
-  /// How a snapshot differs from the answer known beforehand; empty if it does not.
   func violations(
     of snapshot: FetchedSnapshot, in scenario: EventScenario, named naming: SectionNaming = .own
   ) -> [String] {

@@ -3,7 +3,6 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A snapshot whose sections are numbers.
 typealias NumberedSnapshot<Item: Hashable & Sendable> = DiffableDataSourceSnapshot<Int, Item>
 
 /// Two snapshots and the items whose content changed between them.
@@ -41,7 +40,6 @@ extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
 }
 
 extension DiffableDataSourceSnapshot where SectionIdentifier == Int {
-  /// A snapshot of one section.
   init(_ items: [ItemIdentifier], section: Int = 0) throws(SnapshotError) {
     self.init()
     try appendSections([section])

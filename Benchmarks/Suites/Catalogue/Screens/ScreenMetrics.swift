@@ -36,9 +36,7 @@ public enum ScreenMetrics {
     (.rowsWritten, \.rowsWritten),
   ]
 
-  /// The metrics of a screen's faults.
   public static let faultMetrics = faults.map(\.metric)
-  /// The metrics of a list view's work.
   public static let workMetrics = work.map(\.metric)
   /// The metrics of fetches, statements, and rows read and written.
   public static let followingMetrics = following.map(\.metric)

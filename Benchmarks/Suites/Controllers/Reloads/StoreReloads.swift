@@ -107,7 +107,6 @@ extension StoreReloads.Rule {
     }
   }
 
-  /// The objects that are kept in memory for `recipe-held`.
   fileprivate func holds(_ list: ReloadedList) throws -> [ManagedObject] {
     self == .recipeHeld ? try list.objects() : []
   }

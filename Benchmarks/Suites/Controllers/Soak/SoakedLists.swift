@@ -18,7 +18,6 @@ struct ShownMatch: Equatable {
 }
 
 extension SnapshotList {
-  /// A list of all matches.
   convenience init(_ context: ManagedObjectContext) throws {
     try self.init(
       FetchedResultsController(SoakedMatch.request, context: context),

@@ -93,7 +93,6 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
     return snapshot
   }
 
-  /// What is wrong with a difference to this target; empty if the difference is right.
   func violations(
     of difference: SnapshotDifference<Int, Item>, from current: NumberedSnapshot<Item>
   ) throws -> [String] {

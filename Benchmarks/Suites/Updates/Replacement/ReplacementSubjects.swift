@@ -157,7 +157,6 @@ extension ReplacementSubjects {
     return update + Work(operations: rows, nanosecondsPerOperation: cell)
   }
 
-  /// A subject that times one update of a list view.
   private func swinging(
     _ name: String, _ work: Work, making: Work = .none,
     list: @escaping @Sendable (Input) throws -> Pendulum<Item>
@@ -173,7 +172,6 @@ extension ReplacementSubjects {
   }
 }
 
-/// What the count lane of an update of a list view reports.
 enum ListViewMetrics {
   static let all: [Metric] = [.batches, .updateItems, .cellsAsked, .cellsAnimated]
 

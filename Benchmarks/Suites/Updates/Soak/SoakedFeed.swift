@@ -152,7 +152,6 @@ extension SoakedFeed {
     content.feed == start ? [] : ["the feed is not the one that the cycle began with"]
   }
 
-  /// How the shown content differs from the plain list; nil if it does not.
   private func contentViolation() -> String? {
     let view = source.listView
     let sections = content.feed.sections
