@@ -58,7 +58,6 @@ extension MatchItem {
   }
 }
 
-/// Adds nothing to the identity: event and row identify the item.
 struct StableIdentity: MatchIdentity {
   static let plain = Self()
   static func selection(isAdded: Bool) -> Self { plain }
@@ -71,7 +70,6 @@ struct StableIdentity: MatchIdentity {
   func fastHash(seed: UInt64) -> UInt64 { seed }
 }
 
-/// Says whether the bet slip has a selection.
 struct StateIdentity: MatchIdentity {
   private let isInSlip: Bool
 
@@ -86,7 +84,6 @@ struct StateIdentity: MatchIdentity {
   func fastHash(seed: UInt64) -> UInt64 { isInSlip.fastHash(seed: seed) }
 }
 
-/// Says whether the bet slip has a selection, or where a market's header, a message or a lock stands.
 enum PlaceIdentity<Section: MatchSectionMark>: MatchIdentity {
   case plain
   case selection(isAdded: Bool)

@@ -29,8 +29,7 @@ final class EventChanges {
     var object: ManagedObject?
   }
 
-  /// Of ten changes, four update an object in place, two move one, two insert one and two delete one. The first
-  /// change is a move, so a single change gives its object a new position.
+  /// The first change is a move, so a single change gives its object a new position.
   private enum Kind: CaseIterable {
     case move, update, insert, delete
 

@@ -2,7 +2,6 @@ import BenchmarkHarness
 import SuiteBasics
 import Workloads
 
-/// The two floors over lists of identifiers, as subjects of a contest.
 enum FloorSubjects {
   typealias Lists<Input, Identifier> = @Sendable (Input) -> (old: [Identifier], new: [Identifier])
 

@@ -75,7 +75,6 @@ extension ManagedObject {
     return found.values
   }
 
-  /// The values in memory; nil if there are none.
   var knownValues: [Value]? { unsaved ?? row?.values }
 
   func requireContext() throws(StoreError) -> ManagedObjectContext {
