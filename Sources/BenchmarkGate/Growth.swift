@@ -60,15 +60,18 @@ public struct Growth: Hashable, Sendable, Codable {
     return times.compactMap { ladder, sizes -> Growth? in
       let measured = sizes.filter { !$0.value.isEmpty }.keys.sorted()
       let fewest = measured.compactMap { sizes[$0]?.count }.min() ?? 0
-      let points = measured.flatMap { size in
-        (sizes[size] ?? []).prefix(fewest).map { (size: Double(size), time: $0) }
+      func points(_ most: Int) -> [(size: Double, time: Double)] {
+        measured.flatMap { size in
+          (sizes[size] ?? []).prefix(most).map { (size: Double(size), time: $0) }
+        }
       }
-      guard measured.count >= fewestSizes, let exponent = GrowthExponent.of(points)
+      let used = points(fewest)
+      guard measured.count >= fewestSizes, let exponent = GrowthExponent.of(used)
       else { return nil }
       return Growth(
         ladder: ladder, metric: .time, lane: .time, sizes: measured, exponent: exponent,
-        interval: GrowthExponent.interval(points, resamples: resamples, seed: seed),
-        fallsAt: firstFall(points))
+        interval: GrowthExponent.interval(used, resamples: resamples, seed: seed),
+        fallsAt: firstFall(points(.max)))
     }.sorted(by: precedes)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchmarkHarness
+@testable import BenchmarkRuns
 
 @Suite("The runner and workers that fail", .timeLimit(.minutes(1)))
 struct RunningRunnerLossTests {
@@ -65,6 +66,31 @@ struct RunningRunnerLossTests {
     #expect(run.texts.prefix(2) == ["alpha time 1: timeout(4 s)", "other beta time 1: ok"])
     #expect(run.texts.count { $0.hasPrefix("alpha") } == 1)
     #expect(run.notes.first?.hasPrefix("suite/fake/alpha/10 took ") == true, "\(run.notes)")
+  }
+
+  @Test("the time of a subject that hangs is no part of a visit, so the others get their passes")
+  func hangsBesideOthers() throws {
+    var worker = FakeWorker()
+    worker.step(.fake(), "alpha", .time, .shell("sleep 60"))
+    worker.step(.fake(), "beta", .time, .measures())
+    let run = try FakeRun(
+      [.fake(.fake(), [FakeSubject("alpha"), FakeSubject("beta")])], lanes: [.time],
+      worker.script, patience: -1.5, budget: 2.8, keepsBudget: true)
+    #expect(run.texts.count { $0.hasPrefix("beta") } >= PassSchedule.fewest, "\(run.texts)")
+  }
+
+  @Test("what a process had measured before a crash is no time lost")
+  func crashesLate() throws {
+    let ids = [ContestID.fake("c0"), .fake("c1")]
+    var worker = FakeWorker()
+    worker.shell("sleep 1.2")
+    worker.step(ids[0], "alpha", .time, .measures())
+    worker.step(ids[1], "beta", .time, .shell("kill -SEGV $$"))
+    let run = try firstPass(
+      [.fake(ids[0], [FakeSubject("alpha")]), .fake(ids[1], [FakeSubject("beta")])],
+      worker.script, tasksPerWorker: 2)
+    #expect(run.texts == ["c0 alpha time 1: ok", "c1 beta time 1: failed(signal 11)"])
+    #expect(!run.notes.contains { $0.contains("until it was given up") }, "\(run.notes)")
   }
 
   @Test(

@@ -118,6 +118,17 @@ struct RunningWorkerTests {
     #expect(results.allSatisfy { $0.status == .failed("no input") })
   }
 
+  @Test("a subject that the contest does not have is unavailable in every lane")
+  func unknownSubject() {
+    let names = ["a", "gone"]
+    let results = results(
+      messages(
+        [.fake(.fake(), [FakeSubject("a")])], [.count: names, .footprint: names, .time: names]))
+    let gone = results.filter { $0.cell.subject == "gone" }
+    #expect(gone.count == 3 && results.count == 6)
+    #expect(gone.allSatisfy { $0.status == .unavailable("there is no such cell") })
+  }
+
   @Test(
     "a contest it does not know, or with nothing to measure, is unavailable; the next is measured")
   func unknown() {

@@ -22,7 +22,8 @@ struct RevisionPairs {
     let layout = options.layout ?? .checked
     let layouts = layout == .drawn ? try layouts() : nil
     if Interrupt.isAsked { return nil }
-    guard let first = try run(timed, layouts, budget: budget) else { return nil }
+    let ofFirst = layout == .checked ? Self.shareOfFirstLook * budget : budget
+    guard let first = try run(timed, layouts, budget: ofFirst) else { return nil }
     var found = (cells: first + untimed, isLayoutDrawn: layouts != nil)
     let changed = first.filter(\.isChanged).map(\.cell)
     guard layout == .checked, !changed.isEmpty else { return found }
@@ -37,6 +38,9 @@ struct RevisionPairs {
   }
 
   private var budget: Double { options.budget ?? GateDesign.seconds }
+
+  /// A change that is found must have time for its second look. Without pairs in it, the change would be no verdict.
+  private static let shareOfFirstLook = 0.75
 
   /// Times cells in pairs of processes; nil when stopped.
   private func run(

@@ -34,7 +34,8 @@ extension Judge {
   private func verdict(
     _ value: Double, _ base: Double, within tolerance: Double, _ metric: Metric
   ) -> Verdict {
-    if abs(value - base) <= tolerance { return .unchanged }
+    // Rounding may put a share of the base, such as 29 % of 100, just below what it is.
+    if abs(value - base) <= tolerance * (1 + 1e-9) { return .unchanged }
     if facts.isNeutral(metric) { return .regressed }
     return (value > base) == facts.largerIsBetter(metric) ? .improved : .regressed
   }

@@ -36,6 +36,12 @@ public struct Worker {
   private func runExactLanes(of contest: Contest, _ task: WorkOrder.Task) {
     let lanes = [Lane.count, .footprint].filter { task.subjects[$0]?.isEmpty == false }
     if lanes.isEmpty { return }
+    let known = Set(contest.subjects.map(\.name))
+    for lane in lanes {
+      for subject in task.subjects[lane] ?? [] where !known.contains(subject) {
+        report(task, subject, lane, .unavailable("there is no such cell"))
+      }
+    }
     let prepare: (Int) throws -> Body
     do {
       prepare = try contest.open(order.seed)

@@ -20,8 +20,11 @@ public final class Runner {
   private let started = MonotonicClock.now()
   private let entries: [ContestID: RunPlan.Entry]
   private var progress: PassProgress
-  /// Seconds lost to workers that crashed or hung. The run takes that much longer.
+  /// Seconds lost to workers that crashed or hung. The run takes that much longer. Seconds that two workers have lost
+  /// at the same time count once.
   private var lost = 0.0
+  /// Seconds into the run at the last loss.
+  private var lostUntil = 0.0
   /// Seconds into the run at the last report of its progress.
   private var progressed = 0.0
 
@@ -206,7 +209,7 @@ public final class Runner {
   private func spawn(_ job: Job) throws {
     let lane: Lane = job.pass == nil ? .count : .time
     job.current = nil
-    job.spawned = elapsed
+    job.heard = elapsed
     job.child = try ChildProcess(
       executable: command.executable, arguments: command.arguments,
       environment: command.environment, preloaded: lane == .time ? nil : command.allocator,
@@ -246,6 +249,7 @@ public final class Runner {
   private func take(_ message: WorkerMessage, _ job: Job) {
     switch message {
     case .began(let contest, let subject, let lane):
+      job.heard = elapsed
       begin(contest, job)
       job.current = (contest, subject, lane)
     case .prepared(let contest, let checking):
@@ -256,6 +260,7 @@ public final class Runner {
     case .measured(let result):
       // A cell has one result in each pass. A second result, or a result of another pass, would be a second row.
       guard strikeOff(result, job) else { return }
+      job.heard = elapsed
       progress.take(result)
       listen(.measured(result.cell.contest, [result]))
     }
@@ -277,7 +282,7 @@ public final class Runner {
   /// Gives the status to the cells to blame, and restarts the rest of the job.
   private func lose(_ job: Job, _ status: Status, lastWords: String) throws {
     let blamed = blame(job)
-    let seconds = elapsed - job.spawned
+    let seconds = elapsed - job.heard
     if let first = blamed.first?.cell {
       let subject = blamed.count == 1 ? first.subject : nil
       listen(.lost(first.contest, subject: subject, status, lastWords: lastWords))
@@ -289,7 +294,11 @@ public final class Runner {
               + "The run takes that much longer, so that no other contest loses time."))
       }
     }
-    lost += seconds
+    lost += elapsed - max(job.heard, lostUntil)
+    lostUntil = elapsed
+    // The visit goes on without what was lost, and its seconds decide how many passes the contest gets.
+    job.contestBegan = elapsed
+    job.checking = 0
     for var result in blamed where strikeOff(result, job) {
       result.status = status
       progress.take(result)

@@ -31,6 +31,9 @@ import Testing
     #expect(try verdict(-10_050, -10_000, rules: share) == .unchanged)
     #expect(try verdict(-9_899, -10_000, rules: share) == .regressed)
     #expect(try verdict(1, 0, rules: share) == .regressed)
+    // 0.29 times 100 is a little less than 29.
+    let odd = "{\"tolerance\": \"29 %\", \"reason\": \"rounding\"}"
+    #expect(try verdict(129, 100, rules: odd) == .unchanged)
   }
 
   @Test func aFindingSaysWhatWasCompared() throws {
