@@ -54,6 +54,39 @@ struct ReplayTests {
     #expect(nothing.allSatisfy { $0.status == .skipped("nothing to reload") })
   }
 
+  /// An update that now inserts two items has other numbers of items, and so have all snapshots after it.
+  @Test func anUpdateThatDoesMoreIsARegression() throws {
+    let folder = try TemporaryFolder()
+    func lines(_ inserted: [Int], _ count: Int = 4) -> String {
+      (0..<count).map { number in
+        let items = Array(0..<50) + (number > 0 ? inserted : []) + (number > 1 ? [77] : [])
+        let texts = items.map { "[\"\($0)\",\"x\"]" }.joined(separator: ",")
+        return "{\"sections\":[{\"id\":\"a\",\"items\":[\(texts)]}]}\n"
+      }.joined()
+    }
+    func bench(_ words: String) throws -> BenchProgram.Ending {
+      try folder.bench(words.split(separator: " ").map(String.init))
+    }
+    func replay(_ trace: String) throws {
+      try folder.write(trace, to: "chat.jsonl")
+      let ending = try bench("replay chat.jsonl --lanes count --output run --quiet")
+      #expect(ending.status == 0, "\(ending.errors)")
+    }
+    try replay(lines([60]))
+    #expect(try bench("baseline update run --baseline b.json").status == 0)
+    #expect(try bench("check run --baseline b.json").status == 0)
+    try replay(lines([60, 61]))
+    let worse = try bench("check run --baseline b.json").expect(2)
+    #expect(worse.output.contains("replay/chat.pair-1/lis/52"), "\(worse.output)")
+    // After the update, nothing of the old baseline is in the way.
+    #expect(try bench("baseline update run --baseline b.json").status == 0)
+    #expect(try bench("check run --baseline b.json").status == 0)
+    // A longer recording has names with more digits. Its new pairs alone are missing.
+    try replay(lines([60, 61], 12))
+    let longer = try bench("check run --baseline b.json").expect(5)
+    #expect(!longer.output.contains("pair-01/"), "\(longer.output)")
+  }
+
   @Test func aTraceOfTooManyPairsIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

@@ -88,6 +88,7 @@ struct BaselineCommand {
     let isNew = !FileManager.default.fileExists(atPath: path)
     let before = isNew ? Baseline() : try read()
     var baseline = before
+    baseline.namePairs(as: run)
     baseline.update(from: run, facts: Catalogue.metricFacts)
     if baseline != before || isNew { try GateFiles.write(baseline, to: path) }
     if options.isQuiet { return .ok }

@@ -24,7 +24,7 @@ struct CheckCommand {
   func run() throws -> ExitCode {
     let folder = stored ?? options.output ?? OutputFolder.latest
     // Errors in the files are found before anything is measured.
-    let baseline = try GateFiles.readBaseline(
+    var baseline = try GateFiles.readBaseline(
       options, orMake: options.updateCommand(stored ?? OutputFolder.published))
     let thresholds = try GateFiles.readThresholds(options)
     let expected: ExpectedCells
@@ -35,6 +35,7 @@ struct CheckCommand {
       reading.keep(lanes)
       expected = try ExpectedCells(of: reading)
       run = reading.run
+      baseline.namePairs(as: run)
       if reading.isStopped { notes = ["\(stored) was stopped before its end."] }
     } else {
       expected = try ExpectedCells(options)

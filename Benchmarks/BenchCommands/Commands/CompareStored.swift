@@ -20,6 +20,7 @@ struct CompareStored {
     head.keep(options.lanes)
     var baseline = Baseline()
     baseline.update(from: base.run)
+    baseline.namePairs(as: head.run)
     let expected = try ExpectedCells(of: head)
     let judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,

@@ -64,6 +64,19 @@ extension Baseline {
     }
   }
 
+  /// Gives cells other names. A cell whose new name a part has already is removed.
+  public mutating func rename(_ name: (CellID) -> CellID) {
+    for (key, cells) in entries {
+      var renamed = cells
+      for cell in cells.keys.sorted(by: { $0.precedes($1) }) {
+        let new = name(cell)
+        guard new != cell, let lanes = renamed.removeValue(forKey: cell) else { continue }
+        if renamed[new] == nil { renamed[new] = lanes }
+      }
+      entries[key] = renamed
+    }
+  }
+
   /// Removes cells of every environment and seed. Returns the number of removed cells.
   public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
     let before = cells.count

@@ -1,0 +1,33 @@
+import BenchmarkGate
+import Suites
+
+/// A subject and a pair of a recorded trace. The name of its cell also has the number of items, and zeros for as many
+/// digits as the trace is long. Both may change when the app changes, and the pair is still the same.
+private struct ReplayedPair: Hashable {
+  let trace: String
+  let number: Int
+  let subject: String
+
+  /// nil if the cell is not of a replay.
+  init?(_ cell: CellID) {
+    guard cell.contest.suite == ReplaySuite.name,
+      let match = cell.contest.scenario.wholeMatch(of: /(.*\.pair-)([0-9]+)/),
+      let number = Int(match.2)
+    else { return nil }
+    (trace, subject) = (String(match.1), cell.subject)
+    self.number = number
+  }
+}
+
+extension Baseline {
+  /// Names the pairs of traces as a run names them. Otherwise an update that inserts one item more would be a new cell
+  /// without a value in the baseline, and so would all updates after it.
+  mutating func namePairs(as run: GateRun) {
+    var names: [ReplayedPair: CellID] = [:]
+    for row in run.rows {
+      if let pair = ReplayedPair(row.cell) { names[pair] = row.cell }
+    }
+    if names.isEmpty { return }
+    rename { cell in ReplayedPair(cell).flatMap { names[$0] } ?? cell }
+  }
+}
