@@ -26,15 +26,17 @@ struct MergeCommand {
     let merged = try MergedRun(parts)
     let output = try OutputFolder(folder)
     try output.keepUnfinishedRun(options)
+    let store: ResultStore
     do {
-      try ResultStore(
+      store = try ResultStore(
         creatingAt: output.path(of: OutputFolder.runFile), record: merged.record,
-        lines: merged.lines
-      ).close()
-    } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
+        lines: merged.lines)
+    } catch { throw CommandFailure.cannotWrite(error) }
     let outputs = RunOutputs(record: merged.record, lines: merged.lines, options: options)
     try outputs.write(to: output)
     try output.compressRun()
+    // Until here, the lock keeps other runs from the folder.
+    try store.close()
     return outputs.show(in: output)
   }
 

@@ -80,15 +80,17 @@ struct Session {
       record.notes.append(Self.stoppedNote)
       try keep(store.append(note:), Self.stoppedNote)
     }
-    try store.close()
     let outputs = RunOutputs(record: record, lines: lines, options: options)
     guard ended, !Interrupt.isAsked else {
       try leave(outputs, progress)
+      try store.close()
       return nil
     }
     progress.show("the report", secondsLeft: reporting)
     try outputs.write(to: output)
     try output.compressRun()
+    // Until here, the lock keeps other runs from the folder.
+    try store.close()
     if let stopped = resumption?.stopped { try? FileManager.default.removeItem(atPath: stopped) }
     progress.end()
     return outputs

@@ -141,6 +141,20 @@ struct ResumeTests {
     #expect(first.terminationStatus == 130)
   }
 
+  @Test func noOtherRunTakesTheFileBeforeTheReportIsWritten() throws {
+    // The run reads old pages after it has written the table. Here it waits for the writer of one.
+    try folder.replaceFolder("out/suites", with: [:])
+    try #require(mkfifo(folder.path("out/suites/waits.md"), 0o600) == 0)
+    let files = try TemporaryFolder()
+    let process = try BenchProgram.start(
+      BenchProgram.executable, Self.oneCell + ["--output", "out"], in: folder.url, files: files)
+    while process.isRunning, !folder.has("out/results.csv") { usleep(1000) }
+    #expect(throws: ResultStoreError.self) { try LockedFile(folder.path("out/run.jsonl")) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try #require(folder.has("out/results.csv") && folder.has("out/run.jsonl"))
+  }
+
   @Test func aKilledRunLeavesNoWorkerAndItsTemporaryFilesGoWithTheNext() throws {
     let temporary = try TemporaryFolder()
     let environment = ["TMPDIR": temporary.path]
