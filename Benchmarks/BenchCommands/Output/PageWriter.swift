@@ -2,14 +2,14 @@ import BenchmarkReporting
 import Foundation
 
 enum PageWriter {
-  /// Writes charts and pages. Removes all other pages of a report, and all other SVG files in `charts`.
+  /// Writes charts and pages. Removes all other pages and charts of a report.
   static func write(_ files: [ReportFile], in output: OutputFolder) throws {
     for file in files { try output.write(file.text, to: file.path) }
     let written = Set(files.map(\.path))
     for folder in Report.pageFolders(ReportSections.catalogue) + [Articles.folder] {
       clean(folder, in: output, keeping: written, isOurs: isPage)
     }
-    clean("charts", in: output, keeping: written) { $0.hasSuffix(".svg") }
+    clean(Charts.folder, in: output, keeping: written, isOurs: isChart)
   }
 
   private static func clean(
@@ -28,10 +28,15 @@ enum PageWriter {
   }
 
   private static func isPage(_ path: String) -> Bool {
-    guard path.hasSuffix(".md"), let text = try? String(contentsOfFile: path, encoding: .utf8)
-    else {
-      return false
-    }
+    guard path.hasSuffix(".md"), let text = text(path) else { return false }
     return text.split(separator: "\n").prefix(3).contains { $0.hasPrefix(Report.wayBackStart) }
+  }
+
+  private static func isChart(_ path: String) -> Bool {
+    path.hasSuffix(".svg") && text(path).map(Charts.isChart) ?? false
+  }
+
+  private static func text(_ path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
   }
 }

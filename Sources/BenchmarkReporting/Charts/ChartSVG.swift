@@ -8,6 +8,10 @@ struct ChartSVG {
   private let layout: ChartLayout
   private let styles: [SubjectStyle]
 
+  /// How each chart begins, and how the rectangle of its background does.
+  static let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
+  static let groundStart = "<rect class=\"ground\" width=\""
+
   init(_ chart: Chart) {
     self.chart = chart
     layout = ChartLayout(chart)
@@ -18,11 +22,11 @@ struct ChartSVG {
     let (width, height) = (Self.number(ChartLayout.width), Self.number(layout.height))
     return
       ([
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        "\(Self.start)\(width)\" height=\"\(height)\" "
           + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
         "<title>\(HTML.text(chart.title))</title>",
         "<desc>\(HTML.text(chart.alternative))</desc>", style,
-        "<rect class=\"ground\" width=\"\(width)\" height=\"\(height)\"/>",
+        "\(Self.groundStart)\(width)\" height=\"\(height)\"/>",
       ] + headings + axes + bands + lines + ends + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 

@@ -1,11 +1,18 @@
 import BenchmarkRuns
 
 public enum Charts {
+  public static let folder = "charts"
+
   /// Every chart that the sections ask for and that has a point. The same rows give the same bytes, in any order.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ReportFile] {
     SectionRows.all(sections, in: rows).flatMap(charts).map {
-      ReportFile(path: "charts/\($0.file)", text: ChartSVG($0.chart).text)
+      ReportFile(path: "\(folder)/\($0.file)", text: ChartSVG($0.chart).text)
     }
+  }
+
+  /// Whether an SVG file is a chart of a report, and no other picture.
+  public static func isChart(_ svg: String) -> Bool {
+    svg.hasPrefix(ChartSVG.start) && svg.contains("\n" + ChartSVG.groundStart)
   }
 
   static func charts(_ part: SectionRows) -> [(file: String, chart: Chart)] {

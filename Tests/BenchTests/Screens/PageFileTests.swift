@@ -38,11 +38,16 @@ struct PageFileTests {
     try again.write(page, to: "screens/notes.txt")
     try again.write(run.folder.text("suites/diff.md"), to: "suites/gone.md")
     try again.write("# My own\n", to: "suites/notes.md")
+    let own = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\"/>\n"
+    try again.write(own, to: "charts/own.svg")
+    let chart = try run.folder.contents().first { $0.key.hasSuffix(".svg") }
+    try again.write(#require(chart).value, to: "charts/gone.svg")
     try BenchProgram.succeed(["report", run.folder.path, "--output", again.path, "--quiet"])
     #expect(again.has("screens/feed.md") && !again.has("screens/gone.md"))
     #expect(again.has("screens/notes.md") && again.has("screens/notes.txt"))
     #expect(again.has("suites/diff.md") && again.has("suites/notes.md"))
-    #expect(!again.has("suites/gone.md"))
+    #expect(!again.has("suites/gone.md") && !again.has("charts/gone.svg"))
+    #expect(try again.text("charts/own.svg") == own)
   }
 
   /// A run without screens leaves none of an earlier run's pages, and no empty folder.
