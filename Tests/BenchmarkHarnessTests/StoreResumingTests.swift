@@ -64,6 +64,24 @@ struct StoreResumingTests {
     _ = try LockedFile(path)
   }
 
+  @Test("a record, notes, conditions and a line that was cut off are no results")
+  func results() throws {
+    let folder = try FakeFolder()
+    let path = folder.path + "/run.jsonl"
+    let store = try ResultStore(creatingAt: path, record: record)
+    func hasResults(_ more: String = "") throws -> Bool {
+      try ResultStore.hasResults(Data(contentsOf: URL(fileURLWithPath: path)) + Data(more.utf8))
+    }
+    try store.append(note: "it was stopped")
+    try store.append(RunConditions(load: 1, steal: nil))
+    #expect(try !hasResults())
+    #expect(try !hasResults("{\"reference\":"))
+    #expect(try hasResults("what is this?\n"))
+    try store.append(line("alpha"))
+    #expect(try hasResults())
+    #expect(!ResultStore.hasResults(Data()))
+  }
+
   @Test("the file has the results that are kept and no others, and takes more")
   func resumed() throws {
     let folder = try FakeFolder()

@@ -8,8 +8,30 @@ struct OutputFolder {
   /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
 
-  /// The folder for a run that did not end, if `folder` itself holds a whole run or gets a new run.
-  static func stopped(in folder: String) -> String { "\(folder)/stopped" }
+  /// The folders for runs that did not end, if `folder` itself holds a whole run or gets a new run: `stopped`,
+  /// `stopped-2` and so on, as far as they exist, and the next one.
+  static func stopped(in folder: String) -> [String] {
+    var paths = ["\(folder)/stopped"]
+    while FileManager.default.fileExists(atPath: paths[paths.count - 1]) {
+      paths.append("\(folder)/stopped-\(paths.count + 1)")
+    }
+    return paths
+  }
+
+  /// Whether a folder holds a whole run, or a run that has results or is under way.
+  static func holdsRun(_ folder: String) -> Bool {
+    let files = FileManager.default
+    if files.fileExists(atPath: "\(folder)/run.jsonl.gz") { return true }
+    let path = "\(folder)/\(runFile)"
+    guard files.fileExists(atPath: path) else { return false }
+    guard let file = try? LockedFile(path) else { return true }
+    return (try? hasResults(file)) ?? true
+  }
+
+  /// The bytes read here are enough to find a result.
+  private static func hasResults(_ file: LockedFile) throws -> Bool {
+    ResultStore.hasResults(try file.read(upTo: 1 << 20))
+  }
 
   let path: String
 
@@ -46,38 +68,37 @@ struct OutputFolder {
     }
   }
 
-  /// Moves the file of an unfinished run aside, because the next run would write over it.
+  /// Moves the file of an unfinished run with results aside, because the next run would write over it.
   func keepUnfinishedRun(_ options: Options) throws {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    let file: LockedFile
+    let folder: OutputFolder
     do {
-      file = try LockedFile(path)
-      // A file with one line has no result: the run died at once. The bytes read here are enough to find a second line.
-      guard try file.read(upTo: 1 << 20).count(where: { $0 == UInt8(ascii: "\n") }) > 1 else {
-        return
-      }
-      try file.move(to: OutputFolder(Self.stopped(in: self.path)).path(of: Self.runFile))
+      let file = try LockedFile(path)
+      guard try Self.hasResults(file) else { return }
+      folder = try freeFolder()
+      try file.move(to: folder.path(of: Self.runFile))
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
     options.note(
-      "\(path) was of a run that did not end: it is kept as \(file.path), and the command that began it "
-        + "goes on with it by --resume --output \(Self.stopped(in: self.path))")
+      "\(path) was of a run that did not end: it is kept as \(folder.path(of: Self.runFile)), and the "
+        + "command that began it goes on with it by --resume --output \(folder.path)")
   }
 
   /// The folder for a stopped run: this folder, unless it holds a whole run. The whole run then stays as it is, and the
-  /// `run.jsonl` of the stopped run moves to the folder `stopped` in this one.
-  func folderForStoppedRun() throws -> OutputFolder {
-    let files = FileManager.default
-    guard files.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }
-    let folder = try OutputFolder(Self.stopped(in: path))
-    let target = folder.path(of: Self.runFile)
-    do {
-      if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
-      try files.moveItem(atPath: path(of: Self.runFile), toPath: target)
-    } catch {
-      throw CommandFailure.cannotWrite(target, error.localizedDescription)
+  /// file of the stopped run moves to a folder of its own in this one.
+  func folderForStoppedRun(_ store: ResultStore) throws -> OutputFolder {
+    guard FileManager.default.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }
+    let folder = try freeFolder()
+    do { try store.move(to: folder.path(of: Self.runFile)) } catch {
+      throw CommandFailure.cannotWrite(error)
     }
     return folder
+  }
+
+  /// A folder for a run that did not end, with no other run in it.
+  private func freeFolder() throws -> OutputFolder {
+    let folders = Self.stopped(in: path)
+    return try OutputFolder(folders.first { !Self.holdsRun($0) } ?? folders[folders.count - 1])
   }
 
   func compressRun() throws {

@@ -1,5 +1,6 @@
 import BenchmarkGate
 import BenchmarkReporting
+import Foundation
 import Suites
 
 /// Everything derived from a run: rows, report, pages, charts, summary and exports.
@@ -30,6 +31,18 @@ struct RunOutputs {
     try output.write(page, to: "report.html")
     try PageWriter.write(Charts.files(rows: rows, sections: sections) + pages(), in: output)
   }
+
+  /// Removes what ``write(to:)`` has left of a run that is in another folder now. The files of a run that the folder
+  /// still holds stay, and so does what no run has written.
+  static func remove(from folder: String) {
+    guard !OutputFolder.holdsRun(folder), let output = try? OutputFolder(folder) else { return }
+    for name in names { try? FileManager.default.removeItem(atPath: output.path(of: name)) }
+    try? PageWriter.write([], in: output)
+    // Fails if there is anything else in the folder.
+    rmdir(folder)
+  }
+
+  private static let names = ["report.html", "report.md", "results.csv"]
 
   private var csv: String { ResultTable(rows: rows).csv }
 
@@ -64,7 +77,7 @@ struct RunOutputs {
     if options.export != nil || options.format ?? .text != .text {
       options.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }
-    for name in ["report.html", "report.md", "results.csv"] { options.note(output.path(of: name)) }
+    for name in Self.names { options.note(output.path(of: name)) }
     return rows.contains(where: \.status.isWrong) ? .benchmarkFailed : .ok
   }
 

@@ -7,8 +7,8 @@ struct Resumption {
   let file: LockedFile
   let record: RunRecord
   let lines: [ResultStore.Line]
-  /// The separate folder in which the stopped run was left. It is removed once the run is complete. nil if the run was
-  /// left in the output folder itself.
+  /// The separate folder in which the stopped run was left. What it left there is removed once the run is complete. nil
+  /// if the run was left in the output folder itself.
   let stopped: String?
 
   /// The seconds that the measured part of the run took.
@@ -16,10 +16,12 @@ struct Resumption {
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
+  /// Finds the run in a folder, or else the latest in the folders for stopped runs there.
+  ///
   /// - Returns: nil if no run was begun, if all runs are whole, or if the run died before its first line.
   static func find(in folder: String) throws -> Resumption? {
     let files = FileManager.default
-    for place in [folder, OutputFolder.stopped(in: folder)] {
+    for place in [folder] + OutputFolder.stopped(in: folder).reversed() {
       let path = "\(place)/\(OutputFolder.runFile)"
       guard files.fileExists(atPath: path) else { continue }
       let file: LockedFile

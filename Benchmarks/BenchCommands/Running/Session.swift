@@ -82,16 +82,16 @@ struct Session {
     }
     let outputs = RunOutputs(record: record, lines: lines, options: options)
     guard ended, !Interrupt.isAsked else {
-      try leave(outputs, progress)
+      try leave(outputs, store, progress)
       try store.close()
       return nil
     }
     progress.show("the report", secondsLeft: reporting)
     try outputs.write(to: output)
+    if let stopped = resumption?.stopped { RunOutputs.remove(from: stopped) }
     try output.compressRun()
     // Until here, the lock keeps other runs from the folder.
     try store.close()
-    if let stopped = resumption?.stopped { try? FileManager.default.removeItem(atPath: stopped) }
     progress.end()
     return outputs
   }
@@ -128,10 +128,12 @@ struct Session {
   }
 
   /// Writes what a stopped run has measured. If the folder holds a whole run, the results go to a folder of their own.
-  private func leave(_ outputs: RunOutputs, _ progress: Progress) throws {
+  private func leave(
+    _ outputs: RunOutputs, _ store: ResultStore, _ progress: Progress
+  ) throws {
     progress.end()
     Terminal.note("bench: stopped; writing what was measured")
-    let folder = try output.folderForStoppedRun()
+    let folder = try output.folderForStoppedRun(store)
     try outputs.write(to: folder)
     Terminal.note(
       "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured; "

@@ -87,7 +87,22 @@ public final class ResultStore {
     try file.handle.write(contentsOf: encoder.encode(value) + Data([UInt8(ascii: "\n")]))
   }
 
+  /// Moves the file to another path on the same disk. It stays locked.
+  public func move(to path: String) throws(ResultStoreError) { try file.move(to: path) }
+
   public func close() throws { try file.close() }
+
+  /// Whether a stored run has a result, or a line that is nothing else. A last line without its end does not count.
+  ///
+  /// - Parameter data: the file, or its beginning.
+  public static func hasResults(_ data: Data) -> Bool {
+    let decoder = JSONDecoder()
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.dropFirst().dropLast().contains { line in
+      !line.isEmpty && (try? decoder.decode(Note.self, from: line)) == nil
+        && (try? decoder.decode(Ending.self, from: line)) == nil
+    }
+  }
 
   /// The only part of a record that is read before its schema is known.
   private struct Schema: Decodable {

@@ -1,0 +1,61 @@
+import BenchmarkRuns
+import Foundation
+import Testing
+
+@testable import BenchCommands
+
+/// A run that did not end is put aside, and takes the place of no other run.
+@Suite struct StoppedFolderTests {
+  private static let machine = MachineFacts(
+    architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
+    memoryBytes: nil, load: nil, swift: nil, sqlite: nil, jemalloc: nil, commit: nil,
+    clockResolutionNanoseconds: 1)
+
+  private let folder: TemporaryFolder
+  private let output: OutputFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    output = try OutputFolder(folder.path("out"))
+  }
+
+  /// Begins a run where one with this text did not end.
+  private func begin(after text: String) throws {
+    try folder.write(text, to: "out/run.jsonl")
+    try output.keepUnfinishedRun(Options(["--quiet"], .run))
+  }
+
+  @Test func aRunWithResultsTakesNoOthersPlace() throws {
+    let without = "{\"schema\":2}\n{\"note\":\"stopped\"}\n"
+    let results = ["first", "second", "third"].map { "{\"schema\":2}\n{\"result\":\"\($0)\"}\n" }
+    for text in [results[0], without, without, results[1]] { try begin(after: text) }
+    #expect(try folder.text("out/stopped/run.jsonl") == results[0])
+    #expect(try folder.text("out/stopped-2/run.jsonl") == results[1])
+    #expect(!folder.has("out/stopped-3"))
+    try folder.write(without, to: "out/stopped/run.jsonl")
+    try begin(after: results[2])
+    #expect(try folder.text("out/stopped/run.jsonl") == results[2])
+  }
+
+  @Test func aStoppedRunLeavesWholeOnesAndIsFoundAgain() throws {
+    for name in ["out", "out/stopped"] { try folder.write("whole", to: "\(name)/run.jsonl.gz") }
+    let record = RunRecord(
+      arguments: [], profile: "quick", seed: 1, started: "now", machine: Self.machine)
+    let store = try ResultStore(creatingAt: folder.path("out/run.jsonl"), record: record)
+    let path = try output.folderForStoppedRun(store).path
+    #expect(path == folder.path("out/stopped-2") && !folder.has("out/run.jsonl"))
+    #expect(throws: ResultStoreError.self) { try LockedFile("\(path)/run.jsonl") }
+    try store.close()
+    #expect(try Resumption.find(in: output.path)?.stopped == path)
+    #expect(try folder.text("out/stopped/run.jsonl.gz") == "whole")
+  }
+
+  @Test func onlyWhatAResumedRunHasLeftGoes() throws {
+    for name in ["plain", "own", "whole"] { try folder.write("x", to: "\(name)/report.md") }
+    try folder.write("x", to: "own/notes.md")
+    try folder.write("x", to: "whole/run.jsonl.gz")
+    for name in ["plain", "own", "whole"] { RunOutputs.remove(from: folder.path(name)) }
+    #expect(!folder.has("plain") && !folder.has("own/report.md") && folder.has("own/notes.md"))
+    #expect(folder.has("whole/report.md"))
+  }
+}
