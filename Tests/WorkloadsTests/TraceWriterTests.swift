@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Workloads
+
+@testable import Workloads
 
 @Suite struct TraceWriterTests {
   private static let snapshots = [
@@ -61,6 +62,22 @@ import Workloads
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.jsonl"])
   }
 
+  @Test func twoAtATimeAreEachWhole() throws {
+    let folder = try TestFolder()
+    let path = folder.path("two.jsonl")
+    _ = try folder.write("mine", as: "two.jsonl.partial")
+    let (first, second) = (try TraceWriter(path: path), try TraceWriter(path: path))
+    for snapshot in Self.snapshots { try first.append(snapshot) }
+    for snapshot in Self.snapshots.prefix(2) { try second.append(snapshot) }
+    try first.close()
+    #expect(try Trace(path: path).entries.count == 3)
+    try second.close()
+    #expect(try Trace(path: path).entries.count == 2)
+    #expect(
+      try String(contentsOf: URL(filePath: path + ".partial"), encoding: .utf8) == "mine")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
   @Test func whatCannotBeWrittenIsKnownAtOnce() throws {
     let folder = try TestFolder()
     let file = try folder.write("kept", as: "file")
@@ -81,11 +98,12 @@ import Workloads
     // Linux has a device that is always full.
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let folder = try TestFolder()
-    let path = folder.path("full.jsonl")
-    try FileManager.default.createSymbolicLink(
-      atPath: path + ".partial", withDestinationPath: "/dev/full")
+    let (path, full) = (folder.path("full.jsonl"), folder.path("full"))
+    try FileManager.default.createSymbolicLink(atPath: full, withDestinationPath: "/dev/full")
     #expect {
-      try Self.write(Self.snapshots, to: path)
+      let writer = try TraceWriter(path: path, partial: full)
+      try writer.append(Self.snapshots[0])
+      try writer.close()
     } throws: { error in
       "\(error)" == "\(path): cannot be written: the disk may be full"
     }

@@ -3,9 +3,9 @@ public import Foundation
 
 /// Writes a trace: one snapshot a line, gzip if the file's name ends in `.gz`.
 ///
-/// The lines go to a file beside the target. This file replaces the target when all lines are written, so the target
-/// is always complete or unchanged. The same snapshots give the same bytes. The target `-` is standard output: lines
-/// go there directly, never compressed.
+/// The lines go to a new file beside the target. This file replaces the target when all lines are written. So the
+/// target is always complete or unchanged, even if two processes write it. The same snapshots give the same bytes. The
+/// target `-` is standard output: lines go there directly, never compressed.
 public final class TraceWriter {
   private let path: String
   /// The file beside the target; nil for standard output.
@@ -22,12 +22,18 @@ public final class TraceWriter {
   /// - Parameter path: The target, or `-` for standard output. A complete trace replaces an existing file. A target
   ///   that is no regular file is refused.
   /// - Throws: ``TraceError`` with the reason.
-  public init(path: String) throws(TraceError) {
+  public convenience init(path: String) throws(TraceError) {
+    let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    try self.init(path: path, partial: "\(path).\(number).partial")
+  }
+
+  /// - Parameter partial: the file for the lines, which becomes the target.
+  init(path: String, partial: String) throws(TraceError) {
     // `T` writes the bytes as they are, without a header.
     let opened: gzFile?
     if path == "-" {
       self.path = "standard output"
-      partial = nil
+      self.partial = nil
       opened = gzdopen(dup(STDOUT_FILENO), "wbT")
     } else {
       self.path = path
@@ -35,7 +41,6 @@ public final class TraceWriter {
       if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
         throw Self.error(path, "it is there and no regular file")
       }
-      let partial = path + ".partial"
       self.partial = partial
       opened = gzopen(partial, path.hasSuffix(".gz") ? "wb9" : "wbT")
     }
