@@ -13,9 +13,11 @@ extension Options {
       failOnImprovement: failsOnImprovement, failOnInconclusive: failsOnInconclusive)
   }
 
-  /// Throws if there are options that choose what to run. A stored run takes none. `what` is the start of the message.
+  /// Throws if there are options that choose what to run, and how. A stored run takes none. `what` is the start of the
+  /// message.
   func requireNoChoice(_ what: String) throws {
-    guard !areOtherCells, budget == nil, seed == 1, output == nil else {
+    guard !areOtherCells, budget == nil, seed == 1, output == nil, shard == nil, layout == nil
+    else {
       throw CommandFailure.usage("\(what): no --filter, --sizes or the like can change that")
     }
   }
