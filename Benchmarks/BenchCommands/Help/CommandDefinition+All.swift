@@ -20,7 +20,7 @@ extension CommandDefinition {
       "Measures what the options choose. Writes report.html, report.md with its pages and charts, "
       + "results.csv and run.jsonl.gz. A run that dies keeps its results in run.jsonl, and --resume "
       + "continues it.",
-    endings: [.benchmarkFailed, .cannotWrite],
+    endings: [.benchmarkFailed],
     examples: [
       "bench --quick", "bench run --filter 'peer-mix.uuid' --sizes 5k,50k",
       "bench --full --shard 2/8 --resume --output part-2",
@@ -41,7 +41,7 @@ extension CommandDefinition {
       "Makes one run of all its parts, with the same rows as a run in one piece, and its report. "
       + "Refuses parts of different commits, seeds, options or toolchains, and a set that lacks a part.",
     operands: [("DIR", "the folder of a part; name all parts")],
-    endings: [.benchmarkFailed, .cannotWrite],
+    endings: [.benchmarkFailed],
     examples: ["bench merge part-1 part-2 part-3 --output Results"])
 
   static let report = CommandDefinition(
@@ -49,7 +49,7 @@ extension CommandDefinition {
     takes: "DIR",
     summary: "writes report.html, report.md and results.csv of a stored run again",
     operands: [("DIR", "the folder of a run")],
-    endings: [.benchmarkFailed, .cannotWrite],
+    endings: [],
     examples: ["bench report Results --format go > run.txt"])
 
   static let replay = CommandDefinition(
@@ -67,7 +67,7 @@ extension CommandDefinition {
           + "an item is an identifier and the version of its content"
       )
     ],
-    endings: [.benchmarkFailed, .cannotWrite],
+    endings: [.benchmarkFailed],
     examples: [
       "bench replay history.jsonl.gz",
       "bench replay history.jsonl.gz --time-budget 1h --output history --resume",
@@ -92,7 +92,7 @@ extension CommandDefinition {
       ),
       trace,
     ],
-    endings: [.cannotWrite],
+    endings: [],
     examples: ["bench record scenario feed.200/rebuild-live feed.jsonl.gz --seed 3"])
 
   static let recordGit = CommandDefinition(
@@ -105,7 +105,7 @@ extension CommandDefinition {
       + "version. A rename is a delete and an insert. A path that is not UTF-8 in composed form (NFC) "
       + "begins with /, has each byte above 127 as \\xNN, and a backslash as two.",
     operands: [("REPO", "a folder of the repository, or a bare one; needs git"), trace],
-    endings: [.cannotWrite],
+    endings: [],
     examples: [
       "bench record git . history.jsonl.gz --order recent",
       "bench record git . - --commits 1000 --every 10 | gzip > thousand.jsonl.gz",
@@ -122,7 +122,7 @@ extension CommandDefinition {
       ("OLD", "a text file, or - for standard input"),
       ("NEW", "a text file, or - if OLD is one"),
     ],
-    endings: [.benchmarkFailed, .cannotWrite],
+    endings: [.benchmarkFailed],
     examples: [
       "bench diff before.txt after.txt --algorithm myers",
       "sort after.txt | bench diff after.txt - --format json",
@@ -141,9 +141,7 @@ extension CommandDefinition {
         operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it"),
     ],
     operands: [("DIR", "the folder of a stored run; without it, the options choose what to run")],
-    endings: [
-      .regression, .benchmarkFailed, .improvement, .baselineMissing, .cannotWrite, .inconclusive,
-    ],
+    endings: [.regression, .benchmarkFailed, .improvement, .baselineMissing, .inconclusive],
     examples: ["bench check --quick", "bench check --canary growth"])
 
   static let baseline = CommandDefinition(
@@ -158,7 +156,7 @@ extension CommandDefinition {
           + "with both those cells of that environment."),
     ],
     operands: [("DIR", "the folder of a stored run (default: \(OutputFolder.published))")],
-    endings: [.benchmarkFailed, .baselineMissing, .cannotWrite],
+    endings: [.benchmarkFailed, .baselineMissing],
     examples: ["bench baseline update Results", "bench baseline delete --environment 2"])
 
   static let compare = CommandDefinition(
@@ -175,9 +173,7 @@ extension CommandDefinition {
         summary: "compares two stored runs, as far as stored runs allow"),
     ],
     operands: [("A", "the folder of a run, the base"), ("B", "the folder of a run, the head")],
-    endings: [
-      .regression, .benchmarkFailed, .improvement, .baselineMissing, .cannotWrite, .inconclusive,
-    ],
+    endings: [.regression, .benchmarkFailed, .improvement, .baselineMissing, .inconclusive],
     examples: ["bench compare --base origin/main", "bench compare before after --lanes count"])
 
   static let aa = CommandDefinition(
@@ -188,7 +184,7 @@ extension CommandDefinition {
     detail:
       "Compares this program with itself, as compare --base compares two. It counts how often the "
       + "gate flags identical code, and with --slowdown how often it finds a slowdown.",
-    endings: [.regression, .benchmarkFailed, .cannotWrite, .inconclusive],
+    endings: [.regression, .benchmarkFailed, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
 
   static let soak = CommandDefinition(
@@ -200,6 +196,6 @@ extension CommandDefinition {
       + "content that it began with. It checks that the bytes in use do not grow from the second cycle "
       + "on, nor their peak, that no batch is refused, that lists show what is stored, and that the "
       + "store is intact. It also prints resident memory.",
-    endings: [.benchmarkFailed, .cannotWrite],
+    endings: [.benchmarkFailed],
     examples: ["bench soak", "bench soak --updates 40000 --seed 3"])
 }

@@ -33,7 +33,7 @@ struct CommandDefinition: Sendable {
   var codes: [ExitCode] {
     ExitCode.allCases.filter {
       endings.contains($0)
-        || [.ok, .error, .usage, .hungUp, .interrupted, .terminated].contains($0)
+        || [.ok, .error, .cannotWrite, .usage, .hungUp, .interrupted, .terminated].contains($0)
     }
   }
 }
