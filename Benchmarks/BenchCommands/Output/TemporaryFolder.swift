@@ -19,13 +19,9 @@ struct TemporaryFolder {
     let template = "\(Self.temporary)/\(prefix)XXXXXX"
     // The folder gets a new name, so that nothing left from before is in it.
     var name = Array(template.utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw CommandFailure.cannotWrite(template, String(cString: strerror(errno)))
-    }
+    guard mkdtemp(&name) != nil else { throw Self.failure(template) }
     path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard let lock = Self.lock(path) else {
-      throw CommandFailure.cannotWrite(path, String(cString: strerror(errno)))
-    }
+    guard let lock = Self.lock(path) else { throw Self.failure(path) }
     self.lock = lock
   }
 
@@ -59,6 +55,14 @@ struct TemporaryFolder {
     guard let lock = lock(path) else { return false }
     close(lock)
     return true
+  }
+
+  /// The failure of a call that has just set `errno`.
+  private static func failure(_ path: String) -> CommandFailure {
+    let reason = String(cString: strerror(errno))
+    return CommandFailure(
+      .cannotWrite,
+      "\(path): cannot be written: \(reason). Set TMPDIR to a folder that can be written")
   }
 
   private static var temporary: String {

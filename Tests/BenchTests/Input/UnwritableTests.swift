@@ -44,6 +44,15 @@ struct UnwritableTests {
     }
   }
 
+  @Test func aTemporaryFolderThatIsNotThere() throws {
+    try BenchProgram.run(
+      ["replay", "trace.jsonl", "--quiet"], environment: ["TMPDIR": "/nonexistent"],
+      in: gate.folder.url
+    ).expect(
+      6, errors: "bench: /nonexistent/", ": cannot be written: No such file",
+      ". Set TMPDIR to a folder that can be written\n")
+  }
+
   /// Linux has a device that is always full.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func aFullDiskUnderTheRun() throws {
