@@ -25,7 +25,11 @@ enum GateFiles {
     return try Thresholds(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
+  /// Writes a baseline whole or not at all. If the path is a symbolic link, the link stays, and the file that it leads
+  /// to is replaced.
   static func write(_ baseline: Baseline, to path: String) throws {
-    try OutputFolder.write(baseline.data, to: path, option: "--baseline")
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    let file = isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    try OutputFolder.write(baseline.data, to: file, option: "--baseline")
   }
 }

@@ -67,6 +67,18 @@ struct BaselineCommandTests {
     #expect(try gate.check().status == 2)
   }
 
+  @Test func aBaselineThatIsALinkStaysOne() throws {
+    let (files, path) = (FileManager.default, gate.folder.path("baseline.json"))
+    let before = try gate.folder.text("baseline.json")
+    try gate.add(-1, to: "build/900\": .*?\"allocations\":")
+    try gate.folder.write(gate.folder.text("baseline.json"), to: "kept/one.json")
+    try files.removeItem(atPath: path)
+    try files.createSymbolicLink(atPath: path, withDestinationPath: "kept/one.json")
+    try gate.bench("baseline", "update", "run").expect(0, output: "0 added, 1 changed, ")
+    #expect(try files.destinationOfSymbolicLink(atPath: path) == "kept/one.json")
+    #expect(try gate.folder.text("kept/one.json") == before)
+  }
+
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try TemporaryFolder()
     for arguments in [["list"], ["delete", "--filter", "x"]] {
