@@ -11,9 +11,11 @@ enum WorkerLimits {
   }
 
   /// The resident bytes over which a worker is ended: `BENCH_WORKER_MEMORY` gigabytes if it is set.
-  static func memory() throws -> Int {
-    try number("BENCH_WORKER_MEMORY", "gigabytes", in: 1...1000).map { Int($0) * 1_000_000_000 }
-      ?? RunLimits.workerBytes
+  static func memory(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> Int {
+    try number("BENCH_WORKER_MEMORY", "gigabytes", in: 1...1000, environment)
+      .map { Int($0 * 1e9) } ?? RunLimits.workerBytes
   }
 
   /// The bytes that each cycle of a soak is to leak: `BENCH_SOAK_LEAK`; nil if that is not set.
@@ -22,9 +24,10 @@ enum WorkerLimits {
   }
 
   private static func number(
-    _ name: String, _ unit: String, in range: ClosedRange<Double>
+    _ name: String, _ unit: String, in range: ClosedRange<Double>,
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> Double? {
-    guard let text = ProcessInfo.processInfo.environment[name] else { return nil }
+    guard let text = environment[name] else { return nil }
     guard let value = Double(text), range.contains(value) else {
       throw CommandFailure.usage(
         "\(name) is '\(text)'; it takes \(unit), from \(Int(range.lowerBound)) to "
