@@ -70,9 +70,14 @@ public enum Bench {
   }
 
   private static func dispatch(_ arguments: [String]) throws -> ExitCode {
-    if arguments.first == "help" || arguments.contains(where: ["--help", "-h"].contains) {
-      let words = arguments.drop { $0 == "help" }.prefix { !$0.hasPrefix("-") }
-      Terminal.print(try HelpText.text(Array(words)))
+    // What follows `--` is no option, whatever it looks like.
+    let words = arguments.prefix { $0 != "--" }
+    func has(_ option: String) -> Bool {
+      words.contains { $0 == option || $0.hasPrefix(option + "=") }
+    }
+    if words.first == "help" || words.contains(where: ["--help", "-h"].contains) {
+      let named = words.drop { $0 == "help" }.prefix { !$0.hasPrefix("-") }
+      Terminal.print(try HelpText.text(Array(named)))
       return .ok
     }
     if arguments.first == "--version" {
@@ -90,13 +95,11 @@ public enum Bench {
     case "replay": return try ReplayCommand(rest).run()
     case "record": return try RecordCommand(rest).run()
     case "diff": return try DiffCommand(rest).run()
-    case "check" where rest.contains { $0 == "--canary" || $0.hasPrefix("--canary=") }:
-      return try CanaryCommand(rest).run()
-    case "check": return try CheckCommand(rest).run()
+    case "check":
+      return try has("--canary") ? CanaryCommand(rest).run() : CheckCommand(rest).run()
     case "baseline": return try BaselineCommand(rest).run()
     case "compare":
-      let isOfRevisions = rest.contains { $0 == "--base" || $0.hasPrefix("--base=") }
-      return try isOfRevisions ? CompareRevisions(rest).run() : CompareStored(rest).run()
+      return try has("--base") ? CompareRevisions(rest).run() : CompareStored(rest).run()
     case "aa": return try AACommand(rest).run()
     case "soak": return try SoakCommand(rest).run()
     case "worker": return try WorkerCommand(arguments: rest).run()

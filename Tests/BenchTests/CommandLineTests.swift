@@ -147,6 +147,19 @@ struct CommandLineTests {
     #expect(ending.errors.isEmpty)
   }
 
+  /// After a `--`, every word is the name of a file or a folder.
+  @Test func whatFollowsTwoDashesIsNoOption() throws {
+    for (words, message) in [
+      (["diff", "--", "-h", "q"], "bench: -h: cannot be read: No such file"),
+      (["compare", "--", "--base", "--help"], "bench: --base: holds no run.jsonl"),
+    ] {
+      let ending = try BenchProgram.run(words).expect(1, errors: message)
+      #expect(ending.output.isEmpty)
+    }
+    let ending = BenchProgram.answer(["check", "--", "a", "--canary"])
+    expectUsageError(ending, "check takes one folder of a run")
+  }
+
   @Test(arguments: [["run"], ["check", "--baseline", "none.json"]])
   func whatChoosesNothingLeavesNoFolder(_ command: [String]) throws {
     let folder = try TemporaryFolder()
