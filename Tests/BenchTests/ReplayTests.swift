@@ -87,6 +87,23 @@ struct ReplayTests {
     #expect(!longer.output.contains("pair-01/"), "\(longer.output)")
   }
 
+  /// A reload contest of `chat` has the name of a contest of `chat-reload`.
+  @Test func aCheckExpectsTheCellsOfItsTraceOnly() throws {
+    let folder = try TemporaryFolder()
+    let pair = Self.trace.split(separator: "\n").prefix(2).joined(separator: "\n")
+    for name in ["chat", "chat-reload"] {
+      try folder.write(pair, to: "\(name).jsonl")
+      try BenchProgram.succeed(
+        ["replay", "\(name).jsonl", "--lanes", "count", "--output", name, "--quiet"],
+        in: folder.url)
+      try BenchProgram.succeed(
+        ["baseline", "update", name, "--baseline", "both.json"], in: folder.url)
+    }
+    for name in ["chat", "chat-reload"] {
+      try folder.bench(["check", name, "--baseline", "both.json"]).expect(0)
+    }
+  }
+
   @Test func aTraceOfTooManyPairsIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

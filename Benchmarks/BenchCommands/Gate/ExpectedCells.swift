@@ -32,7 +32,7 @@ extension ExpectedCells {
       }
       self.init(
         options: try Options(words, .replay), chosen: [],
-        traces: Set(reading.run.rows.map { Self.trace($0.cell) }))
+        traces: Set(reading.run.rows.map { ReplaySuite.trace(of: $0.cell) }))
     } catch let failure as CommandFailure {
       throw CommandFailure.error(
         "\(reading.folder): the run's arguments \(reading.record.arguments) are not "
@@ -51,7 +51,7 @@ extension ExpectedCells {
     let isOfReplay = cell.contest.suite == ReplaySuite.name
     if let traces {
       // A replay that was stopped at once has no row that names its trace, so the cells of all traces are expected.
-      return isOfReplay && (traces.isEmpty || traces.contains(Self.trace(cell)))
+      return isOfReplay && (traces.isEmpty || traces.contains(ReplaySuite.trace(of: cell)))
         && options.chooses(cell)
     }
     guard !isOfReplay else { return false }
@@ -64,13 +64,5 @@ extension ExpectedCells {
     guard grids.contains(cell.contest), let contest = Catalogue.contest(cell.contest)
     else { return false }
     return contest.subjects.contains { $0.name == cell.subject }
-  }
-
-  /// The trace of a replay's cell: the part of the name before `.pair-01` or `-reload.pair-01`.
-  private static func trace(_ cell: CellID) -> String {
-    let scenario = cell.contest.scenario
-    guard let pair = scenario.ranges(of: ".pair-").last else { return scenario }
-    let name = scenario[..<pair.lowerBound]
-    return String(name.hasSuffix("-reload") ? name.dropLast("-reload".count) : name)
   }
 }

@@ -29,6 +29,20 @@ public struct ReplaySuite: Sendable {
     }
   }
 
+  /// The name of the trace that a cell is of: the part of the scenario before `.pair-01`, for a reload rule before
+  /// `-reload.pair-01`. A trace's own name may end in `-reload`, too.
+  public static func trace(of cell: CellID) -> String {
+    let scenario = cell.contest.scenario
+    guard let pair = scenario.ranges(of: ".pair-").last else { return scenario }
+    let name = scenario[..<pair.lowerBound]
+    let isOfRule = rules.contains(cell.subject) && name.hasSuffix(reload)
+    return String(isOfRule ? name.dropLast(reload.count) : name)
+  }
+
+  private static let reload = "-reload"
+  /// The subjects of the contests of reload rules. No algorithm may have such a name.
+  private static let rules: Set = [IndexComparison().name, IdentityComparison().name]
+
   private func contests(
     index: Int, old: Trace.Entry, new: Trace.Entry
   ) throws -> [Contest] {
@@ -56,7 +70,8 @@ public struct ReplaySuite: Sendable {
           }
       ) { _ in pair },
       Contest(
-        ContestID(suite: Self.name, scenario: "\(trace.name)-reload.pair-\(padded)", size: size),
+        ContestID(
+          suite: Self.name, scenario: "\(trace.name)\(Self.reload).pair-\(padded)", size: size),
         reference: "identity", inputs: 1,
         nothingToMeasure: pair.updated.isEmpty ? "nothing to reload" : nil,
         subjects: [
