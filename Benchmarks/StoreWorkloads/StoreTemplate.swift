@@ -52,8 +52,8 @@ public final class StoreTemplate {
     try store.close()
   }
 
-  /// Opens a copy with an identifier of its own, so that no two copies in a process have the same identifier.
-  public func open() throws -> StoreCopy {
+  /// Makes a copy with an identifier of its own, so that no two copies in a process have the same identifier.
+  public func copy() throws -> ClosedStoreCopy {
     let folder = try PrivateFolder()
     let copy = folder.path("copy.sqlite")
     try FileManager.default.copyItem(atPath: path, toPath: copy)
@@ -62,14 +62,28 @@ public final class StoreTemplate {
     try SQLiteFile.run(
       "PRAGMA synchronous = OFF; UPDATE Z_METADATA SET Z_UUID = '\(identifier.uuidString)'",
       at: copy)
-    return StoreCopy(folder: folder, store: try Store.open(at: copy, model: model))
+    return ClosedStoreCopy(folder: folder, path: copy, model: model)
   }
+
+  /// Makes a copy and opens it.
+  public func open() throws -> StoreCopy { try copy().open() }
 }
 
 /// Stores that the workers of a run share, so that not every worker fills them.
 public enum SharedStores {
   /// The environment variable that names the folder of shared stores. Without it, workers share none.
   public static let variable = "BENCH_SHARED_STORES"
+}
+
+/// A copy of a filled store that is not open yet.
+public struct ClosedStoreCopy {
+  fileprivate let folder: PrivateFolder
+  fileprivate let path: String
+  fileprivate let model: [Entity]
+
+  public func open() throws -> StoreCopy {
+    StoreCopy(folder: folder, store: try Store.open(at: path, model: model))
+  }
 }
 
 /// An open store. Its folder is removed with it.

@@ -12,16 +12,16 @@ extension ScreenFamily {
     return ScreenScenario(
       name: "blog-900", size: size,
       summary:
-        "A list of 900 objects in one section, from its first fetch to its first changes: an insertion, "
-        + "a deletion and an update on screen, saved at once in another context. A session is all of it, "
-        + "the first snapshot included.",
+        "A list of 900 objects in one section, and its first changes: an insertion, a deletion and an update "
+        + "on screen, saved at once in another context. The first fetch and the first snapshot are the "
+        + "opening.",
       ways: blogWays.map(\.described), sessionUpdates: 1, countedSessions: 1
     ) { scenario, seed in
       func events() -> BlogEvents { BlogEvents(count: size, seed: seed) }
       let template = try StoreTemplate(scenario.name, model: BlogEvents.model, seed: seed) {
         try $0.insert(into: BlogEvents.entity, rows: events().rows)
       }
-      return StoreInput(blogWays, (template, { BlogSession($0, events()) }))
+      return StoreInput(blogWays, (template, { try BlogSession($0, events()) }))
     }
   }
 

@@ -1,28 +1,21 @@
 import FetchedResults
 import Workloads
 
-/// A session of the blog's list. The first call of ``run(updates:)`` fetches and shows the list. Everything happens one
-/// after the other, so no steps interleave.
+/// A session of the blog's list. Everything happens one after the other, so no steps interleave.
 final class BlogSession: StoreSession<FollowingScreen> {
   private let writer: ManagedObjectContext
   /// Draws only the updates, so that the updates are the same in all ways.
   private var generator: SplitMix64
   private var model: BlogEvents
-  private var isStarted = false
 
-  init(_ opening: SessionOpening<FollowingScreen>, _ events: BlogEvents) {
+  init(_ opening: SessionOpening<FollowingScreen>, _ events: BlogEvents) throws {
     model = events
     generator = SplitMix64(seed: SplitMix64.derive(opening.seed, 0))
     writer = ManagedObjectContext(opening.copy.store)
     super.init(opening)
     screen.lastRevision = { [unowned self] in model.revision(of: $0.primaryKey) ?? 0 }
+    try screen.open()
     resetCounters()
-  }
-
-  override func run(updates: Int) throws {
-    if !isStarted { try screen.open() }
-    isStarted = true
-    try super.run(updates: updates)
   }
 
   override func makeUpdate(_ number: Int) throws {

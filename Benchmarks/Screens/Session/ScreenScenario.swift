@@ -57,8 +57,7 @@ public struct ScreenWay: Hashable, Sendable {
 
 /// The store of a scenario, filled and closed.
 public protocol ScreenInput: AnyObject {
-  /// Opens a screen over a copy of the store. The screen shows its first list at once, or in the first call of
-  /// ``ScreenSession/run(updates:)``.
+  /// Copies the store. The returned function opens a screen over the copy, and shows its first list.
   ///
   /// - Parameters:
   ///   - way: The name of one of the scenario's ways.
@@ -66,9 +65,18 @@ public protocol ScreenInput: AnyObject {
   ///   - audit: Whether to check every cell that is built, and the screen after every update. A timed session is not
   ///     audited.
   ///   - history: Gets every snapshot that is shown.
-  func open(
+  func prepare(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession
+  ) throws -> () throws -> any ScreenSession
+}
+
+extension ScreenInput {
+  /// As ``prepare(_:seed:audit:history:)``, and opens the screen.
+  public func open(
+    _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
+  ) throws -> any ScreenSession {
+    try prepare(way, seed: seed, audit: audit, history: history)()
+  }
 }
 
 /// An open screen that receives updates.

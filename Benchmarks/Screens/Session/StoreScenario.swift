@@ -61,18 +61,21 @@ final class StoreInput<Screen: StoreScreen>: ScreenInput {
     self.parts = parts
   }
 
-  func open(
+  func prepare(
     _ name: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
+  ) throws -> () throws -> any ScreenSession {
     guard let way = ways.first(where: { $0.described.name == name }) else {
       throw ScreenFailure("The screen has no way “\(name)”.")
     }
-    let copy = try parts.template.open()
-    try copy.doNotWaitForDisk()
-    let screen = way.screen(ManagedObjectContext(copy.store))
-    screen.isAudited = audit
-    screen.history = history
-    return try parts.session(
-      SessionOpening(way: way.described, screen: screen, copy: copy, seed: seed))
+    let file = try parts.template.copy()
+    return { [parts] in
+      let copy = try file.open()
+      try copy.doNotWaitForDisk()
+      let screen = way.screen(ManagedObjectContext(copy.store))
+      screen.isAudited = audit
+      screen.history = history
+      return try parts.session(
+        SessionOpening(way: way.described, screen: screen, copy: copy, seed: seed))
+    }
   }
 }

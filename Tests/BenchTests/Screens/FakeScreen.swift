@@ -41,11 +41,13 @@ final class FakeInput: ScreenInput {
 
   init(screen: FakeScreen) { self.screen = screen }
 
-  func open(
+  func prepare(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
-  ) throws -> any ScreenSession {
-    screen.log.add("open \(way) \(seed)\(audit ? " audited" : "")")
-    return FakeSession(screen, way, seed)
+  ) throws -> () throws -> any ScreenSession {
+    { [screen] in
+      screen.log.add("open \(way) \(seed)\(audit ? " audited" : "")")
+      return FakeSession(screen, way, seed)
+    }
   }
 }
 

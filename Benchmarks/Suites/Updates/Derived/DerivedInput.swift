@@ -13,8 +13,8 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   /// The snapshot before the edits. It has no pending edits.
   let current: NumberedSnapshot<Item>
   /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one
-  /// place have one plan, so all runs touch the same memory. Edits at random places have a plan for each run of a
-  /// sample, so that a run does not find its memory in the caches.
+  /// place have one plan, so all runs touch the same memory. Edits at random places have many plans, so that the times
+  /// are not those of a few places. The check before the times takes the first plan of each input.
   let plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -65,7 +65,7 @@ extension DerivedPattern {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// The number of plans of each input. At random places each run of a sample has its own plan.
+  /// The number of plans of each input: as many as the least number of runs, at random places.
   func plans(size: Int, inputs: Int) -> Int {
     place == .onePlace ? 1 : runs(size: size, inputs: inputs)
   }
