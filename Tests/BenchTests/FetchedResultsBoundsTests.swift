@@ -59,8 +59,8 @@ struct FetchedResultsBoundsTests {
     #expect(found >= fetched + 12 * 900)
   }
 
-  /// If the list begins with objects, the first change replaces every item, or every section if these are numbered.
-  /// Identifiers stay.
+  /// If the first snapshot holds objects, the first change replaces every item. If its sections are numbered, it replaces
+  /// every section. If the first snapshot holds identifiers, nothing is replaced.
   @Test(
     arguments: scenarios,
     ["manual-objects", "numbered-objects", "initial-fetch", "manual-identifiers"])

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Bytes that are no UTF-8 are repaired in the name of a section. The search behind it must not pass other sections.
+  /// Bytes that are no UTF-8 are repaired in a section's name. The search for the next section must skip no section.
   @Test func aTextThatIsNoUTF8IsASection() throws {
     try withStore(rows: (0..<6).map { eventRow("b", Double($0)) }) { store, _ in
       try store.rows("UPDATE ZEVENT SET ZCATEGORY = CAST(x'61C0' AS TEXT) WHERE Z_PK < 3")

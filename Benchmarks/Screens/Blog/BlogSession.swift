@@ -4,7 +4,7 @@ import Workloads
 /// A session of the blog's list. Everything happens one after the other, so no steps interleave.
 final class BlogSession: StoreSession<FollowingScreen> {
   private let writer: ManagedObjectContext
-  /// Draws only the updates, so that the updates are the same in all ways.
+  /// Draws only the updates, so that every way gets the same updates.
   private var generator: SplitMix64
   private var model: BlogEvents
 

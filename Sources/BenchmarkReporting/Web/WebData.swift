@@ -65,7 +65,8 @@ struct WebData {
         ])
   }
 
-  /// How the second run's value compares to the first's. nil for growth, and if a name of the finding is in no row.
+  /// How the second run's value compares to the first's. nil for a growth, and for a finding that names a suite, a
+  /// scenario, a subject or a metric that no row has.
   private func verdict(_ finding: Finding) -> JSONFragment? {
     let place = place(finding.cell, finding.metric)
     guard !place.contains(where: { $0.text == "-1" }), finding.kind != .growth else { return nil }

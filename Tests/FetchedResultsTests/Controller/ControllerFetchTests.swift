@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// One bit for each key tells that keys are unique. Where it does not, the table does.
+  /// Mostly one bit for each key shows that the keys are unique. If not, a hash table decides.
   @Test func keysAreUniqueOrNotKnownToBe() {
     func identifiers(_ keys: [Int64], entity: UInt32 = 1) -> [ObjectID] {
       keys.map { ObjectID(store: 1, entity: entity, primaryKey: $0) }
