@@ -40,6 +40,20 @@ struct DeliveryTests {
     }
   }
 
+  /// In short lists an object passes others and keeps its offset, and sections come and go.
+  @Test(arguments: [false, true])
+  func aShortListIsFollowedToo(hasSections: Bool) throws {
+    let scenario = DeliveryScenario(changes: 10, hasSections: hasSections)
+    let styles = DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
+    for seed in UInt64(1)...60 {
+      let file = try EventFile(Events(count: 20, seed: seed), isIndexed: true)
+      for style in styles {
+        let delivery = try Delivery(scenario, style, in: file.open())
+        #expect(try delivery.violations() == [], "\(style) \(seed)")
+      }
+    }
+  }
+
   @Test(arguments: cases)
   func aListThatIsNotToldIsFound(_ scenario: DeliveryScenario, _ style: DeliveryStyle) throws {
     let delivery = try Delivery(scenario, style, in: Self.file().open())

@@ -120,8 +120,8 @@ class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewD
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// An item that is removed and inserted again has moved or changed in place. If other items came or went before it, the
-/// difference does not say which. The list therefore moves the item if its offset differs.
+/// An item that is removed and inserted again has moved, or it has changed in place. The list moves it, unless its offset
+/// is the same and as many items leave before it as come. Otherwise it may have passed other items.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   func controller(
     _ controller: FetchedResultsController,
@@ -130,34 +130,54 @@ final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
     func path(_ offset: Int) -> ItemPath { ItemPath(section: 0, item: offset) }
     var updates = BatchUpdates()
     var reloads: [ItemPath] = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, nil): updates.deleteItems(at: [path(offset)])
-      case .insert(let offset, _, nil): updates.insertItems(at: [path(offset)])
-      case .remove(let offset, _, let target?):
-        if offset != target { updates.moveItem(at: path(offset), to: path(target)) }
-        reloads.append(path(target))
-      case .insert: break
+    let insertions = difference.insertions
+    for (index, removal) in difference.removals.enumerated() {
+      guard case .remove(let offset, _, let target) = removal else { continue }
+      guard let target else {
+        updates.deleteItems(at: [path(offset)])
+        continue
       }
+      // Both arrays ascend by offset. So the index is the number of items that leave, or come, before this one.
+      if offset != target || index >= insertions.count || insertions[index].offset != target {
+        updates.moveItem(at: path(offset), to: path(target))
+      }
+      reloads.append(path(target))
+    }
+    for case .insert(let offset, _, nil) in insertions {
+      updates.insertItems(at: [path(offset)])
     }
     try show(updates, reloads: reloads)
   }
 }
 
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
 /// A list that collects changes of rows and sections as closures, and runs these in one batch.
-class CallbackList: ControllerList, FetchedResultsChangeDelegate {
+final class CallbackList: ControllerList, FetchedResultsChangeDelegate {
   private var blocks: [(inout BatchUpdates) -> Void] = []
   private var reloads: [ItemPath] = []
+  /// The sections that the current delivery inserts and deletes.
+  private var newSections: Set<Int> = []
+  private var oldSections: Set<Int> = []
 
   func controllerWillChangeContent(_ controller: FetchedResultsController) {
     blocks = []
     reloads = []
+    newSections = []
+    oldSections = []
   }
 
   func controller(
     _ controller: FetchedResultsController, didChange section: SectionInfo,
     atSectionIndex index: Int, for type: FetchedResultsChangeType
   ) {
+    if type == .insert { newSections.insert(index) } else { oldSections.insert(index) }
     blocks.append {
       type == .insert ? $0.insertSections([index]) : $0.deleteSections([index])
     }
@@ -170,6 +190,13 @@ class CallbackList: ControllerList, FetchedResultsChangeDelegate {
     switch (type, path, newPath) {
     case (.delete, let path?, _): blocks.append { $0.deleteItems(at: [path]) }
     case (.insert, _, let newPath?): blocks.append { $0.insertItems(at: [newPath]) }
+    case (.move, let path?, let newPath?)
+    where oldSections.contains(path.section) || newSections.contains(newPath.section):
+      // A list view accepts no move out of a deleted section, and none into an inserted section.
+      blocks.append {
+        $0.deleteItems(at: [path])
+        $0.insertItems(at: [newPath])
+      }
     case (.move, let path?, let newPath?):
       blocks.append { $0.moveItem(at: path, to: newPath) }
       reloads.append(newPath)

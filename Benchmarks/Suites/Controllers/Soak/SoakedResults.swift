@@ -18,7 +18,7 @@ package final class SoakedResults: SoakSubject {
   private let screen: ManagedObjectContext
   private let other: ManagedObjectContext
   private let snapshots: SnapshotList
-  private let callbacks: SoakedCallbackList
+  private let callbacks: CallbackList
   private let start: [SoakedMatch?]
   /// The matches that must exist, by number.
   private var matches: [SoakedMatch?]
@@ -42,7 +42,7 @@ package final class SoakedResults: SoakSubject {
     screen.automaticallyMergesChanges = true
     other.automaticallyMergesChanges = true
     snapshots = try SnapshotList(screen)
-    callbacks = try SoakedCallbackList(screen)
+    callbacks = try CallbackList(screen)
     // The fetch returns identifiers in the order of their keys, which is the order of the numbers.
     var found = try screen.fetchIdentifiers(FetchRequest("Event")).sections[0].objectIDs[...]
     identifiers = start.map { $0 == nil ? nil : found.removeFirst() }

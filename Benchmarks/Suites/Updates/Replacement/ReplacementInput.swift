@@ -3,11 +3,13 @@ import Workloads
 
 /// Two contents of a list of one section, as snapshots and as plain rows.
 struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
+  let seed: UInt64
   let pair: SnapshotPair<Int, Item>
   let oldRows: [Item]
   let newRows: [Item]
 
   init(_ pattern: ReplacementPattern, size: Int, seed: UInt64) throws {
+    self.seed = seed
     let workload = ListWorkload<Item>(
       newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed)
     pair = try SnapshotPair(workload)
