@@ -2,7 +2,7 @@
 public enum DifferenceError: Error, Hashable, Sendable {
   /// The algorithm needs unique elements, but this element occurs more than once in one list.
   case duplicateElement(String)
-  /// The difference inserts this element, but the element is there already.
+  /// The difference inserts this element, but the snapshot already has it.
   case alreadyPresent(String)
   /// The list has more elements than a difference can number (2³¹ - 1).
   case listTooLong(count: Int)

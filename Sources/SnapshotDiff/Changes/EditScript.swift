@@ -97,7 +97,7 @@ extension EditScript {
     moves.sort { $0.target < $1.target }
   }
 
-  /// The same script without spare capacity in its arrays, which a stored difference would keep.
+  /// The same script without spare capacity in its arrays. A stored difference would keep that spare memory.
   @inlinable
   func trimmed() -> EditScript {
     EditScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })

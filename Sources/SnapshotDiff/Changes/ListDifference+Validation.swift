@@ -64,7 +64,8 @@ extension EditScript {
       })
   }
 
-  /// The offsets in ascending order. Throws if an offset, moved or not, is out of range or occurs twice.
+  /// Returns `offsets` in ascending order. Throws if an offset in `offsets` or `moved` is out of range, or occurs twice
+  /// in the two together.
   private static func ascending(
     _ offsets: [Int], besides moved: [Int], below count: Int, as role: String
   ) throws(DifferenceError) -> [Int32] {

@@ -31,7 +31,7 @@ extension SnapshotDifference {
   }
 }
 
-// The changes as indices alone, so that stages are compiled once, not for each pair of identifier types.
+// This extension works on indices alone. So its code is compiled once, not for each pair of identifier types.
 
 extension EditScript {
   /// The batches that show these changes of sections, together with changes of items.

@@ -1,8 +1,8 @@
 /// The changes that turn one snapshot into another: section changes, and item changes inside and between the
 /// sections that stay.
 ///
-/// The items of a deleted or inserted section go or come with that section. The difference does not list them. An
-/// item that passes between sections that stay is a move if the algorithm finds moves.
+/// The items of a deleted or inserted section go or come with that section. The difference does not list them. An item
+/// that changes its section, while both sections stay, is a move if the algorithm finds moves.
 @frozen
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable

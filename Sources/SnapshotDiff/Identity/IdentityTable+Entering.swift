@@ -29,7 +29,8 @@ extension IdentityTable {
     }
   }
 
-  /// Removes the entries of `slots`, which follow the slots in `hashes`. `newHashes` begins with the first slot's hash.
+  /// Removes the entries of `slots`, which follow the slots in `hashes`. The first of `newHashes` belongs to the first
+  /// of `slots`.
   @inlinable
   mutating func leave(_ slots: Range<Int>, _ newHashes: [UInt32]) {
     if slots.isEmpty { return }

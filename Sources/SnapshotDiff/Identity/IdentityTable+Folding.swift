@@ -24,7 +24,7 @@ extension IdentityTable {
   /// in no run are gone. New identifiers enter with `newHashes`, in order. They must not be repeated, or equal to an
   /// identifier whose old slot is in a run. No identifier may have been taken out of this table.
   ///
-  /// - Returns: nil if a run of probes is too long for chance and the table could fall back to Swift's hasher.
+  /// - Returns: nil if the table uses cheap hashes and a run of probes is too long for chance.
   /// - Complexity: O(*m*) for *m* identifiers in the new table; nothing hashed, nothing compared.
   @inlinable
   func folded(_ runs: [SlotRun], newHashes: [UInt32]) -> IdentityTable? {

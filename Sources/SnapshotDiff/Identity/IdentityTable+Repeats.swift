@@ -2,8 +2,8 @@ extension IdentityTable {
   /// The identifiers that occur more than once, each named once, in order of their first repetition. `newHashes` are
   /// from ``hashes(of:)``.
   ///
-  /// - Complexity: no identifier is hashed, unless cheap hashes make a run of probes too long for chance. Then each one
-  ///   is hashed once.
+  /// - Complexity: no identifier is hashed, unless cheap hashes make a run of probes too long for chance. Then each
+  ///   identifier is hashed once.
   @inlinable
   func repeatedIdentifiers(_ identifiers: [Identifier], _ newHashes: [UInt32]) -> [Identifier] {
     guard identifiers.count > 1 else { return [] }

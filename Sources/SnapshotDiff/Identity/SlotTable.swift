@@ -2,7 +2,7 @@
 /// to an identifier. The owner holds the identifiers, and the table asks the owner whether two identifiers are equal.
 ///
 /// An entry holds the number in its low bits. The high bits hold a piece of the hash, the fingerprint. So a search
-/// passes most other identifiers without looking at them. The capacity is a power of two, and at most half of it is
+/// skips most other identifiers without asking the owner. The capacity is a power of two, and at most half of it is
 /// taken. If a third is taken, a search that finds nothing looks at 1.6 entries on average.
 ///
 /// The table is a view of memory that the owner allocates and frees.
@@ -18,7 +18,7 @@ struct SlotTable {
   /// - Parameters:
   ///   - entries: `capacity` entries, all zero for an empty table.
   ///   - capacity: from ``capacity(for:)``.
-  ///   - numbers: every number is below it.
+  ///   - numbers: an upper bound. Every number is less.
   @inlinable
   @inline(__always)
   init(_ entries: UnsafeMutablePointer<UInt32>, capacity: Int, numbers: Int) {
@@ -91,8 +91,8 @@ extension SlotTable {
     case longRun(Int)
   }
 
-  /// Enters `number`, unless a number for which `isEqual` holds is already there under `hash`: the obstacle has this
-  /// other number.
+  /// Enters `number`, unless a number for which `isEqual` holds is already there under `hash`. In that case the
+  /// obstacle holds the number that is there.
   @inlinable
   @inline(__always)
   func insert(_ number: Int, _ hash: UInt32, unless isEqual: (Int) -> Bool) -> Obstacle? {

@@ -26,7 +26,8 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether a snapshot was applied. The first applied snapshot binds the gate to its queue.
+  /// - Parameter hasApplied: whether a snapshot was applied. The first apply binds the gate to the queue that it came
+  ///   from.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

@@ -1,4 +1,4 @@
-/// Maps item paths after a batch to paths before it, and back, as far as positions tell.
+/// Maps item paths after a batch to paths before it, and back, as far as positions determine them.
 ///
 /// An item that stays keeps its rank among the staying items of its section. So a lookup need not walk the batch.
 struct BatchMapping: ~Copyable {
@@ -19,8 +19,8 @@ struct BatchMapping: ~Copyable {
 }
 
 extension BatchMapping {
-  /// `count` neighbours in a section whose paths on the other side of the batch are consecutive, too. `path` is the
-  /// first neighbour's path there; nil if no neighbour has a path there. `count` may reach beyond the section's end.
+  /// `count` consecutive items of a section that are consecutive on the other side of the batch, too. `path` is the
+  /// first item's path there; nil if none of the items has a path there. `count` may reach beyond the section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
   /// The run that begins at `path`, a path after the batch. The run's path before the batch is nil if the items are

@@ -1,14 +1,15 @@
 // A failed apply leaves cells, places, counters and log as they were. The cell provider is asked again for the content
-// of cells that the apply may have changed. If it throws again, these cells keep what it left in them.
+// of cells that the apply may have changed. If the cell provider throws again, these cells keep whatever content they
+// then have.
 
 extension DiffableDataSource {
   /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks. If
-  /// there are neither, it leaves the list view alone: no cell is asked for, and nothing is counted.
+  /// there are neither changes nor marks, the list view is left alone: no cell is asked for, and nothing is counted.
   ///
   /// - Parameters:
   ///   - animated: Whether the list view animates its batches. The changes are found either way.
-  ///   - completion: Called last, still inside the apply, so it must not apply. If it throws, the error goes to the
-  ///     caller, and the snapshot stays applied.
+  ///   - completion: Called last, before the apply has ended. So the completion must not call apply. If it throws, the
+  ///     error goes to the caller, and the snapshot stays applied.
   /// - Throws: ``DataSourceError``; ``InvalidBatchUpdate`` if the algorithm's changes break the rules of list views;
   ///   ``DifferenceError`` from the algorithm; ``ListViewError``; errors of the cell provider. Apart from the content
   ///   of cells, everything is then as it was.
@@ -33,7 +34,7 @@ extension DiffableDataSource {
     _ content: [(SectionIdentifier, [ItemIdentifier])],
     animatingDifferences animated: Bool = true, completion: (() throws -> Void)? = nil
   ) throws {
-    // The shown snapshot is read behind the gate, since another thread may be applying.
+    // The shown snapshot is read only after the gate has admitted this apply, since another thread may be applying.
     try applying(completion) {
       try showChanges(
         to: Snapshot(content, derivedFrom: self.content.snapshot), animated: animated)

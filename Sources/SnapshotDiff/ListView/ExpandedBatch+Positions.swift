@@ -45,7 +45,7 @@ extension ExpandedBatch {
 }
 
 extension ExpandedBatch.Operations {
-  /// Deletes and reloads out of range. They ascend, so that a place in both lists is reported once.
+  /// All deletes, and the reloads out of range. The places ascend, so that a place in both lists is reported once.
   fileprivate var deletesAndLostReloads: [Position] {
     reloadsOutOfRange.isEmpty ? deletes : (deletes + reloadsOutOfRange).sorted()
   }

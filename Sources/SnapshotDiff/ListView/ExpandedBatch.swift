@@ -54,7 +54,7 @@ struct ExpandedBatch: ~Copyable {
   private var isInserted: [Bool] = []
   private(set) var sections: Operations<Int>
   private(set) var items: Operations<ItemPath>
-  /// Whether the batch holds no insert, delete or move, not even a swallowed one.
+  /// Whether all operations of the batch are reloads. Swallowed operations count, too.
   let isOnlyReloads: Bool
 
   init(_ updates: borrowing BatchUpdates, before: [Int], after: [Int]) {

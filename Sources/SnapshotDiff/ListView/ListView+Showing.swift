@@ -20,7 +20,7 @@ extension ListView {
   /// Brings a row to the top of the screen, or as near to it as the content allows.
   ///
   /// - Throws: as ``reloadData()``. The view is then where it was, and asks the data source again for the content of
-  ///   cells that it had reused. If the data source throws again, these cells keep what it left in them.
+  ///   cells that it had reused. If the data source throws again, these cells keep whatever content they then have.
   /// - Complexity: O(*v* log *s*) for *v* loaded rows and *s* sections.
   public func scroll(toRow row: Int) throws {
     do {
@@ -120,8 +120,8 @@ extension ListView {
   }
 }
 
-/// Rows of one section whose items are consecutive on the other side of an update, too, `shift` rows away. If the items
-/// are not there, `shift` is nil, and the rows may be of several sections.
+/// Rows of one section. Their items are in consecutive rows on the other side of an update, too, `shift` rows farther
+/// on. If the items have no rows there, `shift` is nil, and the rows may be of several sections.
 typealias RowRun = (rows: Range<Int>, shift: Int?)
 
 struct Screen {

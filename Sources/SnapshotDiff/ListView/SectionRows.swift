@@ -2,7 +2,8 @@
 final class SectionRows {
   let counts: [Int]
 
-  /// The number of rows before each section, and then of all rows, up to `Int.max`. A negative count adds no rows.
+  /// The number of rows before each section, followed by the number of all rows; each at most `Int.max`. A negative
+  /// count adds no rows.
   private let starts: [Int]
 
   /// - Complexity: O(*s*).
@@ -45,7 +46,8 @@ extension SectionRows {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that `isBehind`, or the end index. All later elements must be behind, too.
+  /// The index of the first element for which `isBehind` is true, or the end index. `isBehind` must be true for all
+  /// later elements, too.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

@@ -37,7 +37,8 @@ struct SectionTally: ~Copyable {
       if leaving.indices.contains(move.source) { leaving[move.source] += 1 }
       if arriving.indices.contains(move.target) { arriving[move.target] += 1 }
     }
-    // The sections at both ends of a broken move stay unpaired: nothing tells which section goes where.
+    // A move that breaks a rule leaves the sections at both its ends unpaired: the batch leaves open which section goes
+    // where.
     for move in batch.sections.movesBySource
     where leaving.indices.contains(move.source) && arriving.indices.contains(move.target)
       && leaving[move.source] == 1 && arriving[move.target] == 1

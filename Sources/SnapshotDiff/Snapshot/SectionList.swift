@@ -115,7 +115,7 @@ extension SectionList {
     return parted
   }
 
-  /// A list of the same sections, with new numbers in their order.
+  /// A list of the same sections in the same order, in which each section's number is its index.
   ///
   /// - Complexity: O(*s*), nothing hashed.
   @inlinable

@@ -1,11 +1,11 @@
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// The number of items before each section: the items of the base or, if `edits` is empty, of the snapshot itself.
-  /// Empty sections at the end may be missing; they start at `end`.
+  /// The number of items before each section, not counting the changes in `edits`. Empty sections at the end may be
+  /// missing; they start at `end`.
   @usableFromInline let starts: [Int]
   @usableFromInline let count: Int
-  /// The number of all items, counted as in `starts`.
+  /// The number of all items, again not counting the changes in `edits`.
   @usableFromInline let end: Int
   @usableFromInline let edits: EditList
 

@@ -40,7 +40,7 @@ extension DiffableDataSourceSnapshot {
     try requireUnique(sections, hashes, table)
     let indices = sections.indices.map { self.sections.index(of: sections[$0], hashes[$0]) }
       .filter { $0 >= 0 }.sorted()
-    // Two sections may be unequal, but equal to one section of the snapshot.
+    // Two of the given sections may be unequal to each other, but both equal to one section of the snapshot.
     for (index, next) in zip(indices, indices.dropFirst()) where index == next {
       throw .duplicateSections(["\(self.sections.identifiers[index])"])
     }

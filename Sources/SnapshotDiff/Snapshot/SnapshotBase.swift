@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// What a snapshot shares with its copies: sections and items with hashes and tables, as of the last build or fold.
+/// The sections and items of a snapshot as of its last build or fold, with their hashes and tables. Copies of the
+/// snapshot share this object.
 ///
 /// An item's slot is its index across all sections; a section's number is its index. A snapshot changes its base only
 /// while no other snapshot shares it. But the item table of a shared base may still be made, under a lock.
@@ -242,16 +243,16 @@ extension SnapshotBase {
     itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
   }
 
-  /// Puts the first items into the base. `items` has a list for each section. Returns false if an item is repeated. The
-  /// base is then of no use.
+  /// Puts items into a base that has none yet. `items` has a list for each section. Returns false if an item is
+  /// repeated. The base is then of no use.
   @inlinable
   func fill(_ items: [[ItemIdentifier]]) -> Bool {
     put(items)
     return makeTableOfItems()
   }
 
-  /// Puts the first items into the base. `items` has a list for each section. No item may be repeated. The first use of
-  /// the table makes it, and traps if an item is repeated.
+  /// Puts items into a base that has none yet. `items` has a list for each section. No item may be repeated. The first
+  /// use of the table makes it, and traps if an item is repeated.
   @inlinable
   func fill(unique items: [[ItemIdentifier]]) {
     put(items)
@@ -327,7 +328,8 @@ extension [Int] {
   }
 }
 
-/// The last index below `count` for which `isReached` is true, or 0. All earlier indices must be reached, too.
+/// The last index below `count` for which `isReached` is true; 0 if there is none. `isReached` must be true for all
+/// earlier indices, too.
 @inlinable
 @inline(__always)
 func lastIndex(below count: Int, where isReached: (Int) -> Bool) -> Int {

@@ -33,7 +33,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// UIKit's message for the same mistake, so that a web search finds it. If UIKit has none, this library's message.
+  /// UIKit's message for the same mistake, so that a web search for the message gives answers. If UIKit has no such
+  /// message, the text is this library's own.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

@@ -98,7 +98,7 @@ extension [DisplacedItem] {
     return script
   }
 
-  /// Decides which items of this array stay in place after all. These items came, and are in new order.
+  /// Decides which items of this array stay in place after all. The array holds the items that came, in new order.
   ///
   /// - Returns: the moves of items that stood still, but have to move so that displaced items stay.
   private mutating func keepInPlace(_ left: [DisplacedItem]) -> [MoveList.Entry] {
@@ -114,9 +114,9 @@ extension [DisplacedItem] {
         candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
         end &+= 1
       }
-      // A candidate has left and come in this section. If a candidate stays, all standing items that it passes have
-      // to move. Each candidate that stays saves at most one move. So a candidate moves itself if it passes more
-      // standing items than there are candidates.
+      // A candidate has left and come in this section. If a candidate stays, all standing items between its old and its
+      // new place have to move. Each candidate that stays saves at most one move. So a candidate moves itself if more
+      // standing items are in between than there are candidates.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)
         return partner >= 0 && left[partner].section == section

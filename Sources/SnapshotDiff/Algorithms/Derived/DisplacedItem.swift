@@ -78,8 +78,8 @@ extension [DisplacedItem] {
       }
       return
     }
-    // An entry has an index + 1 in its high half, and a part of the mixed identity in its low half. So most other items
-    // are passed without being read.
+    // An entry has an index + 1 in its high half, and a part of the mixed identity in its low half. So a search skips
+    // most other items without reading them.
     let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
     let mask = 1 << bits - 1
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: mask + 1) { table in

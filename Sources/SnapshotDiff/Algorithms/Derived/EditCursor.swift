@@ -1,4 +1,5 @@
-/// Goes through edits in order, and keeps the sum of the passed edits: 1 for each item put, -1 for each item gone.
+/// Goes through edits in order, and sums up the edits before the current one: 1 for each item put, -1 for each item
+/// gone.
 @frozen
 @usableFromInline
 struct EditCursor {

@@ -47,7 +47,7 @@ func commonPrefix<Element: Equatable>(
   return count
 }
 
-/// The number of elements that are equal before two places, up to `most`.
+/// The length of the common suffix of two lists that end at `firstEnd` and `secondEnd`, at most `most`.
 @inlinable
 @inline(__always)
 func commonSuffix<Element: Equatable>(

@@ -28,7 +28,7 @@ extension ElementLookup {
   }
 }
 
-/// Finds old elements by comparing a new element with each one left over.
+/// Finds the old element of a new element by comparing the new element with each old element left over.
 @frozen
 @usableFromInline
 struct ElementSearch<Element: Equatable>: ElementLookup {

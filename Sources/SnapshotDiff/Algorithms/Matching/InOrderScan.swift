@@ -3,7 +3,7 @@
 /// If two elements differ, the scan searches for each of them among the next few elements of the other list. The
 /// elements that the search passes are left over. If the search finds neither element, both are left over. A scan
 /// begins with a small credit of comparisons. Each pair adds one comparison, and searches use the credit up. So the
-/// whole scan costs at most twice the comparisons of a pass over the longer list, and a few.
+/// whole scan costs at most a few more comparisons than two passes over the longer list.
 ///
 /// If the credit is too small for a search, the scan looks farther ahead for two equal elements at the same distance
 /// in both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. All elements
@@ -68,7 +68,8 @@ struct InOrderScan<Element: Equatable> {
   /// Pairs equal elements among `oldCount` old and `newCount` new elements, from one end on. Returns how many elements
   /// of each list it has paired or left over, and how many pairs it has found.
   ///
-  /// - Parameter run: returns how many elements are equal from two positions on, at most the given number.
+  /// - Parameter run: takes an old position, a new position and a limit. Returns how many pairs of elements in a row
+  ///   are equal from these positions on, up to the limit.
   @inlinable
   @inline(__always)
   func scan(

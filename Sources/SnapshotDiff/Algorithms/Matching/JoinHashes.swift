@@ -50,8 +50,9 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
   func ofNew(_ offset: Int) -> UInt32 { Hashing.hash(new[offset], seed) }
 
   // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
-  // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes.
-  // Without the sum, the compiler makes vector instructions: twice as many, since they have no long product.
+  // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes, so
+  // the compiler makes no vector instructions. It would need twice as many, because no vector instruction computes a
+  // full-width product.
   @inlinable
   @inline(__always)
   func filled(

@@ -41,7 +41,7 @@ struct SegmentJoin<Element: Equatable> {
   /// The next new element, and its place in `origins`.
   @usableFromInline var at: Int
   @usableFromInline var rank: Int
-  /// How many new elements before `at` are known to have no old element, and are not yet written.
+  /// How many new elements before `at` are known to have no old element, and are not yet noted in `origins`.
   @usableFromInline var missing = 0
   /// How many look-ups in a row have found no block.
   @usableFromInline var singles = 0

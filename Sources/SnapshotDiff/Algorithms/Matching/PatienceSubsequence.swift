@@ -95,7 +95,7 @@ struct PatienceSubsequence {
     }
   }
 
-  /// The rank of the first end above `value`, whose bucket is `bucket`. The last end must be above `value`.
+  /// The rank of the first end above `value`. `bucket` is the bucket of `value`. The last end must be above `value`.
   @inline(__always)
   private func firstRank(above value: Int32, _ bucket: Int) -> Int {
     var low = Int(endsBelow[bucket])

@@ -1,5 +1,6 @@
 /// Matches two snapshots that have no common base. Pending edits are folded first. Items are joined across all sections
-/// that stay, by the hashes that the snapshots keep. In one section, a few items left over are compared.
+/// that stay, by the hashes that the snapshots keep. If each snapshot has just one section, a few items left over are
+/// only compared.
 @frozen
 @usableFromInline
 struct SnapshotMatcher<
@@ -164,7 +165,7 @@ extension SnapshotMatcher {
   }
 
   /// Joins the items left over in one segment. Returns nil, or a new item whose old item is already joined to another
-  /// one. The latter happens only if a snapshot holds two equal identifiers with different hashes.
+  /// new item. The latter happens only if a snapshot holds two equal identifiers with different hashes.
   @inlinable
   func join(
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],

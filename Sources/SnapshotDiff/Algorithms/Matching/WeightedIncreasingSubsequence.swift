@@ -4,10 +4,10 @@
 /// Elements that are neighbours in both lists stay or move together in some best answer. So a block counts as one,
 /// with its length as weight. A list with ten moves has some thirty blocks, whatever its length.
 ///
-/// The set `ends` has blocks at which subsequences end. A block leaves the set when a block with a smaller number
-/// ends a subsequence of at least the same weight. So these weights ascend with the numbers. A new block continues
-/// the subsequence of the block in the set right below it. A new block that begins behind all others needs no search.
-/// That is usual in nearly sorted lists. If all blocks have one element, this method is patience sorting.
+/// The set `ends` has blocks at which subsequences end. A block leaves the set when a block with a smaller number ends
+/// a subsequence of at least the same weight. So these weights ascend with the numbers. A new block continues the
+/// subsequence of the block with the next smaller number in the set. A new block that begins behind all others needs no
+/// search. That is usual in nearly sorted lists. If all blocks have one element, this method is patience sorting.
 ///
 /// If most blocks have one element, ``PatienceSubsequence`` is used instead. A diff of 100,000 shuffled UUIDs takes
 /// 0.7 of the time with it.

@@ -11,7 +11,8 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Item: Sendable {
     @usableFromInline let identifier: ItemIdentifier
     @usableFromInline let hash: UInt32
-    /// Unique in this process, and kept by copies. So equal stamps in the edits of two snapshots mean the same item.
+    /// Unique in this process. Copies of the item have the same stamp. So equal stamps in the edits of two snapshots
+    /// mean the same item.
     @usableFromInline let stamp: UInt64
 
     @inlinable
@@ -32,7 +33,8 @@ struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
   /// The number of items ever added, including those that have gone again.
   @usableFromInline var count = 0
 
-  /// Finds an item by its hash: maps hash and number to the item's key. Holds only present items from number 1 on.
+  /// Finds an item by its hash: maps hash and number to the item's key. The list holds all items that are present,
+  /// except item 0.
   @usableFromInline var keys = EditList()
 
   /// Whether a base item has been deleted and inserted again since the base was made.

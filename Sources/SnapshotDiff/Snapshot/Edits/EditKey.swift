@@ -1,9 +1,10 @@
 // A key of 64 bits names the place of an item. Until the next fold, the key stays the same while other items come and
 // go, unless its tag is relabelled. Within a section, keys ascend in the order of the items.
 //
-// The high half is a position in the base. Each section of the base has one position for each of its items and one
-// more for its end. So an item put at the end of a section and one put at the start of the next section have different
-// positions. Sections that the base does not have get only an end, behind all positions of the base.
+// The high half is a position in the base. Each section of the base has one position for each of its items and one more
+// for its end. So an item put at the end of a section and one put at the start of the next section have different
+// positions. Sections that the base does not have get one position each, for their end, behind all positions of the
+// base.
 //
 // The low half is a tag that orders the items at one position. The base's own item or end has the greatest tag. Items
 // put before it have lower tags. A new item takes a tag between those of its neighbours. If no tag is left there,

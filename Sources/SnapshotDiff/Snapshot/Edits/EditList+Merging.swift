@@ -86,9 +86,9 @@ extension [Edit] {
   /// Sorts by key. Edits with equal keys must already be in the order of their values, and stay in it.
   ///
   /// PERF: from 64 edits on, a radix sort comes first, in at most two passes. It sorts by up to 20 bits of the high
-  /// half: the highest bit that differs between keys, and the bits below it. 20 bits tell a million positions apart,
-  /// and nearly all of a thousand hashes. An insertion sort then orders edits that are equal in these bits. Most of
-  /// them are already in order.
+  /// half: the highest bit that differs between keys, and the bits below it. 20 bits distinguish a million positions,
+  /// and nearly all of a thousand hashes. An insertion sort then orders edits that are equal in these bits. Most such
+  /// edits are already in order.
   @inlinable
   mutating func sortByKey() {
     if count >= 64 {

@@ -4,7 +4,8 @@
 @usableFromInline
 struct Edit: Sendable {
   @usableFromInline var key: EditKey
-  /// For a base item that is gone: the key that it has elsewhere, or 0. For an item that is put: the item's number.
+  /// For a base item that is gone: the key that it has elsewhere, or 0 if it was deleted. For an item that is put: the
+  /// item's number.
   @usableFromInline var value: UInt64
 
   @inlinable
@@ -109,8 +110,9 @@ extension EditList {
 
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
   // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
-  // powers of two. Before them, the search chooses the first or the last 2^bits elements; the two ranges overlap. A
-  // block of fewer than 64 edits skips the loop. The distances of the steps after the loop are known at compile time.
+  // powers of two. Before the first step, the search chooses the first or the last 2^bits elements; the two ranges
+  // overlap. A block of fewer than 64 edits skips the loop. The distances of the steps after the loop are known at
+  // compile time.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {

@@ -13,7 +13,7 @@ final class PendingEdits<
   /// The sections; nil means the base's sections in the base's order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
-  /// The total number of blocks in all copies that led to these edits since the base was made.
+  /// How many blocks were copied on the way from the base to these edits, in one copy after the other.
   @exclusivity(unchecked) @usableFromInline var copiedBlocks = 0
 
   @inlinable
@@ -70,7 +70,7 @@ final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked S
 @usableFromInline
 struct ItemLocation {
   /// The slot of a base item. For an added item, the number of base items plus its number among the added items.
-  /// Negative if the item is nowhere.
+  /// Negative if the item is not in the snapshot.
   @usableFromInline let number: Int
   @usableFromInline let key: EditKey
 
@@ -81,10 +81,10 @@ struct ItemLocation {
     self.key = key
   }
 
-  /// An item that is nowhere, and not in the base either.
+  /// An item that is neither in the snapshot nor in the base.
   @inlinable static var unknown: ItemLocation { ItemLocation(-1, 0) }
 
-  /// An item that is nowhere, although the base has its identifier.
+  /// An item that is not in the snapshot, although the base has its identifier.
   @inlinable static var goneFromBase: ItemLocation { ItemLocation(-2, 0) }
 
   @inlinable var isGoneFromBase: Bool { number == -2 }

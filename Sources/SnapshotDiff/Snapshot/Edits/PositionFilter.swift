@@ -1,7 +1,7 @@
-/// Tells without a search whether a position may have edits.
+/// Says without a search whether a position may have edits.
 ///
-/// The filter has 16 to 32 bits for each edit, at least 64 in all. Each edit sets one bit. So the filter takes at most
-/// about one in sixteen positions without edits for a position with edits.
+/// The filter has 16 to 32 bits for each edit, at least 64 in all. Each edit sets one bit. So the answer is wrong for
+/// at most about one in sixteen of the positions without edits.
 @frozen
 @usableFromInline
 struct PositionFilter {

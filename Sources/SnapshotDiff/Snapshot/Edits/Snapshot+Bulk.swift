@@ -85,8 +85,8 @@ extension DiffableDataSourceSnapshot {
 
   /// The base keys of the items that the base has, ascending, each with the index of its item as value.
   ///
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if two items were found at one place: they are unequal, but equal
-  ///   to one item of the snapshot. Two edits of one place would make counts of items wrong.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if two items were found at one place. Such items are unequal to
+  ///   each other, but both equal to one item of the snapshot. Two edits of one place would make counts of items wrong.
   @inlinable
   func basePositions(of found: [ItemLocation]) throws(SnapshotError) -> [Edit] {
     var basePositions: [Edit] = []

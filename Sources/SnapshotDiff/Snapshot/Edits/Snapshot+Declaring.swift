@@ -33,7 +33,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits the
-  /// snapshot, or compares it with a snapshot in another order. That call hashes all items, once for all copies.
+  /// snapshot, or comes to step 4 of ``LISDiff``. That call hashes all items, once for all copies.
   ///
   /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the first search
   ///   traps.
@@ -67,8 +67,8 @@ extension DiffableDataSourceSnapshot {
     self = shown.withoutMarks()
     if try declare(content) { return }
     if shown.edits != nil {
-      // Pending edits of the shown snapshot may be why that failed. Together with the new edits they are too many, or
-      // they leave no tag between two items. So they are folded, and the content is declared again.
+      // The pending edits of the shown snapshot may have made `declare` fail. Together with the new edits they are too
+      // many, or they leave no tag between two items. So they are folded, and the content is declared again.
       self = shown.withoutMarks()
       foldPendingEdits()
       if try declare(content) { return }
@@ -106,7 +106,7 @@ extension DiffableDataSourceSnapshot {
     try requireUnique(items, hashes)
     let keys = locate(items, hashes, nil).map(\.key).filter { $0 != 0 }
     let kept = Set(keys)
-    // Two items may be unequal, but equal to one item of the snapshot.
+    // Two of the given items may be unequal to each other, but both equal to one item of the snapshot.
     if kept.count < keys.count { throw .duplicateItems([]) }
     try deleteItems(
       itemIdentifiers(atSectionIndex: index).filter { !kept.contains(locate($0).key) })
@@ -167,7 +167,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// How an attempt to place unmatched items ended. Only `done` has changed anything.
+  /// How an attempt to place unmatched items ended. The snapshot has changed only if the result is `done`.
   @frozen
   @usableFromInline
   enum Placement {

@@ -20,7 +20,7 @@ extension DiffableDataSourceSnapshot {
   /// Makes the pending edits part of the base now. Content and marks stay as they are.
   ///
   /// A call is never needed: a snapshot folds its edits when they have become many. A call may pay before many reads,
-  /// or if the snapshot is kept for long. Until the fold, it keeps the deleted items of its base.
+  /// or if the snapshot is kept for long. Until the fold, the snapshot retains the deleted items of its base.
   ///
   /// - Complexity: O(*n*); nothing is hashed, unless cheap hashes collide too often.
   @inlinable
@@ -41,7 +41,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// A fold is due above this number of pending edits. It may be due earlier if other snapshots share the edits.
+  /// A fold is due above this number of pending edits. The top of this file names what else makes a fold due.
   @inlinable
   var editLimit: Int {
     max(leastEditLimit, 16 * Int(Double(base.count).squareRoot()))
@@ -83,8 +83,8 @@ extension DiffableDataSourceSnapshot {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }
   }
 
-  /// Whether the base itself may be changed: if no other snapshot shares it, or still has the edits folded into it. But
-  /// if `added` items are too many to be pending, a shared base is copied, and the answer is true.
+  /// Whether the base itself may be changed: no other snapshot shares it, and none still has the edits that were folded
+  /// into it. If `added` items are too many to be pending, this call copies the base if need be, and returns true.
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
     if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {
@@ -137,7 +137,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension [SlotRun] {
-  /// Adds old slots. If they follow the slots of the last run, that run takes them.
+  /// Adds old slots. If they directly follow the slots of the last run, that run is extended.
   @inlinable
   mutating func add(_ slots: Range<Int>) {
     if let last, last.source >= 0, Int(last.source) + Int(last.count) == slots.lowerBound {

@@ -190,7 +190,7 @@ extension DiffableDataSourceSnapshot {
     edits.structure?.count(-1, inSection: base.section(ofPosition: found.key.position))
   }
 
-  /// Notes the new key of an item that an earlier edit put; 0 if it stands nowhere now.
+  /// Notes the new key of an item that an earlier edit put; 0 if the snapshot no longer has the item.
   @inlinable
   func noteKey(_ key: EditKey, of number: Int, _ edits: Edits) {
     let added = number &- base.count
@@ -210,9 +210,10 @@ extension DiffableDataSourceSnapshot {
 // simplified algorithms for maintaining order in a list" (2002).
 
 extension DiffableDataSourceSnapshot {
-  /// Relabels tags around `anchor`. Returns the key that stands for `anchor` afterwards.
+  /// Relabels tags around `anchor`. Returns the new key of the item at `anchor`, or `anchor` itself if no item there
+  /// got a new key.
   ///
-  /// - Complexity: O(log *g*) keys an insertion, amortised, with *g* items put at the position.
+  /// - Complexity: amortised, O(log *g*) relabelled keys for each insertion, with *g* items put at the position.
   @inlinable
   func relabel(at position: Int, _ anchor: EditKey, _ edits: Edits) -> EditKey {
     let start = EditKey(startOf: position)
@@ -239,7 +240,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Spreads items over a range of keys. Returns the key that stands for `anchor` afterwards.
+  /// Spreads items over a range of keys. Returns the new key of the item at `anchor`, or `anchor` itself if no item
+  /// there got a new key.
   @inlinable
   func spreadTags(
     _ puts: [Edit], _ low: EditKey, _ size: UInt64, _ anchor: EditKey, _ edits: Edits
