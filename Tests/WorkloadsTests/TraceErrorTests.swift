@@ -87,7 +87,7 @@ import Workloads
         try Trace(path: path)
       }
       #expect(error?.path == path)
-      // The first two bytes tell gzip from text.
+      // The first two bytes distinguish gzip from text.
       if length < 2 { continue }
       #expect(error?.line != nil)
       #expect(

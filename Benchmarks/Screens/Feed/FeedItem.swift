@@ -53,7 +53,7 @@ enum FeedItem: FeedListItem, FastHashable {
   }
 }
 
-/// An item that holds the object itself. A match keeps its item when it moves from the standard to the live matches, so
+/// An item that holds the object itself. A match keeps its item when it moves from the standard to the live matches. So
 /// the items of live matches have the source `standard`, too.
 enum FeedObjectItem: FeedListItem {
   case banner(Int)

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// Reads the controllers' current state on the main queue, although the controllers belong to the store's queue. An app
-/// should not do this. The store's queue may change the controllers between the steps.
+/// should not do this. The store's queue may change the controllers between two reads.
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
   private var controllers: [FetchedResultsController] { screen.follower.controllers }

@@ -25,7 +25,8 @@ final class FeedReinsertScreen: FeedIdentifierScreen {
 
   override var keepsList: Bool { placing == .inOrder }
 
-  /// A save may take several calls of `apply`. Until the last call, a list may have objects that the save has deleted.
+  /// Showing one save may take several calls of `apply`. Until the last call, a list may have objects that the save has
+  /// deleted.
   override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
     try content(of: item, mayBeGone: true)
   }

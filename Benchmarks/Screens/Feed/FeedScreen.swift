@@ -9,9 +9,10 @@ class FeedScreen: StoreScreen {
   final let follower: FeedFollower
   /// Whether the controllers are in the context of the main queue.
   final let followsOnMain: Bool
-  /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit keeps them.
+  /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit records
+  /// them.
   private(set) final var moments: [FeedItems] = []
-  /// Objects whose deletion is saved, but not yet merged on the main queue. Only an audit keeps them.
+  /// Objects whose deletion is saved, but not yet merged on the main queue. Only an audit records them.
   private final var leaving: Set<ObjectID> = []
 
   init(_ context: ManagedObjectContext, followsOnMain: Bool = false, isListening: Bool = true) {

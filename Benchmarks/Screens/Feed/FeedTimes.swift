@@ -2,8 +2,8 @@
 ///
 /// Times per item follow published figures for Apple's phones and snapshots. The comments below quote these figures.
 /// Most other times are chosen, in the order of magnitude of a phone. Nobody has published how long a save waits for
-/// flash memory, or how much of a frame is taken. The chosen times decide how often a list breaks. The screen's code
-/// alone decides whether and how it breaks.
+/// flash memory, or how long a frame keeps the main queue busy. The chosen times decide how often a list breaks. The
+/// screen's code alone decides whether and how it breaks.
 enum FeedTimes {
   /// The time between two messages of one feed. Apps with live scores report this time.
   static let update = 3.0...5.0

@@ -116,7 +116,7 @@ extension FeedWorld {
       }
   }
 
-  /// The last revision of an object. A match that is over keeps it, and a bet that is gone has revision 0.
+  /// The last revision of an object, even of a match that is over. A bet that is gone has revision 0.
   func lastRevision(of objectID: ObjectID) -> Int64 {
     currentRevision(of: objectID)
       ?? (FeedSource.betSlip.has(objectID) ? 0 : lastRevisions[Int(objectID.primaryKey)])

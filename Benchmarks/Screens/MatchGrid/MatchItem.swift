@@ -5,8 +5,8 @@ import SnapshotDiff
 ///
 /// ```text
 /// stable             event and row
-/// state-in-identity  the same, and isAdded for a selection
-/// numbered           the same, and for a market the numbers of its section and of its row there;
+/// state-in-identity  as stable, and isAdded for a selection
+/// numbered           as state-in-identity, and for a market the numbers of its section and of its row there;
 ///                    a message or a lock has these two numbers instead of the event
 /// named              as numbered, with the name of the section instead of its number
 /// ```

@@ -12,7 +12,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
 
   override var view: ListView? { list }
 
-  /// The rows that the view knows, if they are kept. Otherwise the objects that the controller has.
+  /// The objects of `rows`; the controller's objects if `rows` is nil.
   override var shown: [ObjectID] { rows?.objects ?? super.shown }
 
   override func open() throws {

@@ -5,7 +5,7 @@ struct PhotoPlan: UpdateSource {
   private var model: PhotoModel
   private var generator: SplitMix64
   private var firstRow = 0
-  /// The number of photos that the library had before it was emptied. It then gets as many again.
+  /// The number of photos that the library had before it was emptied. The next update adds as many photos again.
   private var emptied = 0
 
   /// The number of rows that a drag reaches up or down: several screens, because the list scrolls during a drag.

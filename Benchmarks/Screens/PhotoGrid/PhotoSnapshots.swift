@@ -52,8 +52,8 @@ final class PhotoSnapshots: PhotoScreen, FetchedResultsSnapshotDelegate {
 extension DiffableDataSourceSnapshot {
   /// Puts items one behind the other. In the resulting list, the first item has `index`.
   fileprivate mutating func move(_ items: [ItemIdentifier], to index: Int) throws {
-    // `next` is the present index of the item that will stand behind the moved items. It grows by one for each moved
-    // item before that item.
+    // `next` becomes the present index of the item that will follow the moved items. Each moved item above that item
+    // adds one to the index.
     let places = items.compactMap(indexOfItem).sorted()
     var next = index
     for place in places where place <= next { next += 1 }

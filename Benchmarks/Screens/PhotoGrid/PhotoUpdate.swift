@@ -8,8 +8,8 @@ struct PhotoUpdate: Hashable {
 }
 
 enum PhotoEdit: Hashable {
-  /// Photos are taken out of the list and put back one behind the other, in the list's order. The first photo then has
-  /// the index.
+  /// Photos are taken out of the list and put back one behind the other, in the list's order. The first of these photos
+  /// then has `index`.
   case drop([Int64], index: Int)
   case delete([Int64])
 }

@@ -8,7 +8,7 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The list that fills the screen. The other lists are inside it.
   case outer
 
-  /// The lists that scroll sideways. Each is in a row of the outer list. They take its first rows, in this order.
+  /// The lists that scroll sideways. The first rows of the outer list hold these lists, in this order.
   static let nested: [ScrolledList] = [.banners, .sports, .featured]
 
   var visibleRows: Int { self == .outer ? ListView.rowsOfPhone : 4 }

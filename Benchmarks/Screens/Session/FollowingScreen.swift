@@ -96,7 +96,7 @@ extension FollowingScreen {
   final func record(section: String, version: (ObjectID) -> String) {
     guard let history else { return }
     let shown = shown
-    // In a wrong way a list may have an item twice. Then it cannot be a snapshot, so it is not part of the trace.
+    // The list of a wrong way may have an item twice. Such a list cannot be a snapshot, so the trace leaves it out.
     guard Set(shown).count == shown.count else { return }
     let items = shown.map { TraceSnapshot.Item("p\($0.primaryKey)", version: version($0)) }
     history.append(TraceSnapshot(sections: [TraceSnapshot.Section(id: section, items: items)]))

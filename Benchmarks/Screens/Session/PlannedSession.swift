@@ -49,7 +49,7 @@ extension ScreenScenario {
   }
 }
 
-/// A session whose updates are planned. The model follows them at a check, outside timed code.
+/// A session whose updates are planned. The model gets the updates only when the screen is checked, outside timed code.
 class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSession<Screen> {
   private let plan: PlannedUpdates<Source>
   private var model: Source.Model

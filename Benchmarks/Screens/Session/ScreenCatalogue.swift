@@ -26,7 +26,8 @@ public enum ScreenCatalogue {
     .scrolling,
   ]
 
-  /// The scenario with a name such as `feed.200`; nil if there is none. The size need not be in the family's lists.
+  /// The scenario with a name such as `feed.200`; nil if there is none. The size need not be one of the sizes that a
+  /// profile has.
   public static func scenario(named name: String) -> ScreenScenario? {
     let size = name.split(separator: ".").last.flatMap { Int($0) }
     for family in families {

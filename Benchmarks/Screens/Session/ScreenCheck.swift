@@ -158,7 +158,8 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension Array {
-  /// The first index whose element is not in front. All elements in front must come before all other elements.
+  /// The first index whose element does not satisfy `isInFront`. All elements that satisfy `isInFront` must come before
+  /// all other elements.
   func partitioningIndex(where isInFront: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -7,11 +7,12 @@ import SnapshotDiff
 /// torn. Without an audit these counts are 0.
 public struct ScreenCounts: Hashable, Sendable {
   public var updates = 0
-  /// Batches that the list view refuses. They break a rule, which would end an app, or a condition of the strict level.
+  /// Batches that the list view refuses. Each breaks a rule or a condition of the strict level. A broken rule would end
+  /// an app.
   public var inconsistentBatches = 0
   /// ``inconsistentBatches`` by the number of the first broken rule. Key 0 is a condition of the strict level.
   public var brokenRules: [Int: Int] = [:]
-  /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
+  /// Reloads of identifiers that the snapshot does not have. Such a reload would end an app, too.
   public var refusedReloads = 0
   /// Cells that show another object than their row has, once all queues are idle after an update. A cell that stays
   /// wrong through later updates is counted once.
@@ -27,8 +28,8 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Updates after which the list has identifiers that no object has any more. Examples are the temporary identifiers
   /// that objects had before a save.
   public var staleIdentifiers = 0
-  /// Lists that were shown although the store has not had their content since the queues were last idle. An example is
-  /// a list of parts that were read at different moments.
+  /// Shown lists that match no state that the store has had since the queues were last idle. An example is a list of
+  /// parts that were read at different moments.
   public var tornLists = 0
   /// Sections that a batch deletes and inserts under another name, although some of their items stay.
   public var sectionReplacements = 0

@@ -24,8 +24,8 @@ extension ObjectID: ListedItem {
 
 /// An object as an item of a snapshot.
 ///
-/// Items of a snapshot may cross isolation domains, but an object may not. Here, neither leaves the domain that it
-/// was made in. An app's objects have a cheap hash, like their identifiers, and so has this type.
+/// Items of a snapshot may cross isolation domains, but an object may not. Here, items and objects stay in the domain
+/// in which they were made. This type has a cheap hash, like an app's objects and their identifiers.
 struct ListedObject: ListedItem, FastHashable, @unchecked Sendable {
   let object: ManagedObject
 

@@ -4,7 +4,7 @@ import SnapshotDiff
 /// Keeps a list of its own. The delegate's calls for objects become a `CollectionDifference` through its failable
 /// initialiser. The difference is applied to the list, and the list becomes the next snapshot.
 ///
-/// One thing is easier here than with Core Data: old paths belong to the state before the batch, and new paths to the
+/// One thing is easier here than with Core Data. Old paths belong to the state before the batch, and new paths to the
 /// state after it. Each object has one call. So the changes form a valid difference in any order.
 ///
 /// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of

@@ -3,8 +3,8 @@ struct SingleSectionRules {
   enum Editing: Hashable {
     case inContextOfList
     case inSecondContext
-    /// In the parent of the list's context, while others edit the store, too. `isMerged` says whether the app merges in
-    /// the list's context what others save.
+    /// In the parent of the list's context, while others edit the store, too. `isMerged` says whether the app also
+    /// merges the saves of others into the list's context.
     case inParent(isMerged: Bool)
   }
 

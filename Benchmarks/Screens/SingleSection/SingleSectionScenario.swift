@@ -22,8 +22,8 @@ extension ScreenFamily {
     return (template, { try SingleSectionSession($0, model) })
   }
 
-  /// The ways differ in how the list is kept, and in what stands for an object in it. A way with a quarter of the
-  /// sessions treats all updates alike.
+  /// The ways differ in how the list is kept, and in what stands for an object in it. A way with the `sessionDivisor` 4
+  /// treats all updates alike.
   static let singleSectionWays: [BuiltWay<SingleSectionScreen>] = [
     BuiltWay(
       "delivered", .recommended,

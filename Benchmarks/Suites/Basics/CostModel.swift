@@ -7,8 +7,8 @@ package import Workloads
 /// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one machine and serve
 /// only to predict.
 package enum CostModel {
-  /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers. Also
-  /// the cost of making and checking an item, relative to an integer.
+  /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers.
+  /// `item` is the cost of making and checking an item, as a multiple of the cost of an integer.
   private static func costs(
     _ kind: IdentifierKind
   ) -> (equal: Double, hash: Double, fastHash: Double, myers: Double, item: Double) {

@@ -23,8 +23,8 @@ extension Catalogue {
     cell("first-snapshot", "flat.indexed.batch-20", "initial-fetch", 900),
   ]
 
-  /// The cells on which two revisions of this program are compared by default. If there are competitors, these are
-  /// the competitors' cells, because their authors can change nothing else.
+  /// The cells on which two revisions of this program are compared by default. If there are competitors, only the cells
+  /// of the competitors are compared, because the author of a competitor can change nothing else.
   public static var comparedCells: [CellID] {
     let competitors = Competitors.registered.flatMap { competitor in
       ["peer-mix.uuid", "peer-mix.uri", "shuffle.uuid"].map {

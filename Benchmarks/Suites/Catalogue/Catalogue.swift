@@ -16,7 +16,8 @@ public enum Catalogue {
     suites.first { $0.name == id.suite }?.contest(id)
   }
 
-  /// The cells of all profiles, each with the metrics that it always reports. Of the time lane, only `time` counts.
+  /// The cells of all profiles, each with the metrics that it always reports. Of the time lane's metrics, only `time`
+  /// is included.
   public static func measurable() -> [CellID: Set<Metric>] {
     let contests = Profile.allCases.flatMap { contestIDs(in: $0).compactMap(contest) }
     return contests.reduce(into: [:]) { cells, contest in
@@ -32,6 +33,6 @@ public enum Catalogue {
 }
 
 extension Canary {
-  /// The contest with this canary's defect, or the catalogue's contest if the canary plants none there.
+  /// The contest with this canary's defect; the catalogue's contest if the canary plants no defect in that contest.
   public func contest(_ id: ContestID) -> Contest? { plantedContest(id) ?? Catalogue.contest(id) }
 }

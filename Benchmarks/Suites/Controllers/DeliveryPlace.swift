@@ -8,7 +8,7 @@ enum DeliveryPlace: String, CaseIterable, Sendable {
   case sameContext = "same-context"
   /// Another context saves. A third context follows in the background, and hands the snapshot to the main queue.
   case background
-  /// The list is in a child of the context that saves.
+  /// The list's context is a child of the context that saves.
   case child
 
   var savesOnMain: Bool { self == .sameContext || self == .child }

@@ -40,7 +40,7 @@ public enum DeliverySuite: Suite {
     return Contest(
       id, reference: scenario.isByPlace ? DeliveryPlace.merged.rawValue : reference,
       inputs: rotatedInputs(id.size, items: 40_000, most: 4),
-      // A single change is measured even when time is short. It shows how the cost grows with the list.
+      // The contest of a single change is measured even when time is short. It shows how the cost grows with the list.
       priority: scenario == ladder[0] ? 1 : 0,
       subjects: scenario.isByPlace
         ? DeliveryPlace.allCases.map { subject($0.rawValue, scenario, .snapshot, $0) }
@@ -55,7 +55,7 @@ public enum DeliverySuite: Suite {
     DeliveryScenario(changes: $0, hasSections: false)
   }
 
-  /// The estimated work of the delivery and of the commit before it. The commit mostly takes longer.
+  /// The estimated work of the delivery and of the commit before it. The commit mostly takes longer than the delivery.
   private static func work(_ scenario: DeliveryScenario) -> Work {
     let changes = Double(scenario.changes)
     return Work(operations: changes, nanosecondsPerOperation: 50_000 / changes + 20_000)
@@ -102,8 +102,9 @@ extension DeliveryScenario {
     DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
   }
 
-  /// The default profile has lists without sections at three sizes, to show where the lines of the styles cross. With
-  /// sections it has only the fewest and the most changes, at the largest size. The `.contexts` come from `Plan` alone.
+  /// The default profile has lists without sections at three sizes, to show where the lines of the styles cross. Lists
+  /// with sections have only the fewest and the most changes, at the largest size. The `.contexts` scenarios of the
+  /// default profile come from `Plan` alone.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {

@@ -3,7 +3,7 @@ import SuiteBasics
 
 /// What is fetched from a store of events. A name looks like `sections.indexed.batch-20`.
 struct EventScenario: Hashable, Sendable, NamedScenario {
-  /// Whether each sport has a section; otherwise there is one list.
+  /// Whether each sport has a section. If not, all events are in one section.
   var hasSections: Bool
   /// Whether an index has the order of the request.
   var isIndexed: Bool

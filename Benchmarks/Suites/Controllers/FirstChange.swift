@@ -20,7 +20,8 @@ struct FirstChange {
     let screen = try first.screen ?? EventScreen(fetching: scenario.request, in: first.context)
     var shown = try first.content.listed()
     if case .objects = first.content {
-      // An object is another item than its identifier. An identifier of no store stands for the object.
+      // An object and its identifier are different items. Here, an identifier with the store number 0 represents the
+      // object.
       shown = try shown.mapped {
         $0.map { ObjectID(store: 0, entity: $0.entity, primaryKey: $0.primaryKey) }
       }

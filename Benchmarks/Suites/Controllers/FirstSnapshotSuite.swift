@@ -34,7 +34,8 @@ public enum FirstSnapshotSuite: Suite {
     return Contest(
       id, reference: FirstSnapshotSubjects.reference,
       inputs: rotatedInputs(id.size, items: 40_000, most: 8),
-      // The suite is mainly about objects fetched by hand. These subjects are slow, so a short run would skip them.
+      // The suite is mainly about objects fetched by hand. The subjects that fetch them are slow, so a short run would
+      // skip these subjects.
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in

@@ -3,8 +3,8 @@ import SnapshotDiff
 
 /// An object as an item of a snapshot: a mistake that apps make unless someone warns them.
 ///
-/// A snapshot requires items that may cross isolation domains, and an object may not cross them. Here neither leaves
-/// the isolation domain in which it was made.
+/// A snapshot requires items that may cross isolation domains, and an object may not cross them. Here, items and
+/// objects stay in the isolation domain in which they were made.
 struct ObjectItem: Hashable, @unchecked Sendable {
   let object: ManagedObject
 

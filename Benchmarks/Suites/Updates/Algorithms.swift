@@ -23,7 +23,7 @@ enum Algorithms {
   /// - Parameters:
   ///   - keepsHashes: Whether `LISDiff` reads hashes that the inputs keep, and so hashes no items.
   ///   - items: The number of items in both lists.
-  ///   - changes: The length of the shortest script. The cost of some algorithms grows with its square.
+  ///   - changes: The length of the shortest script. The cost of some algorithms grows with the square of this length.
   ///   - lists: The number of lists, such as sections, that are compared separately.
   static func subjects<Subjects: AlgorithmSubjects>(
     _ suite: Subjects, keepsHashes: Bool = false, items: Double, changes: Double,
@@ -40,7 +40,8 @@ enum Algorithms {
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
       suite.subject(LISDiff(), adaptive(.fast)),
     ]
-    // `LISDiff` with another hash. If it reads kept hashes, it does the same as the `LISDiff` above.
+    // `LISDiff` with another hash function. If the inputs keep hashes, it is left out, because it would do the same as
+    // the `LISDiff` above.
     let others =
       keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
     let competitors = Competitors.registered.map { competitor in

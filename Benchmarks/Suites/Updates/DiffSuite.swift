@@ -100,7 +100,7 @@ public enum DiffSuite: Suite {
 }
 
 extension DiffSuite {
-  /// The approximate share of changed items in the lists of a contest, 0 to 1: the number of steps of a shortest
+  /// The approximate share of changed items in the lists of a contest, 0 to 1. It is the number of steps of a shortest
   /// script, divided by the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the
   /// suite.
   public static func changedShare(of id: ContestID) -> Double? {

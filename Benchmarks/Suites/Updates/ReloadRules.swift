@@ -13,8 +13,8 @@ public enum ReloadRules {
     }
   }
 
-  /// Apart from the caches, a lookup costs the same at any size, and recall follows from the pattern. So three sizes
-  /// are enough for the default profile.
+  /// Apart from the effect of caches, a lookup costs the same at any size, and recall follows from the pattern. So
+  /// three sizes are enough for the default profile.
   private static func sizes(in profile: Profile) -> [Int] {
     profile == .default ? [900, 10_000, 100_000] : profile.sizes
   }

@@ -29,8 +29,8 @@ public struct ReplaySuite: Sendable {
     }
   }
 
-  /// The name of the trace that a cell is of: the part of the scenario before `.pair-01`, for a reload rule before
-  /// `-reload.pair-01`. A trace's own name may end in `-reload`, too.
+  /// The name of the trace that a cell belongs to. It is the part of the scenario before `.pair-01`. In a contest of
+  /// reload rules, it is the part before `-reload.pair-01`. A trace's own name may end in `-reload`, too.
   public static func trace(of cell: CellID) -> String {
     let scenario = cell.contest.scenario
     guard let pair = scenario.ranges(of: ".pair-").last else { return scenario }

@@ -138,7 +138,8 @@ enum SnapshotSubjects {
           ]
         },
         verify: { found in
-          // All updated items of a pair are in both snapshots. A rule that may miss finds items that keep their index.
+          // All updated items of a pair are in both snapshots. A rule with `mayMiss` finds only the updated items that
+          // keep their index.
           let expected =
             mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
           return found == expected

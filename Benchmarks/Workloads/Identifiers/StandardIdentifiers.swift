@@ -12,7 +12,7 @@ extension Int: WorkloadIdentifier {
 
 extension UUID: WorkloadIdentifier {
   public static func make(key: Int, seed: UInt64) -> UUID {
-    // The first half alone tells keys apart: it is a bijection of the key.
+    // The first half alone distinguishes keys, because it is a bijection of the key.
     let first = SplitMix64.mix(UInt64(truncatingIfNeeded: key) ^ seed)
     let second = SplitMix64.mix(first &+ seed)
     return withUnsafeBytes(of: (first, second)) { UUID(uuid: $0.load(as: uuid_t.self)) }

@@ -5,9 +5,9 @@ public struct LibraryAlgorithm: Sendable {
   public let algorithm: any DiffAlgorithm
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
-  /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. For
-  /// each edit pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If not, a quick run may
-  /// leave the algorithm out.
+  /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. For each
+  /// edit pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If this is false, a quick run
+  /// may leave the algorithm out.
   public let isLinear: Bool
   /// The most calls of the hash function, divided by the number of elements of both lists together.
   public let hashesPerElement: Int
@@ -15,8 +15,8 @@ public struct LibraryAlgorithm: Sendable {
   /// here.
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
-  /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false if its scripts
-  /// are so long for some kind of change that apps would not use it: half the list for one move.
+  /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an
+  /// algorithm that apps would not use because some scripts are too long, such as half the list for one move.
   public let competes: Bool
 
   /// By default, an algorithm hashes each element at most once and has no restriction.
@@ -34,7 +34,8 @@ public struct LibraryAlgorithm: Sendable {
 
   /// The library's algorithms. `bench diff` offers them, and the tests of the law take them.
   ///
-  /// `Algorithms` in `UpdateSuites` has them by their concrete types, because a call through `any` is not specialised.
+  /// `Algorithms` in `UpdateSuites` lists the same algorithms by their concrete types, because a call through `any` is
+  /// not specialised.
   public static let all = [
     LibraryAlgorithm(MyersDiff(), isLinear: false, hashesPerElement: 0),
     LibraryAlgorithm(MyersDiff(inferringMoves: true), isLinear: false, hashesPerElement: 4),

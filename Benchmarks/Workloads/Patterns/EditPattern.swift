@@ -20,7 +20,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
   case replaceAll = "replace-all"
   /// The same identifiers, some with new content: ``ListWorkload/updated``.
   case content1pct = "content-1pct"
-  /// The mix that published comparisons of diffing libraries use: a run deleted, a run inserted, the front shuffled.
+  /// The mix that published comparisons of diffing libraries use: a range of items deleted, a range inserted, the first
+  /// items shuffled.
   case peerMix = "peer-mix"
 
   /// Whether the new list shares its storage with the old list. Only the lists of ``unchangedShared`` do.
@@ -55,7 +56,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// The keys of the old items that stay, in the new order. For a longer list, the keys are those of 1,000 items.
+  /// The keys of the old items that stay, in the new order. If the list has more than 1,000 items, the keys are those
+  /// of a list of 1,000 items.
   private func kept(of size: Int) -> [Int] {
     let size = min(size, 1_000)
     return newKeys(size: size, seed: 1).filter { $0 < size }

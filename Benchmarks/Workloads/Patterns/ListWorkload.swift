@@ -2,8 +2,8 @@
 public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let old: [Identifier]
   public let new: [Identifier]
-  /// Items of both lists whose content changed, in the new order and spread over the list. They are one in a hundred of
-  /// the items that survive, but at least ten. If fewer than ten survive, they are all of these.
+  /// Items of both lists whose content changed, in the new order and spread over the list. One in a hundred of the
+  /// surviving items is updated, but at least ten are. If fewer than ten items survive, all of them are updated.
   public let updated: [Identifier]
   /// Whether `new` shares its storage with `old`, as only `unchanged-shared` does.
   public let sharesStorage: Bool

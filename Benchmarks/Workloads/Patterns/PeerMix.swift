@@ -3,9 +3,9 @@ import Foundation
 /// The amounts of change in the mix of published comparisons. The mix deletes `changed` items from index 2 * `changed`
 /// on. Then it inserts as many at index 3 * `changed` of the rest. Last, it shuffles the first `shuffled` items.
 ///
-/// The pair (`changed`, `shuffled`) is (100, 40) at 900 items, (1,000, 200) at 5,000 and (10,000, 2,000) at
-/// 100,000. Between these sizes, both numbers are interpolated on logarithmic scales. Below and above them, both have
-/// the same share of the size as at the nearest of these sizes.
+/// The pair (`changed`, `shuffled`) is (100, 40) at 900 items, (1,000, 200) at 5,000 and (10,000, 2,000) at 100,000.
+/// Between these sizes, both numbers are interpolated on logarithmic scales. Below 900 and above 100,000 items, both
+/// numbers are the same share of the size as at 900 or at 100,000.
 public struct PeerMix: Hashable, Sendable {
   public let changed: Int
   public let shuffled: Int

@@ -5,8 +5,8 @@ import Testing
 struct FeedScreenTests {
   private static let right: Set = ["splice", "splice-main", "rebuild-ids", "splice-contents"]
 
-  /// The model knows no controllers and no snapshots. In the smallest screen, sections come and go most often. A wrong
-  /// way keeps the list once all is quiet, too, but not the cells.
+  /// The model knows no controllers and no snapshots. In the smallest screen, sections come and go most often. Once the
+  /// queues are idle, the list of a wrong way is right, too, but its cells may be stale.
   @Test(arguments: right.sorted() + ["rebuild-live", "rebuild-live-diffable", "delete-reinsert"])
   func theListIsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     for size in [12, 200] {

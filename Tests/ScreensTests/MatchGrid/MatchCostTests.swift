@@ -125,7 +125,8 @@ struct MatchCostTests {
     }
   }
 
-  /// If identities have section numbers, a section that comes or goes changes all items below it. Section names stay.
+  /// If identities have section numbers, a section that comes or goes changes the market headers, messages and locks
+  /// below it. If identities have section names, it changes none of them.
   @Test func aSectionAboveRenumbersAllBelow() throws {
     var sections = 0
     let (numbered, named) = (try steps("numbered"), try steps("named"))

@@ -82,7 +82,8 @@ struct PhotoDropTests {
     #expect(faults == [] && scene.screen.brokenBatches.isEmpty)
   }
 
-  /// A reload deletes and inserts at the photo's old place. For one displaced photo this is the target of the move.
+  /// A reload deletes and inserts at the photo's old place. For one of the displaced photos, that place is the target
+  /// of the move.
   @Test(arguments: [(1, 3), (3, 1), (0, 39), (5, 4)])
   func closuresOfADropInsertAndMoveToOnePlace(from row: Int, to index: Int) throws {
     let scene = try PhotoScene(40) { PhotoBlocks($0) }
@@ -113,8 +114,8 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 3)
   }
 
-  /// Our controller reports each object once. Before Core Data had snapshots, it made two calls for one object: a
-  /// move, which implies an update, and an update at the old path.
+  /// Our controller reports each object once. Before Core Data had snapshots, its controller made two calls for one
+  /// object: a move, which implies an update, and an update at the old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

@@ -28,7 +28,7 @@ struct ScrollingCostTests {
 
   private static var seeds: ClosedRange<UInt64> { TestSeed.current...TestSeed.current + 2 }
 
-  /// The objects of the cells that one scroll asks for, and those among them that no cell has asked for before.
+  /// How many objects the cells of one scroll ask for, and how many of these no cell has asked for before.
   private typealias Asked = (objects: Int, unseen: Int)
 
   /// How many statements a scroll may take, by way. A batch is read when its first row comes in.
@@ -42,7 +42,8 @@ struct ScrollingCostTests {
     "floor-scroll": { _ in 0...0 },
   ]
 
-  /// A nested list asks for its own cells alone. The outer list asks for these cells when the nested list comes in.
+  /// A scroll of a nested list asks for cells of that list alone. A scroll of the outer list also asks for the cells of
+  /// each nested list that comes in.
   @Test(arguments: ScreenFamily.scrollingWays.map(\.described.name), sizes)
   func aScrollAsksForTheCellsThatComeIn(_ way: String, size: Int) throws {
     let allowed = try #require(Self.statements[way])

@@ -11,7 +11,7 @@ struct EveryWayTests {
     /// The number of updates of each way in a debug build.
     let debug: Int
     let release: Int
-    /// Ways that are expected to lose the model.
+    /// Ways that are expected to differ from the model.
     var except: Set<String> = []
     /// What else must hold of the counts of each way.
     var law: @Sendable (ScreenCounts) -> Bool = { _ in true }

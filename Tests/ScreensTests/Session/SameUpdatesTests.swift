@@ -2,12 +2,12 @@ import Screens
 import TestSupport
 import Testing
 
-/// All ways of a screen get the same updates, so those that end with a right list end with the same list.
+/// All ways of a screen get the same updates, so all ways that end with a right list end with the same list.
 struct SameUpdatesTests {
   /// Each way has an input of its own, so that no way sees the updates of another. The first letter of an identifier may
   /// say what stands for the object.
   ///
-  /// - Parameter others: ways whose list or items are others at the end, and the floor.
+  /// - Parameter others: Ways that end with another list or with other items, and the floor.
   @Test(
     arguments: [
       ("blog-900", ["floor-follow"], 4), ("colors.148", [], 40),

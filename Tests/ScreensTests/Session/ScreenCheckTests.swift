@@ -40,7 +40,7 @@ struct ScreenCheckTests {
       ObjectID(store: 1, entity: 1, primaryKey: object)
     }
 
-    /// Checks the cells. Expects so many stale and wrong cells since the beginning.
+    /// Checks the cells. Expects these total numbers of stale and wrong cells since the beginning.
     func expect(
       stale: Int = 0, wrong: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) {

@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// What holds of the counts of a way, beside those of the recommended way.
+/// What holds of the counts of a way, compared with the counts of the recommended way.
 struct WayLawTests {
   struct Law: Sendable, CustomTestStringConvertible {
     let scenario: String
@@ -37,7 +37,7 @@ struct WayLawTests {
     Law("blog-900", "delegate-first-unmarked", "leaves a stale cell") { counts, _ in
       counts.staleCells == 3 && counts.itemReloads == 0
     },
-    // The replacement asks for twelve cells on screen and six cells below it.
+    // The replacement asks for the twelve cells on screen and the six cells below the screen.
     Law("blog-900", "fetch-first", "replaces the section") { counts, _ in
       counts.sectionDeletes == 3 && counts.sectionInserts == 3 && counts.sectionReplacements == 3
         && counts.updateItems == 6 && counts.batches == 3 && counts.cellsAsked == 3 * 18

@@ -6,8 +6,8 @@ import Workloads
 
 @testable import Screens
 
-/// A list keeps the temporary identifier of an object that is inserted and then saved. ``SingleSectionTests`` shows
-/// that the right ways have no such identifier.
+/// A list keeps the temporary identifier of an object that is inserted and then saved. ``EveryWayTests`` shows that the
+/// right ways have no such identifier.
 struct StaleIdentifierTests {
   private let copy: StoreCopy
   private let context: ManagedObjectContext

@@ -9,7 +9,7 @@ public enum ScreenMetrics {
   /// The largest number of breaking sessions that are reported with their seeds.
   public static let mostBreaks = 10
 
-  /// Each metric of the updates and the count that it reports, in the order of the report.
+  /// The metrics of a way's updates, in the order of the report. Each metric is paired with the count that it reports.
   static let counts = faults + work + following
 
   typealias Count = (metric: Metric, value: @Sendable (ScreenCounts) -> Int)
@@ -92,14 +92,15 @@ extension Metric {
   public static let updates = Metric("updates", .count)
   /// Updates of one session. `time` and the footprint are of one session, too.
   public static let sessionUpdates = Metric("session_updates", .count)
-  /// Batches that the list view refuses. They break a rule, which would end an app, or a condition of the strict level.
+  /// Batches that the list view refuses. Each breaks a rule or a condition of the strict level. A broken rule would end
+  /// an app.
   public static let inconsistentBatches = Metric("inconsistent_batches", .count)
   /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they cause crashes or
   /// corruption in the field.
   public static let brokenStrict = Metric("broken_strict", .count)
   /// Sessions with a batch that the list view refuses.
   public static let breakingSeeds = Metric("breaking_seeds", .count)
-  /// Reloads of identifiers that the snapshot does not have. They would end an app, too.
+  /// Reloads of identifiers that the snapshot does not have. Such a reload would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
   /// As ``ScreenCounts/wrongCells``.
   public static let wrongCells = Metric("wrong_cells", .count)
@@ -111,7 +112,7 @@ extension Metric {
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
-  /// Lists that were shown although the store has not had their content since the queues were last idle.
+  /// Shown lists that match no state that the store has had since the queues were last idle.
   public static let tornLists = Metric("torn_lists", .count)
   /// Sections deleted and inserted in one batch although some of their items stay.
   public static let sectionReplacements = Metric("section_replacements", .count)
@@ -125,7 +126,7 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of the first counted sessions. There are as many of these sessions as counted sessions of the floor.
+  /// Updates of the first counted sessions of a way. Only as many sessions are included as are counted for the floor.
   public static let sharedUpdates = Metric("shared_updates", .count)
   /// `sql_statements` of the sessions of ``sharedUpdates``.
   public static let sharedSQLStatements = Metric("shared_sql_statements", .count)

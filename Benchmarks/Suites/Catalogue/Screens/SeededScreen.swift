@@ -13,7 +13,7 @@ struct SeededScreen {
     var open: (() throws -> any ScreenSession)?
     return Body(
       before: Body.TimedSetup(.openingTime) {
-        // The previous screen closes outside the clock, and the store is copied there.
+        // Closing the previous screen and copying the store are not timed.
         opened = nil
         open = try input.prepare(way.name, seed: seed, audit: false, history: nil)
       } step: {
@@ -52,7 +52,7 @@ struct SeededScreen {
 /// What a way of a screen did in all counted sessions.
 struct ScreenTally {
   fileprivate(set) var counts = ScreenCounts()
-  /// The counts of the first sessions, as many sessions as the floor has.
+  /// The counts of the first ``ScreenScenario/floorSessions`` sessions.
   fileprivate(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
   fileprivate(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []

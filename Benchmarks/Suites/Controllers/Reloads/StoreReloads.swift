@@ -3,8 +3,8 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The contests of the suite `reload` over a store. They compare what rules find and cost: an article's rule,
-/// `ReloadRecipe`, and rules that know what was updated.
+/// The contests of the suite `reload` over a store. They compare what rules find, and what the rules cost.
+/// `ReloadRecipe` is an article's rule. The other rules know what was updated.
 public enum StoreReloads {
   public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
     ReloadScenario.all.flatMap { ContestID.each(suite, $0.name, sizes: sizes) }

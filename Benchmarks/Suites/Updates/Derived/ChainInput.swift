@@ -68,7 +68,8 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// Makes one edit. It is a function of its own, so that all temporary values are released when it returns.
+  /// Makes one edit. This is a function of its own, so that all temporary values are released when the function
+  /// returns.
   private static func take(_ edit: SnapshotEdit<Item>, _ current: inout Snapshot) throws {
     var next = current
     try next.make(edit)

@@ -12,9 +12,9 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   let seed: UInt64
   /// The snapshot before the edits. It has no pending edits.
   let current: NumberedSnapshot<Item>
-  /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one
-  /// place have one plan, so all runs touch the same memory. Edits at random places have many plans, so that the times
-  /// are not those of a few places. The check before the times takes the first plan of each input.
+  /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one place
+  /// have one plan, so all runs touch the same memory. Edits at random places have many plans, so that the times are
+  /// not those of a few places. The check that precedes the timed runs uses the first plan of each input.
   let plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -65,7 +65,8 @@ extension DerivedPattern {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// The number of plans of each input: as many as the least number of runs, at random places.
+  /// The number of plans of each input. Edits at one place have one plan. Edits at random places have as many plans as
+  /// ``runs(size:inputs:)``.
   func plans(size: Int, inputs: Int) -> Int {
     place == .onePlace ? 1 : runs(size: size, inputs: inputs)
   }

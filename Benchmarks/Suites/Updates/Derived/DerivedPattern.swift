@@ -81,7 +81,8 @@ extension DerivedPattern {
     }
   }
 
-  /// The items that edits name, in keys. No two edits name the same item, except for destinations at one place.
+  /// The keys of the items that edits name. No two edits name the same item, but edits at one place share their
+  /// destinations.
   private struct Places {
     var insertDestinations: ArraySlice<Int>
     /// The items that are deleted or reloaded.

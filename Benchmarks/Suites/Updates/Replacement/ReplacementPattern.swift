@@ -1,7 +1,7 @@
 import SuiteBasics
 public import Workloads
 
-/// What changes in a list whose section is replaced or updated: a step of the ladder from one replaced item to
+/// What changes in a list whose section is replaced or updated. This is a step of the ladder from one replaced item to
 /// all items replaced, or another pattern of change.
 public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
   /// A share of the items is deleted and as many are inserted, all at random places.
@@ -18,7 +18,7 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
     case sixtyPercent = "scattered-60pct"
     case all = "replace-all"
 
-    /// The share in words, and its items of a thousand; nil for a single item.
+    /// The share in words, and as a number of items in a thousand. The number is nil for a single item.
     private var facts: (label: String, perMille: Int?) {
       switch self {
       case .oneItem: ("1 item", nil)

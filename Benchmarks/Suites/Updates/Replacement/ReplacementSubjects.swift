@@ -82,7 +82,8 @@ extension ReplacementSubjects {
     return subject("replace-section", SectionReplacement(), diff: scan, changes: 2)
   }
 
-  /// `replace-section` with the same derived snapshot. The snapshot must list its items to compare the section.
+  /// `replace-section` with the snapshot of `fine-grained-derived`. This snapshot must list its items to compare the
+  /// section.
   private var replaceDerived: Definition {
     swinging(
       "replace-section-derived", CostModel.scan(Double(size), .uuid) + screen(updates: 2)
@@ -98,7 +99,8 @@ extension ReplacementSubjects {
     }
   }
 
-  /// A controller would report the fewest changes that turn one list into the other.
+  /// The changes are from `LISDiff`, because a controller would report the fewest changes that turn one list into the
+  /// other.
   private var legacyBlocks: Definition {
     swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
       let difference = try LISDiff().difference(from: input.pair.old, to: input.pair.new)
@@ -167,8 +169,8 @@ extension ReplacementSubjects {
   ) -> Definition {
     SubjectDefinition(
       name, work: work, making: making, counted: ListViewMetrics.all,
-      // A sample makes at least one update each way. With few inputs it makes more, so that a short update does not
-      // find its memory gone from the caches.
+      // A sample makes at least one update each way. With few inputs it makes more updates, so that a short update
+      // still finds its memory in the caches.
       leastRuns: max(2, 32 / inputs), countedRuns: 2 * countedInputs
     ) { input in
       let others = (1..<max(1, countedInputs)).lazy.map { InputSeed.derive(input.seed, input: $0) }

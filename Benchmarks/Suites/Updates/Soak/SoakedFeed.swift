@@ -82,7 +82,8 @@ extension SoakedFeed {
     for (post, isReload) in update.changes {
       content.feed.change(post, by: update.step)
       let identifier = content.identifiers[post]
-      // An edit above may have deleted the post. On the way back, that edit is the inverse of an insert.
+      // An edit of this update may have deleted the post. When an update is taken back, such an edit is the inverse of
+      // an insert.
       if !next.contains(identifier) { continue }
       try isReload ? next.reloadItems([identifier]) : next.reconfigureItems([identifier])
     }

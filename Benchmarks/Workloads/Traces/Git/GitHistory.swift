@@ -24,7 +24,8 @@ public struct GitHistory {
   /// Which part of a history is recorded, and how.
   public struct Choice: Sendable {
     public var order: Order
-    /// nil for ``Sections/folders`` in the order of paths, and for ``Sections/one`` with recent files first.
+    /// If nil, the order ``Order/path`` gets ``Sections/folders``, and the order ``Order/recent`` gets
+    /// ``Sections/one``.
     public var sections: Sections?
     /// The largest number of snapshots; nil for ``GitHistory/defaultSnapshots(files:)``. The newest commit gives the
     /// last snapshot.
@@ -45,9 +46,9 @@ public struct GitHistory {
   /// What was recorded.
   public struct Recorded: Hashable, Sendable {
     public var snapshots = 0
-    /// The files of the last snapshot.
+    /// The number of files in the last snapshot.
     public var files = 0
-    /// The commits before the first snapshot.
+    /// The number of commits before the first snapshot.
     public var olderCommits = 0
     /// Whether the repository lacks a part of the history.
     public var isShallow = false
@@ -65,8 +66,8 @@ public struct GitHistory {
   /// - Parameters:
   ///   - repository: Any folder of the repository, or a bare repository. All files of the repository are recorded.
   ///   - revision: A revision in git's form: a branch, a tag, a commit.
-  ///   - shouldStop: Called while the program waits for git, here and in a recording. If it returns true, both throw
-  ///     ``GitError``.
+  ///   - shouldStop: Called while the program waits for git, in this initialiser and in ``record(_:_:)``. If it returns
+  ///     true, the waiting function throws ``GitError``.
   /// - Throws: ``GitError`` if there is no git, no repository, no such revision, or only one commit.
   public init(
     repository: String, revision: String = "HEAD",
@@ -108,7 +109,7 @@ public struct GitHistory {
     min(100, max(2, 2_000_000 / max(1, files)))
   }
 
-  /// Passes on each snapshot, in the order of the history.
+  /// Calls `body` with each snapshot, in the order of the history.
   ///
   /// - Throws: ``GitError`` if git fails or is stopped, or if the choice has only one commit. Also any error of `body`.
   /// - Complexity: O(*n* log *n*) for each snapshot of *n* files. `.recent` reads the whole history, because a file's
@@ -127,8 +128,8 @@ public struct GitHistory {
     // With the order `recent`, the files are like a feed, and a feed is one list.
     var files = GitFiles(
       order: choice.order, sections: choice.sections ?? (choice.order == .path ? .folders : .one))
-    /// Passes on the files of a commit that is read completely, if the commit is recorded. Commits before the first
-    /// snapshot have negative indices.
+    /// Calls `body` with the files of a commit that is read completely, if the commit is recorded. Commits before the
+    /// first snapshot have negative indices.
     func tell(_ index: Int) throws {
       guard index >= 0, index.isMultiple(of: choice.stride) else { return }
       recorded.snapshots += 1

@@ -20,7 +20,7 @@ struct GitLog {
     "--ignore-submodules=none", "--no-show-signature", "--no-color", "--format=%H",
   ]
 
-  /// The object in the header that was read last, if the path of its change comes next. An inner nil means a delete.
+  /// The object in the header that was read last, until the path of the change is read. An inner nil means a delete.
   private var object: (ArraySlice<UInt8>?)?
 
   /// Reads a piece. Returns its event; nil for an empty piece, and for a header, whose path is in the next piece.

@@ -22,9 +22,9 @@ public struct GitProgram {
     return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Passes on git's output as it comes, one NUL-terminated piece at a time.
+  /// Calls `body` with each NUL-terminated piece of git's output, as the output comes.
   ///
-  /// - Parameter body: Called with each piece without its end.
+  /// - Parameter body: Gets a piece without its NUL.
   /// - Throws: As ``ask(_:)``, and any error of `body`.
   func pieces(_ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var begun: [UInt8] = []
