@@ -190,7 +190,7 @@ struct PassProgressTests {
     #expect(note(200, lost: 90)?.contains("took 110 s") == true)
     // There is no note if the user gave the budget, because it is kept.
     #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)
-    // Nor for a part without contests, whose budget is 0.
+    // There is also no note for a part without contests. The budget of such a part is 0.
     let empty = PassProgress(plan(2, keepsBudget: false).part([]))
     #expect(empty.note(elapsed: 0.1, lost: 0) == nil)
   }

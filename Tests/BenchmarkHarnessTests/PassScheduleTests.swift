@@ -87,7 +87,7 @@ struct PassScheduleTests {
       for (visit, passes) in zip(visits, found) {
         #expect(passes <= max(PassSchedule.fewest, visit.passes), "\(about)")
       }
-      // If a contest lacks a pass, the pass does not fit, and no slower contest has a new pass.
+      // If a contest has fewer than six passes, its next pass does not fit, and no slower contest has a new pass.
       let left = limit - cost(visits, found)
       for (visit, passes) in zip(visits, found) where passes < PassSchedule.fewest {
         #expect(left < visit.seconds + 1e-6, "\(about)")

@@ -47,7 +47,7 @@ import Testing
         == name + " + implementer 0x41, part 0xd05, variant 0x3, revision 1")
     // Lines after the last core do not describe a core.
     #expect(ProcessorName.read(cpuInfo: arm(0, "0xd0c") + "Hardware\t: BCM2835\n") == name)
-    // Many processors share the name of the architecture.
+    // The model name is ignored. It names the architecture, which many processors share.
     let named = "model name\t: ARMv8 Processor rev 3 (v8l)\n" + arm(0, "0xd0c")
     #expect(ProcessorName.read(cpuInfo: named) == name)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// The runs that `aa --slowdown` repeats. Their time counts, but they do not count as runs.
+/// `aa --slowdown` repeats some runs. A repetition takes time in the sample, but the sample does not count it as a run.
 @Suite("The time lane: runs that do not count")
 struct RunningExtraRunsTests {
   @Test("a share of the runs is done again", arguments: [1, 2], [nil, 50])

@@ -76,7 +76,7 @@ final class FakeFolder: Sendable {
   }
 }
 
-/// Whether a process ends within half a minute. Its new parent may not have reaped it yet.
+/// Whether a process ends within half a minute. A zombie counts as ended, because its new parent may reap it late.
 func isGone(_ process: Substring) -> Bool {
   for _ in 0..<3000 {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

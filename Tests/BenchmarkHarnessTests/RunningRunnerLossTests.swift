@@ -33,7 +33,7 @@ struct RunningRunnerLossTests {
       ("kill -SEGV $$", "failed(signal 11)", ""), ("kill -KILL $$", "failed(signal 9)", ""),
       ("exit 3", "failed(exit 3)", ""), ("exit 0", "failed(the worker ended early)", ""),
       ("echo oh; echo 'a reason' >&2; exit 1", "failed(exit 1)", "a reason"),
-      // Much said on standard error holds nothing up.
+      // Much output on standard error blocks neither the worker nor the runner.
       (
         "head -c 2000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo the end >&2; exit 3",
         "failed(exit 3)", "the end"
@@ -227,7 +227,8 @@ struct RunningRunnerLossTests {
 
   @Test("if a worker cannot be started, the others are stopped")
   func cannotStartLater() throws {
-    // Each worker removes the program, so none can be started after the first is stopped. The other still sleeps.
+    // Each worker removes the program. So no worker can be started after the first is stopped. The second worker still
+    // sleeps at that time.
     let folder = try FakeFolder()
     let program = folder.path + "/worker"
     let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path

@@ -150,8 +150,9 @@ struct RunningRunnerTests {
   @Test("as many exact workers run at once as there are cores, but one worker of a pass")
   func atOnce() throws {
     let contests = contests(4)
-    // Each worker leaves a mark while it runs. Workers of exact lanes wait until three run at once. A worker
-    // that sees more, or another worker beside the time lane, exits and so fails its cell.
+    // Each worker leaves a mark while it runs. Workers of exact lanes wait until three run at once. Such a worker
+    // exits, and so fails its cell, if it sees more than three marks. A worker of the time lane exits if it sees the
+    // mark of another worker.
     let marks = """
       mkdir -p $DIR/running && touch $DIR/running/$$
       beside() { ls $DIR/running | wc -l; }

@@ -15,7 +15,7 @@ struct SequentialDesignTests {
       ([Double](repeating: -0.05, count: 60), .improved, 7),
       ([Double](repeating: 0, count: 60), .unchanged, 7),
       ([0.005, -0.005].repeated(60), .unchanged, 7),
-      // A change is above the effect. A value on it is not, and is inside the margin.
+      // A change is greater than the effect. A value equal to the effect is no change, and lies inside the margin.
       ([Double](repeating: effect, count: 60), .unchanged, 7),
       ([Double](repeating: -effect, count: 60), .unchanged, 7),
       ([Double](repeating: effect + 1e-12, count: 60), .regressed, 7),
@@ -89,7 +89,7 @@ struct SequentialDesignTests {
   @Test("a cell found changed leaves the others more room, and takes no verdict back")
   func holm() throws {
     let design = try #require(SequentialDesign(cells: 20))
-    // Eleven equal values decide a cell if the 19 other cells are found changed. Without that, they do not.
+    // Eleven equal values decide a cell if the 19 other cells are found changed. Otherwise eleven values are too few.
     let short = [0.05].repeated(7)
     let alone = try #require(design.decisions([short] + [[Double]](repeating: [], count: 19)))
     #expect(alone.allSatisfy { $0.verdict == .goOn })

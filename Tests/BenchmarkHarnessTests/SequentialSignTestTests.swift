@@ -52,7 +52,8 @@ struct SequentialSignTestTests {
     for level in [0, 1, -1, 2, .nan] { #expect(SequentialSignTest(limit: 60, level: level) == nil) }
     for limit in [-1, 0, 5, 1001, .max] { #expect(SequentialSignTest(limit: limit) == nil) }
     #expect(SequentialSignTest(limit: 6) != nil)
-    // All pairs agree with probability 2 / 2^13 at limit 13, above 0.05 / 300, and 2 / 2^14 at limit 14, below it.
+    // At limit 13, all pairs agree with probability 2 / 2^13, which is above 0.05 / 300. At limit 14, the probability
+    // is 2 / 2^14, which is below.
     #expect(SequentialSignTest(limit: 13, level: 1 - 0.05 / 300) == nil)
     #expect(SequentialSignTest(limit: 14, level: 1 - 0.05 / 300) != nil)
   }

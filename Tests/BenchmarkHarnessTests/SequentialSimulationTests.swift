@@ -65,7 +65,8 @@ struct SequentialSimulationTests {
     }
   }
 
-  /// At the effect, `regressed` is false. At the margin, `unchanged` is.
+  /// If the change equals the effect, the verdict `regressed` is false. If it equals the margin, the verdict
+  /// `unchanged` is false.
   @Test(
     "true changes of just the effect, or just the margin: the worst cases",
     arguments: [1, 20, 300],

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The seed and the number of steps of simulated tests: `TEST_SEED` and `TEST_STEPS` of the environment. TestSupport
-/// also reads them, but it depends on the measured libraries. The harness and its tests must not.
+/// also reads them, but it depends on the measured libraries. The harness and its tests must not depend on these
+/// libraries.
 enum Simulation {
   static let seed: UInt64 = number("TEST_SEED") ?? 735
   /// Whether there are enough repetitions to quote figures from them.

@@ -90,7 +90,8 @@ import Testing
       #expect(first.objectID == second.objectID)
       #expect(Set([first, second, first]).count == 2)
       #expect(try first.value(for: "category") == .string("A"))
-      // This last use keeps the contexts alive. Objects do not, and an optimised build frees unused contexts early.
+      // This last use keeps the contexts alive. An object does not keep its context alive, and an optimised build frees
+      // unused contexts early.
       #expect(try contexts[0].fetch(FetchRequest("Event"))[0] === first)
       #expect(first.entity == event)
     }

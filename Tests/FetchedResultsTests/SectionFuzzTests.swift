@@ -54,7 +54,7 @@ import Workloads
     }
   }
 
-  /// A fetch that reads the large sections first changes its method at the small ones.
+  /// Rows of large and small sections. A fetch that comes to small sections after large ones changes its method there.
   private func randomRows(_ generator: inout SplitMix64) -> [[Value]] {
     let large = Int.random(in: 0...4, using: &generator)
     let small = Int.random(in: 0...60, using: &generator)

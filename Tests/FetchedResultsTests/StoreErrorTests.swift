@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The last section of a fetch leaves nothing that a call could go on with.
+  /// After the last section of a fetch, a call of `ZCOLLECT` has no section to continue, and begins none.
   @Test func betweenFetchesNoSectionBegins() throws {
     try withStore(rows: (10..<40).map { eventRow("\($0)", 1) }) { store, _ in
       let found = try store.fetchIdentifiers(byCategory)

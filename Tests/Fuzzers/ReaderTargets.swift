@@ -63,7 +63,7 @@ func fuzzRun(_ bytes: [UInt8]) throws {
   try fuzzBaseline(Array(baseline.data))
 }
 
-/// Any file is baselines that can be written and read again, or gives an error with its line.
+/// Any file gives baselines that can be written and read again, or an error with its line.
 func fuzzBaseline(_ bytes: [UInt8]) throws {
   let baseline: Baseline
   do throws(GateFileError) {
@@ -79,7 +79,7 @@ func fuzzBaseline(_ bytes: [UInt8]) throws {
   require(less.isEmpty, "values are left once all cells are removed")
 }
 
-/// Any file is thresholds that answer for a cell, or gives an error with its line.
+/// Any file gives thresholds that answer for a cell, or an error with its line.
 func fuzzThresholds(_ bytes: [UInt8]) {
   let cell = CellID(ContestID(suite: "a", scenario: "b", size: 1), subject: "c")
   do throws(GateFileError) {

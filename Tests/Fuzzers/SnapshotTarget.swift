@@ -12,7 +12,7 @@ func fuzzSnapshot(_ bytes: [UInt8]) throws {
   }
 }
 
-/// After each step, the snapshot must equal plain arrays. The difference from a kept one must obey ``DiffLaw``.
+/// After each step, the snapshot must equal plain arrays. The difference from a kept snapshot must obey ``DiffLaw``.
 private struct EditMachine<Identifier: FuzzIdentifier> {
   private typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
   private typealias Plain = PlainSnapshot<Identifier, Identifier>

@@ -17,7 +17,7 @@ import Testing
       packed.removeLast(packed.count - place)
       try folder.write(packed, as: "packed.gz")
       do {
-        // The first two bytes tell gzip from text, and an empty file is an empty text.
+        // A file is read as gzip if it begins with the two bytes of gzip. A file of fewer bytes is read as text.
         #expect(try InputFile.bytes(path).count == place && place < 2, "\(step)")
       } catch let failure as CommandFailure {
         expectOneLine(failure.message, of: path, step)

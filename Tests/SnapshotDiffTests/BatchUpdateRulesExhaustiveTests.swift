@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// In a batch without moves, a reload breaks a rule only if the batch also deletes what it reloads.
+  /// In a batch without moves, a reload breaks a rule only if the batch also deletes the reloaded item or section.
   @Test(arguments: 0...3, [false, true])
   func reloadsOfWhatStaysCollideWithNothing(count: Int, onSections: Bool) {
     for deletes in subsets(of: 0..<count) {

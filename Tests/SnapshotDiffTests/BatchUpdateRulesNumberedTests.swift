@@ -29,7 +29,7 @@ import Testing
     ([3], [], 2, 2),
     ([], [2], 2, 3),
     ([], [3], 2, 2),
-    ([], [0, 1, 3, 4], 1, 5),  // Inserts 0 and 1 push the place to 3, and 3 and 4 to 5.
+    ([], [0, 1, 3, 4], 1, 5),  // Inserts 0 and 1 push the place to 3. Inserts 3 and 4 push it to 5.
     ([], [0, 0], 0, 2),  // One path inserted twice pushes by two.
     ([0], [0], 1, 1),
     ([0], [1], 1, 0),

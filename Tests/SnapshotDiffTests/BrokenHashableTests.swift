@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotDiff
 
-/// Edits and differences of identifiers that break the rules of `Hashable`. They may throw, and no answer has a meaning.
-/// But no call writes beyond its memory, and what a snapshot counts is what it holds.
+/// Identifiers that break the rules of `Hashable`. Edits and differences of them may throw, and the results mean
+/// nothing. But no call writes outside its memory, and a snapshot holds as many items as its counts say.
 @Suite struct BrokenHashableTests {
   /// `==` is not transitive, so two unequal items may both equal an item of a snapshot.
   private struct Near: Hashable, Sendable, CustomStringConvertible {

@@ -55,8 +55,8 @@ import Workloads
     }
   }
 
-  /// Only the changed front and the replaced end are hashed. If the scan is misled, an element of the front lands near
-  /// its old place. The scan pairs it, and is one place off.
+  /// Only the changed front and the replaced end are hashed. A misleading front has element 3 at position 4, next to
+  /// its old position. A scan pairs this element, and is then one position off.
   @Test(arguments: hashings, [(false, false), (false, true), (true, false), (true, true)])
   func aRunThatKeepsItsLengthIsSkipped(
     _ hashing: IdentifierHashing, _ front: (isShuffled: Bool, isMisleading: Bool)
@@ -67,14 +67,15 @@ import Workloads
     if front.isShuffled { new[..<600].shuffle(using: &generator) }
     if front.isMisleading { new.swapAt(4, new.firstIndex(of: 3)!) }
     let counts = try listCounts(hashing, from: old, to: new)
-    // The diff hashes each old element of the two runs, and each new element. Of two blocks that changed places, it
-    // hashes only the first new elements. If the front is shuffled, a scan may leave over a few elements more.
+    // The diff hashes each old element of the front and of the end, and each new element of the end. If the front is
+    // shuffled, it hashes each new element of the front, and a scan may leave over a few elements more. Otherwise the
+    // front is two blocks that changed places. The diff then hashes only the first few elements of each block.
     let hashedFront = front.isShuffled ? 600 + 64 : 6
     #expect(counts.hashCalls <= 1_600 + hashedFront + 900, "\(counts)")
     #expect(counts.equalCalls < 2 * 9_000, "\(counts)")
   }
 
-  /// Shuffled elements are looked up together. Of a block behind them, at most so many elements are hashed.
+  /// Shuffled elements are looked up in batches of 64. Of a block that follows them, at most two batches are hashed.
   @Test(arguments: hashings)
   func aBlockBehindShuffledElementsIsLookedUpOnce(_ hashing: IdentifierHashing) throws {
     let old = Array(0..<10_000)

@@ -87,7 +87,8 @@ import Workloads
     #expect(list.moves.count == least.itemMoves)
   }
 
-  /// If few items are left over, they are compared. If many are, they are joined by hash.
+  /// If the scan leaves over few items, they are compared with each other. If it leaves over many items, they are
+  /// joined by hash.
   @Test(arguments: CountTests.hashings, EditPattern.allCases)
   func oneSection(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     let workload = ListWorkload<Int>(pattern, size: 900, seed: TestSeed.current)
@@ -98,8 +99,8 @@ import Workloads
     #expect(DiffLaw.violations(of: difference, from: old, to: new) == [])
   }
 
-  /// Sections take turns with one block of memory. The longest section needs less of it than one that is a little
-  /// shorter.
+  /// One block of memory serves all sections, one after the other. The longest section may need less of this memory
+  /// than a slightly shorter section.
   @Test(arguments: [(64, 63), (256, 255), (257, 255), (1_033, 1_023), (4_096, 4_095)])
   func shuffledSectionsOfNearlyTheSameLength(_ longest: Int, _ other: Int) throws {
     for var step in TestSteps.each(debug: 20, release: 200) {

@@ -6,7 +6,7 @@ import Testing
 import Workloads
 
 /// Flipping a bit of a value flips about half of the bits of its hash on average, also in the low half. The tests
-/// accept between a quarter and three quarters, because one multiplication is no perfect mixer.
+/// accept between a quarter and three quarters, because a cheap hash is no perfect mixer.
 @Suite struct FastHashAvalancheTests {
   private struct Flips {
     var count = 0

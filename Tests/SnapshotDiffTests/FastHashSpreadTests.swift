@@ -31,7 +31,8 @@ import Workloads
     checkSpread("step -2^\(shift)") { -$0 << shift }
   }
 
-  /// One multiplication carries few bits down from there. Insertions meet more taken places, not more equal hashes.
+  /// Integers that differ only in their high bits. The test allows more taken places than for small steps, but not more
+  /// equal hashes.
   @Test(arguments: [28, 31, 32, 33, 34, 36, 40, 46])
   func integersInLargeSteps(_ shift: Int) {
     checkSpread("step 2^\(shift)", probes: 10) { $0 << shift }

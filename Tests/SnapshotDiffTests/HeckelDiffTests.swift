@@ -3,15 +3,15 @@ import Testing
 
 /// Heckel's pairs, worked out by hand: unique anchors, and the pairs that grow from them.
 @Suite struct HeckelDiffTests {
-  /// An upper-case letter stands at most once in each list. A lower-case letter is repeated in at least one list.
+  /// An upper-case letter occurs at most once in each list. A lower-case letter is repeated in at least one list.
   @Test(
     arguments: [
-      // Duplicates grow forwards and backwards from an anchor. The beginning and the end are anchors.
+      // Pairs of duplicates grow forwards and backwards from an anchor. Each end of a list is an anchor.
       ("AddB", "AddCB", [], [3], []), ("ddB", "NddB", [], [0], []), ("ddX", "ddY", [2], [2], []),
       ("Xdd", "Ydd", [0], [0], []),
       // Duplicates away from every anchor are replaced.
       ("PdQd", "RdSdT", [0, 1, 2, 3], [0, 1, 2, 3, 4], []),
-      // The nearer anchor takes the duplicate.
+      // A duplicate between two anchors is paired from the anchor before it: growth forwards comes first.
       ("AddB", "AdB", [2], [], []),
       // A block with a duplicate moves as a block.
       (

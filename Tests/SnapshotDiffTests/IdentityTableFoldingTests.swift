@@ -30,7 +30,7 @@ import Workloads
   @Test func foldAfterFold() throws {
     try foldAfterFold { $0 }
     try foldAfterFold(CollidingIdentifier.init)
-    // Runs go round the end.
+    // Runs of taken places go on at the start of the table.
     try foldAfterFold(most: 200, AtTheEnd.init)
   }
 
@@ -62,7 +62,7 @@ import Workloads
       let isFolded = table.folded(runs, newHashes: newHashes) != nil
       #expect(!isFolded)
     }
-    // A run of this length may occur by chance.
+    // A run of 170 taken places may occur by chance.
     try fold(old, old + suspects[150..<170])
   }
 

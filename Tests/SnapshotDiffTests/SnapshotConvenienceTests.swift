@@ -96,14 +96,15 @@ import Workloads
     }
     let difference = [1, 2, 3].difference(from: [1, 2, 3, 4])
     #expect(ListDifference(difference, from: []) == nil)
-    // The difference of other lists of the same shape: what moves is what the list has there.
+    // This difference belongs to other lists of the same length. It moves whatever element the list has at the offset.
     let stale = ["b", "a"].difference(from: ["a", "b"]).inferringMoves()
     let moved = try #require(ListDifference(stale, from: ["x", "y"]))
     #expect(moved.moves.count == 1 && moved.target == ["y", "x"])
     #expect(try ["x", "y"].applying(moved) == moved.target)
   }
 
-  /// UIKit code declares all sections first. Updating these at each append would take three billion steps.
+  /// UIKit code appends all sections before any items. If each append of items updated all later sections, the test
+  /// would take three billion steps.
   @Test func emptySectionsBehindCostAnAppendNothing() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     let sections = 100_000

@@ -53,8 +53,8 @@ import Testing
     return snapshot
   }
 
-  /// Both lists end with an equal identifier, but its hashes differ. The new list also begins with an equal identifier,
-  /// which has the hash in the old list. The diff still matches the common end. Then the same in reverse.
+  /// Both lists end with identifier 7, but under different hashes. The new list also begins with identifier 7, under
+  /// the hash that it has in the old list. The diff still matches the common end. Then the same with reversed lists.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]

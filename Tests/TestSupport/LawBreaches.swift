@@ -11,7 +11,7 @@ extension LibraryAlgorithm {
     ]
 }
 
-/// Every algorithm of the library, both forms of Myers and both kinds of hash.
+/// Every algorithm of the library, including both forms of `MyersDiff` and both kinds of hash of `LISDiff`.
 public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 
 /// How many breaches are reported at most. One defect can break the law for thousands of pairs.

@@ -24,7 +24,7 @@ public enum TestSteps {
     #endif
   }
 
-  /// The steps from 0 on, as many as asked for.
+  /// The steps from 0 on. Their number is ``count(debug:release:)``.
   public static func each(debug: Int, release: Int) -> some Sequence<TestStep> {
     (0..<count(debug: debug, release: release)).lazy.map(TestStep.init)
   }

@@ -70,7 +70,8 @@ struct GrowthTests {
     #expect(try fall([[32, 33], [65, 66], [31, 65]]) == nil)
     #expect(try fall([[32, 33], [30, 31], [65, 66]]) == 3_000)
     #expect(try fall([[32, 33], [33, 34], [32, 33]]) == nil)
-    // The last size has one pass. The first pass of the second is faster, but not all of them are.
+    // The last size has one pass. The first pass of the second size is faster than all passes of the first size. Its
+    // other passes are slower.
     #expect(try fall([[10, 10, 10], [9, 12, 12], [100]]) == nil)
   }
 

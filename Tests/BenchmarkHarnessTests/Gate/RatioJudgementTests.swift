@@ -82,7 +82,7 @@ import Testing
       let findings = try World.findings(here, against: World.run([World.ratio(2, 2.2)], base))
       #expect(findings.map(\.verdict) == [.inconclusive(.unknownHere([.processor]))])
     }
-    // A time that was skipped on an unknown processor does not stand for another unknown processor, either.
+    // An unknown processor does not match another unknown processor, even if the time was skipped on both.
     let untimed = World.run([World.row(.skipped("no time"), lane: .time)], unknown)
     let known = World.run([World.ratio(2, 2.2)])
     let findings = try World.judge(untimed, World.baseline(untimed, known)).findings

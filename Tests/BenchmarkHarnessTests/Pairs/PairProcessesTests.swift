@@ -37,7 +37,7 @@ struct PairProcessesTests {
   @Test("two sides take turns, the first side first; the side with more turns goes on alone")
   func takeTurns() throws {
     let folder = try FakeFolder()
-    // The second one is ready late. No turn begins before both are ready.
+    // The second side is ready late. No turn begins before both sides are ready.
     let sides = [("", "a", 3), ("sleep 0.2; ", "b", 5)].map { delay, name, count in
       PairSide(
         executable: "/bin/sh", arguments: ["-c", delay + Self.turns(name, count)],

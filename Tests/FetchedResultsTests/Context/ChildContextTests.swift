@@ -28,7 +28,7 @@ import Workloads
     }
   }
 
-  /// A merge in the parent is not a save. Even an automatic one does not bring the changes to the child.
+  /// A merge in the parent is not a save. Even an automatic merge does not bring the changes to the child.
   @Test(arguments: [false, true])
   func whatOthersSaveHasToBeMergedInTheChildToo(isAutomatic: Bool) throws {
     try withTasks { store, parent, identifiers in

@@ -80,7 +80,7 @@ final class FuzzedContext: ContextObserver {
     return expected
   }
 
-  /// Unsaved values of deleted objects are lost. A value that others saved alike is no longer unsaved.
+  /// Unsaved values of deleted objects are lost. If others have saved the same value, the value is no longer unsaved.
   func forget(_ changes: SavedChanges, _ rows: [ObjectID: [Value]]) {
     for (objectID, row) in rows {
       guard let values = unsaved[objectID] else { continue }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// After a real error of a save, saved rows are intact and unsaved values stay. Without the cause, the save works.
+/// After a real error of a save, saved rows are intact and unsaved values stay. Once the cause is removed, the save
+/// succeeds.
 @Suite struct SavingErrorTests {
   private static let insertSQL =
     "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
@@ -104,7 +105,7 @@ import Testing
     }
   }
 
-  /// A statement that lets every save fail, the statement that ends this, and the error but for its path.
+  /// A statement that makes every save fail, the statement that removes this cause, and the error without its path.
   static let causes: [(cause: String, cure: String, error: StoreError)] = [
     (
       "PRAGMA query_only = ON", "PRAGMA query_only = OFF",

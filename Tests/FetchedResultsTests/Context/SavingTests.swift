@@ -193,7 +193,8 @@ import Testing
     }
   }
 
-  /// SQL changes the row but not its version. So the save drops the row, but not what observers do not know yet.
+  /// SQL changes the row but not its version, so the save drops the row that the context holds. The change that the
+  /// observer makes during the save is still reported afterwards.
   @Test func aChangeByAnObserverOfAnOutdatedRowIsToldAfterwards() throws {
     try withTasks { store, context, identifiers in
       let object = try context.existingObject(with: identifiers[0])

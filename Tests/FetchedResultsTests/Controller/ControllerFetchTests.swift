@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  /// The table is made at the first search. If keys are too far apart to be known as unique, the fetch makes it.
+  /// The first search makes the table of items. But if keys are too large to be known as unique, the fetch already
+  /// makes it.
   @Test(arguments: [1, 1_000_000])
   func aFetchLeavesTheTableToTheFirstSearch(firstKey: Int64) throws {
     try withScene(rows) { scene in

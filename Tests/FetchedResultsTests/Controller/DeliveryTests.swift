@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  /// A delegate of both kinds gets only differences without sections, and only single changes with sections.
+  /// If the list has no sections, a delegate of both kinds gets only differences. If the list has sections, the
+  /// delegate gets only single changes.
   @Test func oneWayIsChosen() throws {
     final class Both: CallLog, FetchedResultsDifferenceDelegate {
       func controller(

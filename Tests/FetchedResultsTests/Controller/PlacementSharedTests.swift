@@ -34,8 +34,9 @@ import Testing
     }
   }
 
-  /// A binary search passes over unsaved objects of earlier deliveries. Unmerged saves of others slow it only at their
-  /// own places in the list. The argument is nil without such saves.
+  /// A binary search finds the place among unsaved objects of earlier deliveries. Unmerged saves of other contexts slow
+  /// it only at the places of the saved objects. The argument says whether such a save changes this list; nil if there
+  /// is no save.
   @Test(arguments: [nil, false, true] as [Bool?])
   func unsavedNeighboursAreNotComparedOneByOne(savesOfThisList: Bool?) throws {
     try withStore([event, task]) { store, _ in

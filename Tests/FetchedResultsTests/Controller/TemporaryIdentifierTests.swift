@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The context knows of a change of a fault when an inserted object gets the identifier of the fault.
+  /// A fault is refreshed. Before this change is reported, an inserted object gets the identifier of the fault.
   @Test func theIdentifierOfAnEarlierFaultIsReportedOnce() throws {
     try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let first = try #require(scene.controller.snapshot?.itemIdentifiers.first)

@@ -33,7 +33,8 @@ import Workloads
     }
   }
 
-  /// An item that others have moved does not show a place within its section. But it shows the order of the sections.
+  /// An item that others have moved within its section is no guide to places in this section. But it still shows the
+  /// order of the sections.
   @Test(arguments: [true, false]) func aNewSectionComesInOrderAmongStaleOnes(ascending: Bool) throws
   {
     let key = SortKey("name", ascending: ascending)

@@ -26,7 +26,7 @@ import Testing
       let store = try Store.open(at: job.path, model: SaveScript.model)
       let saves = try SaveScript.saves(in: store)
       let place = "seed=\(job.seed) step=\(number), \(begun) saves begun, \(ended) returned"
-      // Every save that returned is in the store. The save in progress may be.
+      // Every save that returned is in the store. The save in progress may be in the store, too.
       #expect(script.saves + ended <= saves && saves <= script.saves + begun, "\(place)")
       script.advance(to: saves)
       #expect(try script.violations(of: store) == [], "\(place)")

@@ -31,7 +31,7 @@ func kind<Result>(_ body: () throws -> Result) -> StoreError.Kind? {
   }
 }
 
-/// The error message for an object whose section name an earlier, separate section has.
+/// The error message for an object that has the section name of an earlier section, with another section in between.
 func outOfOrderMessage(_ name: String, at index: Int) -> String {
   "The fetched object at index \(index) has an out of order section name '\(name)'. "
     + "Objects must be sorted by section name."

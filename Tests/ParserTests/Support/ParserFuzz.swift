@@ -21,7 +21,8 @@ enum ParserFuzz {
   }
 }
 
-/// Keeps the last input of each format in the folder `TEST_KEEP`, because a trap ends the tests without naming it.
+/// Keeps the last input of each format in the folder `TEST_KEEP`, because a trap ends the tests without naming the
+/// input.
 enum UnderWay {
   private static let folder = ProcessInfo.processInfo.environment["TEST_KEEP"]
 

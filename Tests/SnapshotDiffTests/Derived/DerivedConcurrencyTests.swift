@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Several tasks may edit, fold and compare copies of one snapshot at once. The first of them makes the table of items.
-/// Worth most under the thread sanitizer.
+/// Several tasks may edit, fold and compare copies of one snapshot at once. The first task that needs the table of
+/// items makes it. These tests find most under the thread sanitizer.
 @Suite struct DerivedConcurrencyTests {
   #if DEBUG
     private static let rounds = 20

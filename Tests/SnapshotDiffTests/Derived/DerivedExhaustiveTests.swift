@@ -33,8 +33,9 @@ import Testing
     #endif
   }()
 
-  /// Compares the results of two edits with the base and with those of one edit, some of which are their ancestors.
-  /// In release builds, also compares them with every fifth result of two, and takes results of three edits.
+  /// Compares results of two edits with the base and with all results of one edit, among which are their ancestors.
+  /// Release builds also compare results of two edits with each other. They also compare results of three edits with
+  /// the base and with all results of one edit.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = Derived(snapshot: try Snapshot(plain), plain: plain, edits: [])
@@ -53,7 +54,7 @@ import Testing
     all.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 
-  /// The results of all valid edits. Some fold the snapshot before.
+  /// The results of all valid edits. Before some of these edits, the snapshot is folded.
   private func edited(_ all: [Derived]) throws -> [Derived] {
     var next: [Derived] = []
     for one in all {

@@ -1,7 +1,8 @@
 import SnapshotDiff
 import Testing
 
-/// In both directions, the difference must lead to the other snapshot by the fewest changes of ``SnapshotOracle``.
+/// In both directions, the difference must lead to the other snapshot, and must have the fewest changes that
+/// ``SnapshotOracle`` finds.
 func requireLeastDifferences(
   between one: (snapshot: Snapshot, plain: Plain), _ other: (snapshot: Snapshot, plain: Plain),
   _ comment: Comment

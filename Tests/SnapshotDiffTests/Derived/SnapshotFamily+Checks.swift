@@ -119,7 +119,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// The same shape with other identifiers, which survivors keep if a difference is applied to this member.
+  /// The same shape with other identifiers. If a difference of `member` is applied to the result, elements that stay or
+  /// move keep these other identifiers.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

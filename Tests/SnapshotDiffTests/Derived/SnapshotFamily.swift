@@ -115,7 +115,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// A snapshot built from its whole content. Every other one makes its table of items at the first use.
+  /// A snapshot built from its whole content. About half of these snapshots make their table of items at the first
+  /// search.
   private mutating func built(_ plain: Plain) throws -> Member {
     let snapshot =
       once(in: 2)

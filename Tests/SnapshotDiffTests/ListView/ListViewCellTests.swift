@@ -137,7 +137,7 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
-  /// A path given twice counts twice, but is one place. Later items keep their cells in order.
+  /// A path that is given twice counts as two deletes, but names only one item. Later items keep their cells in order.
   @Test func aPlaceGivenTwice() throws {
     let (view, source) = try ListView.showing([4], visibleRows: 9, level: .standard)
     let cells = (0..<4).map { view.cell(at: .at(0, $0))! }

@@ -4,7 +4,7 @@ import Testing
 import Workloads
 
 /// The view refuses a random batch, or it takes over the new counts and has a cell for every loaded row. A batch that
-/// ``PlainBatch`` can carry out is accepted. At the strict level, one that it cannot carry out is refused.
+/// ``PlainBatch`` can carry out is accepted. The strict level refuses a batch that ``PlainBatch`` cannot carry out.
 @Suite struct ListViewGarbageTests {
   @Test(arguments: [BatchUpdateRules.Level.standard, .strict])
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
@@ -53,7 +53,8 @@ import Workloads
     }
   }
 
-  /// Garbage alone, or a right batch that lost an operation or got garbage besides; and the counts after the batch.
+  /// Returns garbage, or a right batch, which may lack an operation or have garbage added. Also returns the counts
+  /// after the batch.
   private func batch(
     _ before: [Int], _ generator: inout SplitMix64
   ) -> (BatchUpdates, after: [Int]) {

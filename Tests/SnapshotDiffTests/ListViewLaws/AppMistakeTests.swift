@@ -32,7 +32,8 @@ import Workloads
     #expect(screen.counters.cellsAnimated == 24)
   }
 
-  /// The section identifier has its items in it, such as `case featured(events: [ID])`, so it changes with its items.
+  /// The section identifier contains its items, as in `case featured(events: [ID])`. So it changes with every change of
+  /// the items.
   @Test(arguments: everyAlgorithm)
   func aSectionIdentifierWithItsContents(_ algorithm: any DiffAlgorithm) throws {
     let screen = try AppScreen(

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Errors other than those that the provider throws. ``DataSourceFuzzTests`` throws those at any request for a cell.
+/// Errors that the provider does not throw. In ``DataSourceFuzzTests``, the provider throws at any request for a cell.
 @Suite struct DataSourceErrorTests {
   @Test func noCellNamesIndexPathAndItem() throws {
     let screen = try AppScreen(showing: ["A": ["Football"]] as PlainSnapshot<String, String>)

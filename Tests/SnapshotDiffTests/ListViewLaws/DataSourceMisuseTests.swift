@@ -140,7 +140,8 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// The first apply that succeeds decides which queue all others must come from. A first apply that fails does not.
+  /// The first apply that succeeds decides which queue all others must come from. An apply that fails before decides
+  /// nothing.
   @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
     var queue = QueueIdentifier("worker")
     let screen = AppScreen<String, Int>(queue: { queue })

@@ -1,7 +1,8 @@
 import SnapshotDiff
 import Testing
 
-/// The list view judges batches as the rules do. It stays unchanged if it refuses one, and then takes a right one.
+/// The list view judges batches as the rules do. If it refuses a batch, it stays unchanged, and then accepts a right
+/// batch.
 @Suite struct ListViewRuleTests {
   @Test(arguments: RuleCase.all, [BatchUpdateRules.Level.standard, .strict])
   func judgesAsTheRulesDo(_ row: RuleCase, _ level: BatchUpdateRules.Level) throws {

@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Data sources whose counts do not match the batch, or change without one.
+/// Data sources whose counts do not match the batch, or change without a batch.
 @Suite struct LyingDataSourceTests {
   @Test func anEmptyBatchWithEqualCountsIsNothing() throws {
     let (view, source) = try ListView.showing([1, 1])
@@ -75,7 +75,8 @@ import Testing
     #expect(view.cell(at: .at(0, 0)) != nil)
   }
 
-  /// A section that is inserted twice leaves open which section was the old one. The moved item is known all the same.
+  /// If a section is inserted twice, the view cannot know which section is the old one. It still follows the moved
+  /// item.
   @Test func aMovedItemKeepsItsCellInASectionThatNobodyKnows() throws {
     let (view, source) = try ListView.showing([2])
     let moved = view.cell(at: .at(0, 1))

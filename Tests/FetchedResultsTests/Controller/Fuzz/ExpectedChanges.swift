@@ -5,7 +5,7 @@ struct ExpectedChanges {
   var deleted: Set<ObjectID> = []
   var inserted: Set<ObjectID> = []
   var changed: Set<ObjectID> = []
-  /// Objects in both lists that may be reported as moved. Exactly `moveCount` of them must be.
+  /// Objects in both lists that may be reported as moved. Exactly `moveCount` of them must be reported as moved.
   var movable: Set<ObjectID> = []
   var moveCount = 0
 
