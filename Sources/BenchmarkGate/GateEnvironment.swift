@@ -1,7 +1,7 @@
 /// A fact, beside the measured code, that a value can depend on.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case architecture
-  /// The toolchain's version. Its standard library hashes and compares.
+  /// The toolchain's version. Counts depend on its standard library, which hashes and compares.
   case swift
   /// The version of libsqlite3.
   case sqlite

@@ -103,7 +103,7 @@ public struct Growth: Hashable, Sendable, Codable {
 
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // Each smaller size has a least value. This is the greatest of these values.
+    // The greatest of the least values of all smaller sizes.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

@@ -4,7 +4,7 @@ public struct MetricFacts: Sendable {
   public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
   /// Whether more is better, as for the recall of a reload rule. If not, less is better, unless the metric is neutral.
   public var largerIsBetter: @Sendable (Metric) -> Bool
-  /// Whether neither more nor less is better, as for an amount of work. Any change beyond the tolerance is worse.
+  /// Whether neither more nor less is better, as for an amount of work. A change beyond the tolerance is a regression.
   public var isNeutral: @Sendable (Metric) -> Bool
 
   public init(

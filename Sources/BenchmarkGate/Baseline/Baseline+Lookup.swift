@@ -21,7 +21,8 @@ extension Baseline {
 
 extension Baseline.View {
   init(_ baseline: Baseline, for run: GateRun, _ facts: MetricFacts) {
-    // Parts with exact values name no processor. So each of them differs from the run in that fact.
+    // Parts with exact values name no processor, so all of them differ from the run in the processor. The processor
+    // therefore does not affect their order.
     let all = Set(EnvironmentFact.allCases)
     let parts = baseline.entries.filter { $0.key.seed == run.seed }.sorted { left, right in
       let first = run.environment.differing(from: left.key.environment, in: all).count

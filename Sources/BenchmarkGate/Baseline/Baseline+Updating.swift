@@ -5,8 +5,8 @@ extension Baseline {
   /// All other entries stay, except as `facts` states. A failed lane replaces nothing. A time that the run skipped does
   /// not replace a ratio.
   ///
-  /// - Parameter facts: if given, an exact value also changes in the environments where all facts that it depends on
-  ///   are the same. A count that depends on the toolchain alone is the same on every machine.
+  /// - Parameter facts: if given, an exact value also changes in every environment that shares with the run all facts
+  ///   that the value depends on. A count that depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exact: Cells = [:]
     var times: Cells = [:]
@@ -64,7 +64,8 @@ extension Baseline {
     }
   }
 
-  /// Gives cells other names. A cell whose new name a part has already is removed.
+  /// Gives cells other names. If a part already has a cell with the new name, that cell stays, and the cell with the
+  /// old name is removed.
   public mutating func rename(_ name: (CellID) -> CellID) {
     for (key, cells) in entries {
       var renamed = cells

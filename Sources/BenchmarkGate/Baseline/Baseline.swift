@@ -12,7 +12,7 @@ public struct Baseline: Hashable, Sendable {
     public var seed: UInt64
   }
 
-  /// A lane of a cell.
+  /// What a part holds for one lane of a cell.
   enum Entry: Hashable, Sendable {
     /// The values of an exact lane, by the metric's name.
     case values([String: Double])

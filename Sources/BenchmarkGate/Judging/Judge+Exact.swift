@@ -34,7 +34,7 @@ extension Judge {
   private func verdict(
     _ value: Double, _ base: Double, within tolerance: Double, _ metric: Metric
   ) -> Verdict {
-    // Rounding may put a share of the base, such as 29 % of 100, just below what it is.
+    // Rounding may make a share of the base slightly too small: 29 % of 100 becomes less than 29.
     if abs(value - base) <= tolerance * (1 + 1e-9) { return .unchanged }
     if facts.isNeutral(metric) { return .regressed }
     return (value > base) == facts.largerIsBetter(metric) ? .improved : .regressed

@@ -5,8 +5,8 @@
 // is compared with the exponent of the baseline's medians.
 //
 // The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
-// is not compared at all. No finding for the growth says so, but the finding for the value does. A baseline has no times
-// of the reference, so growth of its time is not compared either.
+// is not compared at all. Only the finding for the value says why; there is no such finding for the growth. A baseline
+// has no times of the reference, so the growth of the reference's time is not compared either.
 
 extension Judge {
   /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of

@@ -20,7 +20,8 @@ public final class PairedRun {
 
   public enum Side: String, Sendable { case base, head }
 
-  /// How many seeds of inputs the rounds take in turn. The number is odd, so each seed comes with either side first.
+  /// How many seeds of inputs the rounds take in turn. The number is odd: the side that is first in one round of a seed
+  /// is second in the next round of that seed.
   public static let seeds = 15
 
   /// Returns the results of the sides' processes on the same inputs, see ``PairProcesses``; nil if asked to stop.

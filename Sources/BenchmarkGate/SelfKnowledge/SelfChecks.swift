@@ -50,7 +50,7 @@ public struct SelfChecks: Hashable, Sendable {
     public var pairs: Int
     /// The median of the ratios head / base; its interval takes all pairs as independent.
     public var ratio: ResultRow.Ratio
-    /// The robust standard deviation of the log ratios: 1.4826 times their median distance to the median.
+    /// The robust standard deviation of the log ratios: 1.4826 times their median absolute deviation.
     public var spread: Double
     /// The mean number of seconds of a comparison.
     public var seconds: Double

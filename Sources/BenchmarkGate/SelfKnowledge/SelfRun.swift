@@ -3,8 +3,8 @@ public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
   public private(set) var checks: SelfChecks
-  /// Cells that could not be compared in some check, with the last status of each. Such a check is no comparison of
-  /// the cell.
+  /// Cells that could not be compared in some check, with the last status of each. Such a check does not count as a
+  /// comparison of the cell.
   public private(set) var failures: [CellID: Status] = [:]
 
   /// Makes one check, as ``PairedRun`` does, from cells, their design, a seed and a listener. The result is nil if the

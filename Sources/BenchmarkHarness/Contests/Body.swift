@@ -34,7 +34,8 @@ public struct Body {
   }
 
   /// - Parameters:
-  ///   - setup: runs before each run of `answer`, outside its time and allocations. `counts` must run it too.
+  ///   - setup: runs before each run of `answer`. The measured time and allocations of `answer` leave the setup out.
+  ///     `counts` must run the setup itself.
   ///   - counts: the exact counts, from a run of their own, with identifiers that may count comparisons and hashes.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.

@@ -22,9 +22,9 @@ public struct Contest: Sendable {
     public let making: Work
     /// The metrics that the subject's count lane reports.
     public let counted: [Metric]
-    /// The fewest runs that a sample makes on each input, if they take no longer than
-    /// ``TimedSubject/mostForLeastRuns``. If this is above one, the number of runs is even: a subject may make a change
-    /// in one run and undo it in the next.
+    /// The fewest runs that a sample makes on each input, if these runs take no longer than
+    /// ``TimedSubject/mostForLeastRuns``. If `leastRuns` is above one, a sample has an even number of runs. The subject
+    /// may then make a change in one run and undo it in the next.
     let leastRuns: Int
     /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
     package let countedRuns: Int
@@ -63,10 +63,10 @@ public struct Contest: Sendable {
     }
   }
 
-  /// The most predicted seconds of a subject for one run on each of its inputs.
+  /// One run of a subject on each of its inputs must fit into these predicted seconds. A subject has one input or more.
   static let secondsOfInputs = 0.2
 
-  /// How many inputs a subject takes in turn. A slow subject has only the first ones, since every answer is checked.
+  /// How many inputs a subject takes in turn. A slow subject takes only the first inputs: every answer is checked.
   package func inputs(of subject: Subject) -> Int {
     let affordable =
       subject.work.seconds > 0 ? Self.secondsOfInputs / subject.work.seconds : .infinity

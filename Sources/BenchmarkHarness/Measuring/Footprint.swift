@@ -9,7 +9,8 @@ public struct Footprint: Hashable, Sendable, Codable {
   /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``, less the bytes
   /// in use at the start; never below zero.
   ///
-  /// `realloc` counts the old and the new block together, even if the block grows in place: whether it can is chance.
+  /// `realloc` counts the old and the new block together, even if the block grows in place. Whether a block can grow in
+  /// place is chance.
   public var peakLive: Int
   /// Bytes in use when read, less the bytes in use at the start; below zero if more was freed than allocated.
   public var retained: Int

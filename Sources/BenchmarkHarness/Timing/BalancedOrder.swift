@@ -7,7 +7,7 @@
 public enum BalancedOrder {
   /// The rounds of one full balance, each an order of the subjects `0..<count`.
   ///
-  ///     BalancedOrder.rows(subjects: 2)  // [[0, 1], [1, 0]]: repeated, ABBA
+  ///     BalancedOrder.rows(subjects: 2)  // [[0, 1], [1, 0]], known as ABBA
   ///     BalancedOrder.rows(subjects: 3)  // six rows
   ///
   /// An even count needs as many rows as subjects, an odd count above one twice as many. One subject has one row; a

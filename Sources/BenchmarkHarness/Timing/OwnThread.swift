@@ -52,7 +52,7 @@ struct NoThread: Error, CustomStringConvertible {
 private final class Desk {
   let begun = DispatchSemaphore(value: 0)
   let ended = DispatchSemaphore(value: 0)
-  /// nil if the thread is to end.
+  /// The work to do at the next signal of `begun`; nil if the thread must end at that signal.
   var work: (() -> Void)?
 
   func serve() { while workOnce() { ended.signal() } }

@@ -5,8 +5,8 @@
 ///              ...                  until every subject was at every position
 ///     pass 2   as many rounds, from inputs between those of pass 1
 ///
-/// The order is ``BalancedOrder``'s. The first rounds of a process are slow. Each pass rotates its rounds by a varying
-/// offset, so that no subject always comes first.
+/// The order is ``BalancedOrder``'s. The first rounds of a process are slow. So each pass rotates its rounds by a
+/// varying offset, and no subject is always first in the slow rounds.
 package struct RoundPlan {
   /// The fewest rounds of a process, unless their number is given.
   static let fewest = 4
@@ -44,8 +44,8 @@ package struct RoundPlan {
     return Int((Self.spread(cycle) + offset).truncatingRemainder(dividingBy: 1) * Double(count))
   }
 
-  /// Whether a subject that takes part in `count` rounds takes part in this one. Of two subjects, the one with fewer
-  /// rounds runs only in rounds of the other, so that all its samples have a partner.
+  /// Whether a subject that takes part in `count` rounds takes part in `round`. Of two subjects, the one with fewer
+  /// rounds runs only in rounds in which both run. So each of its samples has a partner.
   func includes(_ round: Int, among count: Int) -> Bool {
     count >= rounds || places[round] < count
   }

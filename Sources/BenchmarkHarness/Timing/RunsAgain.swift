@@ -1,7 +1,7 @@
 /// Repeats `again` of every `of` runs under the clock, without counting the repeated runs.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
-  /// The number of runs in a sample is a multiple of this. Two compared sides use the same number.
+  /// The number of runs in a sample is a multiple of `of`. Both compared sides have the same `of`.
   public let of: Int
 
   /// The largest ``of``: enough for a share of 0.1 %.
@@ -17,7 +17,7 @@ public struct RunsAgain: Hashable, Codable, Sendable {
   }
 
   /// Takes the smallest `of` for which `again` / `of` can be within 2 % of the share. nil if `of` would be above
-  /// ``mostRuns``, or if the share is not above 0 and below 1e6.
+  /// ``mostRuns``, if the share is 0 or less, or if the share is 1e6 or more.
   public init?(share: Double) {
     guard share > 0, share.isFinite, share < 1e6 else { return nil }
     for of in 1...Self.mostRuns {

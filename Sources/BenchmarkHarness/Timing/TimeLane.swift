@@ -2,7 +2,8 @@
 ///
 /// First it makes every input, then the bodies of each subject. In the first pass it checks the answers on every input.
 /// The rounds of ``RoundPlan`` follow, or turns with another process (``Timing/turns``). Each round has a sample of
-/// every subject that takes part, and all start with the same input. The single runs of ``Timing/coldRuns`` come last.
+/// every subject that takes part. In a round, subjects with equally many inputs start with the same input. The single
+/// runs of ``Timing/coldRuns`` come last.
 ///
 /// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the subject's own
 /// data, and each subject allocates on a thread of its own (``OwnThread``).

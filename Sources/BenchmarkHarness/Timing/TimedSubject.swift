@@ -79,7 +79,8 @@ struct TimedSubject {
     visits = max(visits, (count + unit - 1) / unit * unit)
   }
 
-  /// Times a sample. Keeps the smallest time a run of all samples so far, since disturbances only make runs slower.
+  /// Times a sample. Sets `nanoseconds` to the time of a run in the fastest sample so far, since disturbances only make
+  /// runs slower.
   private mutating func predict(_ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
@@ -93,8 +94,8 @@ struct TimedSubject {
     return min(visits, max(1, Int((lengths.sample / visit).rounded(.up))))
   }
 
-  /// Takes `count` samples one after the other, and keeps their median. The first starts at `input`. The untimed runs
-  /// take the inputs before `input`: on the same inputs, the branch predictor would learn the sample.
+  /// Takes `count` samples one after the other, and keeps their median. The first sample starts at `input`. Before it,
+  /// untimed runs take the inputs before `input`: runs on the sample's own inputs would train the branch predictor.
   mutating func sample(
     round: Int, of count: Int = 1, input: Int, _ clock: () -> UInt64
   ) throws {
@@ -171,8 +172,9 @@ struct TimedSubject {
 }
 
 extension LaneResult.Sample {
-  /// The median of samples that one turn has taken, at least one. The two in the middle of an even number count half
-  /// each: one side of a pair may take an even number and the other an odd one, and the upper of two is slower.
+  /// The median of the samples that one turn has taken, at least one sample. For an even number of samples, it is the
+  /// mean of the middle two. The slower of these would be unfair to a side of a pair if only that side takes an even
+  /// number.
   fileprivate static func median(_ samples: [Self]) -> Self {
     let sorted = samples.sorted { $0.nanoseconds < $1.nanoseconds }
     let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])

@@ -7,6 +7,6 @@ public enum Lane: String, Codable, Sendable, CaseIterable, Comparable {
   /// Nanoseconds on the system's allocator, sampled in rounds.
   case time
 
-  /// The order of the cases, which is that of their names.
+  /// The order of the cases, which is also the order of their names.
   public static func < (left: Lane, right: Lane) -> Bool { left.rawValue < right.rawValue }
 }

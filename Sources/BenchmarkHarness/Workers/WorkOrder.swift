@@ -72,8 +72,8 @@ public struct SampleLengths: Hashable, Codable, Sendable {
 public enum WorkerMessage: Codable, Sendable {
   /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
-  /// The subjects of a time lane are ready, except those that failed, and run in turn. Any of them may cause a crash
-  /// from here on. `checking` is the seconds that the checks took, 0 in a later pass.
+  /// All subjects of a time lane that did not fail are ready and now run in turn. From here on, any of them may cause a
+  /// crash. `checking` is the seconds that the checks took, 0 in a later pass.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
   /// The worker waits for its ``Turn``.

@@ -38,7 +38,8 @@ public struct PairSide: Sendable {
   static let rounds = 1500
   static let turns = 20
 
-  /// Checks the cell's answers on the inputs, if asked to, then times the cell on them.
+  /// The order for one process of the side: to time the cell on the inputs. If `inputs.verifies` is true, the process
+  /// first checks the cell's answers.
   func order(_ cell: CellID, _ inputs: PairInputs) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: inputs.verifies)
     timing.rounds = Self.rounds

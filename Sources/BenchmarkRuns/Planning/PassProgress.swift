@@ -62,7 +62,8 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: plan.keepsBudget, whole: plan.budget)
   }
 
-  /// The next pass after the first, and the contests that it visits; nil if no more passes are planned.
+  /// The pass to run next, once the first pass is over, and the contests that it visits. nil if no more passes are
+  /// planned.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
@@ -100,8 +101,8 @@ struct PassProgress {
     return RunProgress(done: done, total: done + count, secondsLeft: seconds)
   }
 
-  /// What a reader should know: which contests have too few passes for an interval, and whether the run took over 5 %
-  /// longer than its budget. The second is left out if the user has given the budget. nil if there is nothing to say.
+  /// What a reader should know: which contests have too few passes for an interval, and whether the run exceeded its
+  /// budget by over 5 %. A budget that the user has given is not mentioned. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sorted {
@@ -118,7 +119,7 @@ struct PassProgress {
           + String(format: "%.1f s.", first.seconds))
     }
     let taken = plan.spent + elapsed - lost
-    // A part without contests has no budget, and no machine makes it in time.
+    // A part without contests has a budget of 0 s, which it exceeds on every machine.
     if taken > 1.05 * plan.budget, !plan.keepsBudget, !plan.entries.isEmpty {
       sentences.append(
         String(format: "The workers took %.0f s of a budget of %.0f s: ", taken, plan.budget)

@@ -1,6 +1,6 @@
 // The cost model's predictions for an entry, in seconds on the machine that the model was made on. They order work,
-// divide it among machines, and choose the exact lanes that fit into a budget. They also tell a worker that hangs from
-// a slow one. No measured value depends on them.
+// divide it among machines, and choose the exact lanes that fit into a budget. They also show whether a worker hangs or
+// is only slow. No measured value depends on the predictions.
 
 extension RunPlan {
   /// The seconds of all exact lanes, one after the other.
@@ -43,7 +43,8 @@ extension RunPlan.Entry {
   /// is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in a contest of screens.
   private static let counting = 5.0
 
-  /// Seconds of one checked run, and of one run in each exact lane unless the subject states more.
+  /// Seconds of one checked run and of the runs in the exact lanes. These are `countedRuns` runs in the count lane, and
+  /// one run in the footprint lane. 0 if the subject is in no exact lane.
   func exactSeconds(of subject: Contest.Subject) -> Double {
     let runs = exactLanes.reduce(1) { runs, lane in
       lane.value.contains(subject.name)

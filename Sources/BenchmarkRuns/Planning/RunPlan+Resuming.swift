@@ -1,13 +1,13 @@
 extension RunPlan {
-  /// What is left of the plan. Stored exact values stay, and so do stored passes that have all subjects of their
+  /// What is left of the plan. Stored exact values are kept, and so are stored passes that have all subjects of their
   /// contest. A pass that was cut off is repeated, since its subjects are timed in turn. Contests that were skipped for
   /// lack of time are timed now.
   ///
   /// - Parameters:
-  ///   - stored: the results in the order they came. If two results have the same cell, lane and pass, the first stays.
+  ///   - stored: the results in the order they came. Of results with the same cell, lane and pass, the first is kept.
   ///   - seconds: the time that these results took.
-  /// - Returns: what is left to measure, and the stored results that stay, as positions in the given list; nil if a
-  ///   result belongs to another plan.
+  /// - Returns: what is left to measure, and the positions in `stored` of the results that are kept. nil if a result
+  ///   belongs to another plan.
   /// - Complexity: O(*results* log *results* + *subjects*).
   public func resumed(
     after stored: [LaneResult], seconds: Double

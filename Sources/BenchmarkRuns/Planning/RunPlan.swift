@@ -9,7 +9,7 @@ public struct RunPlan: Sendable {
     /// The most cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
     public internal(set) var coldRuns = 0
     var donePasses: Set<Int> = []
-    /// Nanoseconds of a run by subject, in the last pass.
+    /// Nanoseconds of one run in the last pass, by the subject's name.
     var known: [String: Double] = [:]
 
     var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }

@@ -9,7 +9,7 @@ public final class ResultStore {
     /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// Seconds of the run until this result, in all of its processes; nil in runs stored by older programs.
+    /// Seconds of the run until this result, including those before a resumption. nil in runs stored by older programs.
     public var elapsed: Double?
 
     public init(
@@ -92,7 +92,8 @@ public final class ResultStore {
 
   public func close() throws { try file.close() }
 
-  /// Whether a stored run has a result, or a line that is nothing else. A last line without its end does not count.
+  /// Whether a stored run has a line beside the record, notes and conditions: a result, or a line that cannot be read.
+  /// Empty lines do not count. A last line without its line end does not count either.
   ///
   /// - Parameter data: the file, or its beginning.
   public static func hasResults(_ data: Data) -> Bool {

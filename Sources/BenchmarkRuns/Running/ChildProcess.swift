@@ -71,7 +71,8 @@ final class ChildProcess {
   /// Whether the process has ended and all its output is read. `end()` then hardly waits.
   private var isOver: Bool {
     if isOpen { return false }
-    // Foundation may reap its children at any time, so `waitid` only looks. It fails for a reaped process.
+    // Foundation reaps its children, so `waitid` must not: it only looks whether the process has ended. If Foundation
+    // has already reaped the process, `waitid` fails.
     var information = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
     let found = waitid(P_PID, id_t(process.processIdentifier), &information, options)

@@ -296,7 +296,8 @@ public final class Runner {
     }
     lost += elapsed - max(job.heard, lostUntil)
     lostUntil = elapsed
-    // The visit goes on without what was lost, and its seconds decide how many passes the contest gets.
+    // The seconds of a visit decide how many passes the contest gets. So they are counted anew from here, where the
+    // visit goes on without the lost cells.
     job.contestBegan = elapsed
     job.checking = 0
     for var result in blamed where strikeOff(result, job) {
@@ -308,9 +309,9 @@ public final class Runner {
     if job.hasTasks { try spawn(job) } else { close(job) }
   }
 
-  /// The cells to blame for a lost worker. While one subject is prepared or counted, its lane is to blame. While all
-  /// subjects of a time lane run in turn, all of them are. If the worker has reported neither, the first cell left is
-  /// to blame, so that every loss shortens the job.
+  /// The cells to blame for a lost worker. While one subject is prepared or counted for a lane, only that subject is to
+  /// blame, and only in that lane. While all subjects of a time lane run in turn, all of them are to blame. If the
+  /// worker has not reported what it does, the first cell left is to blame, so that every loss shortens the job.
   private func blame(_ job: Job) -> [LaneResult] {
     func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
       LaneResult(

@@ -22,10 +22,11 @@ public enum GrowthExponent {
   /// The fewest samples of a size for an interval. With fewer, resampled values hardly spread.
   public static let fewestSamplesOfSize = 5
 
-  /// The interval of the exponent, from all samples of all sizes. Its level is the one asked for; only simulations show
-  /// the level that it attains. The points are resampled within each size, and the interval holds the middle share of
-  /// the resulting exponents. Resampling multiplies the spread of *n* samples by the root of (*n* - 1) / *n*. The
-  /// interval is therefore widened about the exponent by the inverse factor, for the smallest *n* of a size.
+  /// The interval of the exponent, from all samples of all sizes. Its `level` is the level asked for. Only simulations
+  /// show which level the interval attains. The points are resampled within each size, and the interval holds the
+  /// middle share of the resulting exponents. Resampling multiplies the spread of *n* samples by the root of
+  /// (*n* - 1) / *n*. The interval is therefore widened about the exponent by the inverse factor, for the smallest *n*
+  /// of a size.
   ///
   /// The interval shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
   /// share, such as a slow phase of the machine or a cache that just overflows.

@@ -37,7 +37,7 @@ struct RobbinsWalk {
     let bound = bound - 1e-9
     var needed = [1]
     for pairs in 1...limit {
-      // With one more pair, as many must favour the side as before, or one more. So the search starts there.
+      // With one more pair, the needed number stays the same or grows by one. So the search starts at one more.
       var count = min(needed[pairs - 1] + 1, pairs + 1)
       while count > 0, evidence(pairs: pairs, favouring: count - 1) >= bound { count -= 1 }
       while count <= pairs, evidence(pairs: pairs, favouring: count) < bound { count += 1 }

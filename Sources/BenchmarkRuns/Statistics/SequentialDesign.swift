@@ -135,11 +135,11 @@ public struct SequentialDesign: Hashable, Sendable {
   /// 1979). Each cell that is found changed makes the test of the others less strict.
   ///
   /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*) if *c* cells are
-  /// found changed. That is Holm's procedure over the 2 claims of each cell, and bounds `unchanged` too. Only one end
-  /// can mislead about a cell that has truly changed. So at most 2 `cells` - *c* ends can mislead while the *c*
-  /// verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are therefore true
-  /// together with probability `level` or more. This holds under any dependence between cells, and also after more
-  /// pairs.
+  /// found changed. That is Holm's procedure over the 2 claims of each cell. It also bounds the probability of a false
+  /// `unchanged`. Only one end can mislead about a cell that has truly changed. So at most 2 `cells` - *c* ends can
+  /// mislead while the *c* verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are
+  /// therefore true together with probability `level` or more. This holds under any dependence between cells, and also
+  /// after more pairs.
   ///
   /// What `test` finds of a cell alone stays as it is, except for changes of `dependent` cells. Some cells that are
   /// `goOn` or `inconclusive` by themselves may be decided here.

@@ -5,9 +5,10 @@
 /// most 1 - `level`. `RobbinsWalk` computes this probability exactly for the limit. The test assumes only independent
 /// draws from one distribution.
 ///
-/// Among designs for a limit of 60 pairs, it needed the fewest pairs on average in all five simulations. Robbins' bound
-/// without a limit (1 / error) took 1 to 4 pairs more, designs with fewer looks (Pocock) 2 to 12. Where noise was
-/// strong, designs with fewer looks decided slightly more often by the limit. No test simulates the other designs.
+/// Among designs for a limit of 60 pairs, this test needed the fewest pairs on average in all five simulations.
+/// Robbins' bound without a limit (1 / error) took 1 to 4 pairs more, designs with fewer looks (Pocock) 2 to 12. Where
+/// noise was strong, designs with fewer looks reached a decision within the limit slightly more often. The package has
+/// no simulation of the other designs.
 ///
 /// Source: Robbins, "Statistical Methods Related to the Law of the Iterated Logarithm", 1970; exact bounds as in
 /// Armitage, McPherson and Rowe, "Repeated Significance Tests on Accumulating Data", 1969.

@@ -4,7 +4,7 @@ public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case regressed
   /// Head takes less by more than the effect.
   case improved
-  /// Head takes neither longer nor less by more than the margin.
+  /// Head is neither slower nor faster by more than the margin.
   case unchanged
   /// Undecided so far: more pairs may decide.
   case goOn
@@ -18,7 +18,7 @@ public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable
   package var isChange: Bool { self == .regressed || self == .improved }
 }
 
-/// A verdict, and the number of pairs behind it.
+/// A verdict, and the number of pairs that it took.
 public struct SequentialDecision: Hashable, Sendable, Codable {
   public var verdict: SequentialVerdict
   /// The number of pairs after which the verdict was given; all pairs if the cell is undecided.

@@ -49,7 +49,7 @@ extension OrderedSample {
     SignTest.ranks(samples: count).map { interval(rank: $0.rank, level: $0.level) }
   }
 
-  /// The interval between the values whose rank is `rank`, counted from one, from below and from above.
+  /// The interval from the `rank`-th smallest value to the `rank`-th largest, counted from one.
   func interval(rank: Int, level: Double) -> Interval {
     Interval(low: values[rank - 1], high: values[count - rank], level: level)
   }

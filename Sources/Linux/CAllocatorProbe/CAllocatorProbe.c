@@ -133,7 +133,7 @@ static void on_alloc(
     void *extra, alloc_type type, void *result, uintptr_t raw_result, uintptr_t args[3]) {
   (void)extra;
   if (!atomic_load(&counting)) return;
-  // A failed posix_memalign leaves `result` undefined and says so in its error code.
+  // A failed posix_memalign leaves `result` undefined. Only its error code shows the failure.
   if (type == ALLOC_POSIX_MEMALIGN ? raw_result != 0 : result == NULL) return;
   size_t used = sallocx(result, 0);
   count_call(size_asked(type, args), used);
@@ -156,8 +156,8 @@ static void on_expand(
   (void)raw_result;
   if (!atomic_load(&counting)) return;
   // Whether a realloc grows in place depends on the rest of the heap. The counts must not depend on
-  // that. So a block that grows in place counts like a moved one: the new block in addition to the
-  // old block. xallocx returns no memory and never moves a block.
+  // that. So a block that grows in place counts like a moved block: the new block in addition to the
+  // old block. xallocx returns no memory and never moves a block, so only the change of size counts.
   if (type != EXPAND_XALLOCX) {
     count_call(args[1], new_usable);
     if (new_usable > old_usable) {
@@ -170,8 +170,8 @@ static void on_expand(
 }
 
 /// Whether the hooks count known calls. A jemalloc that does not serve `malloc` accepts hooks and never calls them.
-/// Other threads may allocate meanwhile, so the counts may be larger. They may also free older blocks, which lowers the
-/// peak. So a failed attempt proves nothing, and one good attempt is enough.
+/// Other threads may allocate meanwhile, which raises the counts, or free older blocks, which lowers the peak. So a
+/// failed attempt proves nothing, and one good attempt is enough.
 static bool sees_a_known_sequence(void) {
   allocator_probe_start();
   // Volatile, or the compiler leaves the calls out.

@@ -5,14 +5,14 @@
 
 /// What all threads did to the heap since the last start, while counting was on.
 typedef struct {
-  /// Calls that returned memory: malloc and its kin, and realloc whether it moved or not.
+  /// Calls that returned memory: malloc, similar functions, and realloc whether the block moved or not.
   int64_t allocations;
   /// Bytes those calls asked for, from their arguments.
   int64_t bytes_asked;
   /// Bytes the allocator set aside for those calls, rounding included.
   int64_t bytes_used;
-  /// Usable bytes in use now minus those at the start. Below zero if more older memory was freed than newer memory is
-  /// in use.
+  /// Usable bytes in use now minus those at the start. Below zero if more bytes were freed than allocated since the
+  /// start.
   int64_t live;
   /// The highest value of `live` since the start or the last restart of the peak; at least zero.
   int64_t peak_live;
