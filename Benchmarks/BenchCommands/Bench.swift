@@ -2,8 +2,8 @@ import BenchmarkRuns
 import Foundation
 public import Suites
 
-/// The command line. Its first word names the command. Without such a word, the command is `run`: the line is empty, or
-/// begins with an option other than `--help`, `-h` and `--version`.
+/// The command line. Its first word names the command. If the line is empty, or begins with an option other than
+/// `--help`, `-h` and `--version`, the command is `run`.
 public enum Bench {
   /// Runs the command of the process's arguments and ends with its exit code.
   ///

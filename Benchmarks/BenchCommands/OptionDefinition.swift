@@ -46,9 +46,10 @@ extension OptionDefinition {
 }
 
 enum Nearest {
-  /// The known word that the user probably meant; nil if no known word is near. If a given word of more than three
-  /// letters begins just one known word, that word. Otherwise the word with the fewest inserted and deleted letters: at
-  /// most two, or a third of the given word's letters and one more. A replaced letter counts twice.
+  /// The known word that the user probably meant; nil if no known word is near. If the given word has more than three
+  /// letters and is the start of just one known word, the result is this known word. Otherwise it is the word with the
+  /// fewest inserted and deleted letters. The limit is two letters, or a third of the given word's letters plus one if
+  /// this is more. A replaced letter counts twice.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Stdout is for results, stderr for everything else.
 enum Terminal {
-  /// Prints the text with one line end, whether it has one or not. A terminal gets the text without characters that it
+  /// Prints the text, and a line end if the text does not end with one. A terminal does not get characters that it
   /// would obey. Any other reader gets every byte.
   static func print(_ text: String) {
     clearStatus()
@@ -59,8 +59,8 @@ enum Terminal {
 
   // MARK: Writing
 
-  /// Why results did not reach stdout, in the system's words; nil if none was lost. Also nil if the reader of stdout
-  /// went away, or was never there, because nobody waits for the results.
+  /// Why results did not reach stdout, in the system's words; nil if no result was lost. Also nil if the reader of
+  /// stdout went away, or was never there, because nobody waits for the results.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
   /// Set by tests that check what a command prints. It takes each text in place of the file.

@@ -110,7 +110,7 @@ struct CommandLineTests {
     (["soak", "twice"], "'twice' is not understood"),
   ]
 
-  /// The message says what was likely meant. An option that the command does not take is not suggested.
+  /// The message says what was likely meant. Only options that the command takes are suggested.
   private static let misspelt: [Refusal] = [
     (["recrod"], "there is no command 'recrod'; did you mean record? the commands are run, list, "),
     (["help", "recrod"], "did you mean record?"),

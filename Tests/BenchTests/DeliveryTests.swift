@@ -6,7 +6,7 @@ import Testing
 
 @testable import ControllerSuites
 
-/// The suites of fetched results check their lists. These checks pass right lists and find wrong ones.
+/// The suites of fetched results check their lists. These checks accept right lists and find wrong ones.
 @Suite(.serialized)
 struct DeliveryTests {
   private static let size = 300
@@ -21,14 +21,15 @@ struct DeliveryTests {
         .map { (scenario, $0) }
     }
 
-  /// Every style follows every scenario, and snapshots follow whichever context saves or follows the save.
+  /// The scenarios by style, each with its styles and the place `merged`. Then the scenarios by place, each with
+  /// snapshots and every place.
   private static let places: [(DeliveryScenario, DeliveryStyle, DeliveryPlace)] =
     cases.map { ($0.0, $0.1, DeliveryPlace.merged) }
     + DeliveryScenario.byPlace.flatMap { scenario in
       DeliveryPlace.allCases.map { (scenario, DeliveryStyle.snapshot, $0) }
     }
 
-  /// Some swings follow others that nobody has looked at.
+  /// After one of the swings, the list is not checked before the next swing.
   @Test(arguments: places)
   func manySwingsLeaveTheListRight(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace

@@ -34,7 +34,7 @@ struct DerivedBoundsTests {
     try expectFewCalls(pattern.name, "derived", edits: pattern.changes)
   }
 
-  /// One byte per item would be 100,000 bytes.
+  /// The limit allows less than one byte an item, which would be 100,000 bytes.
   @Test(.jemalloc, arguments: bounded.filter { $0.changes == 1 })
   func oneChangeOfManyItemsTakesLittleMemory(_ pattern: DerivedPattern) throws {
     #expect(try value(pattern.name, "derived", "peak_live") <= 16_384)

@@ -7,7 +7,7 @@ import Workloads
 @testable import Suites
 @testable import UpdateSuites
 
-/// The planned edits of derived snapshots. `DerivedSubjectsTests` compares what they give with a plain list.
+/// The planned edits of derived snapshots. `DerivedSubjectsTests` compares the edited snapshots with a plain list.
 @Suite struct DerivedPlanTests {
   private static let size = 5_000
 

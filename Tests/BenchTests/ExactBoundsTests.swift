@@ -14,7 +14,7 @@ struct ExactBoundsTests {
     ])
   }
 
-  /// The number of items in both lists. The old list has the cell's size.
+  /// The number of items of the old list plus that of the new list. The old list has the cell's size.
   private func items(_ run: BenchRun, _ cell: CellID) throws -> Double {
     try 2 * Double(cell.contest.size) - run.value(cell, "deletes") + run.value(cell, "inserts")
   }

@@ -45,7 +45,8 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "sql_statements") <= 50)
   }
 
-  /// Only the search makes the table of identifiers, 4 bytes and 8 to 16 bytes for each.
+  /// Only the search makes the table of identifiers. An identifier takes 4 bytes for its hash, and 8 to 16 bytes for
+  /// entries.
   @Test func theFirstSearchPaysForTheTable() throws {
     let run = try BenchRun([
       "--sizes", "900", "--lanes", "footprint", "--filter",
@@ -70,13 +71,14 @@ struct FetchedResultsBoundsTests {
     let sections = scenario.hasPrefix("sections") ? 20 : 1
     let replaced = !isOfObjects ? 0 : way == "numbered-objects" ? sections : Self.size
     #expect(try value(cell, "items_replaced") == (isOfObjects ? Double(Self.size) : 0))
-    // Each of them is deleted and inserted. Then the changed item is reloaded.
+    // Each replaced item or section is deleted and inserted. Then the changed item is reloaded.
     #expect(try value(cell, "update_items") == Double(2 * replaced + 1))
     #expect(try value(cell, "cells_asked") == (isOfObjects ? 18 + 1 : 1))
     if isOfObjects { #expect(try value(cell, "objects_made") == Double(Self.size)) }
   }
 
-  /// If sections have the controller's names, nothing is replaced. If the section has another name, all items are.
+  /// If the sections have the controller's names, nothing is replaced. The only section of a flat list has another
+  /// name, so all its items are replaced.
   @Test(arguments: scenarios)
   func aSecondFirstSnapshotReplacesASectionOfAnotherName(_ scenario: String) throws {
     let cell = "first-snapshot/\(scenario)/fetch-then-delegate"

@@ -23,8 +23,9 @@ struct InstructionGuardTests {
     return try (total(repeats: 30) - total(repeats: 10)) / 20
   }
 
-  /// The instructions for a pair of identifiers, or for one. With fewer than the least, the loop or the hash is not
-  /// there. The guard works: a floor of identifiers that take longer to compare is over the limit.
+  /// `floor-scan` compares pairs of identifiers, and `floor-hash` hashes each identifier. The bounds are the
+  /// instructions for a pair, or for an identifier. Below the lower bound, the loop or the hash is missing. The last
+  /// case tests the guard: comparing identifiers of `enum` takes longer, and exceeds the upper bound of 12.
   @Test(
     arguments: [
       ("uuid/floor-scan", 1, 4...12), ("uuid/floor-hash", 2, 50...270),

@@ -42,7 +42,7 @@ import Testing
     #expect(count > 60)
   }
 
-  /// `Tests/PlantedBugs/attack` builds the package with each patch. Here each has to fit the sources.
+  /// `Tests/PlantedBugs/attack` builds the package with each patch. Here each patch only has to fit the sources.
   @Test(arguments: [("Regressions", 30), ("Harmless", 15)])
   func everyPatchApplies(folder: String, count: Int) throws {
     let root = BenchProgram.root

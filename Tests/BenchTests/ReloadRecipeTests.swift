@@ -34,8 +34,8 @@ struct ReloadRecipeTests {
     #expect(try value(scenario, rule, "sql_statements") == 0)
   }
 
-  /// `isUpdated` is false for objects that another context saved. In a shifted list the recipe also misses objects that
-  /// were edited here, if their index changed.
+  /// The recipe misses objects that another context saved, because their `isUpdated` is false. In a shifted list it
+  /// also misses objects that were edited here, if their index changed.
   @Test(arguments: recipes)
   func theRecipeFindsWhatIsUnsavedHereAndHasNotMoved(_ recipe: String) throws {
     for own in ["own-edited", "own-saved"] {

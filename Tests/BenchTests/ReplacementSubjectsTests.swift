@@ -44,7 +44,7 @@ import Workloads
     }
   }
 
-  /// The counts are those of a model that knows the changes of rows, but no list view.
+  /// The expected counts come from a model that knows the changes of rows, but no list view.
   @Test(arguments: parts + layouts)
   func everyUpdateCostsWhatItsChangesSay(
     _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
@@ -117,8 +117,8 @@ import Workloads
     try bodies(scenario).mapValues { try $0.counts().map(\.value) }
   }
 
-  /// The counts are batches, updates, requested cells and animated items. The insert at row 2 and the delete
-  /// at row 8 shift the six items between them. The insert, the delete and the reload animate three more.
+  /// The counts are batches, updates, requested cells and animated items. The insert at row 2 and the delete at row 8
+  /// shift the six items between them. The insert, the delete and the reload animate three more items.
   @Test func theBlogsCaseCostsWhatItIsKnownFor() throws {
     for (blog, renamed) in [
       ("blog-900.same-section", [1, 1_800, 18, 24]), ("blog-900.new-section", [1, 2, 18, 24]),
@@ -163,7 +163,7 @@ import Workloads
     #expect(scattered["reload-data"] == [0, 0, 18, 0])
     let moved = try counts("move-10.uuid.algorithms")
     let least = try #require(moved["fine-grained"])
-    // There may be fewer than ten moves, because one may lead back to the old place.
+    // There may be fewer than ten moves, because a move may lead back to the old place.
     #expect(least[1] <= 10)
     #expect(try #require(moved["fine-grained-myers-moves"])[1] == least[1])
     #expect(try #require(moved["fine-grained-myers"])[1] == 2 * least[1])

@@ -54,7 +54,7 @@ struct ReplayTests {
     #expect(nothing.allSatisfy { $0.status == .skipped("nothing to reload") })
   }
 
-  /// An update that now inserts two items has other numbers of items, and so have all snapshots after it.
+  /// If an update now inserts two items, its snapshot and all later snapshots have more items than in the baseline.
   @Test func anUpdateThatDoesMoreIsARegression() throws {
     let folder = try TemporaryFolder()
     func lines(_ inserted: [Int], _ count: Int = 4) -> String {
@@ -81,7 +81,7 @@ struct ReplayTests {
     // After the update, nothing of the old baseline is in the way.
     #expect(try bench("baseline update run --baseline b.json").status == 0)
     #expect(try bench("check run --baseline b.json").status == 0)
-    // A longer recording has names with more digits. Its new pairs alone are missing.
+    // The names of a longer recording have more digits. Only its new pairs are missing.
     try replay(lines([60, 61], 12))
     let longer = try bench("check run --baseline b.json").expect(5)
     #expect(!longer.output.contains("pair-01/"), "\(longer.output)")

@@ -43,7 +43,7 @@ import Testing
     return compared
   }()
 
-  /// The rows of `rivals`. Everywhere, `heckel` asks for fewer cells.
+  /// Rows for the section `rivals`, in which `heckel` always asks for fewer cells than `lis`.
   static let fewerCells = rows(("lis", "heckel")).map { row in
     row.cell.subject == "heckel" && row.metric == .cellsAsked
       ? exact("\(row.cell)", .cellsAsked, 6) : row
@@ -90,7 +90,7 @@ import Testing
     #expect(SectionRows.all([Self.section(lead: "c")], in: rows)[0].lead == "a")
     let counted = Self.counted(("lis", "heckel"))
     #expect(SectionRows.all([Self.section(lead: "c")], in: counted)[0].lead == "c")
-    // Of scenarios with as many sizes, the first by name leads.
+    // Of scenarios with the same number of sizes, the first by name leads.
     #expect(SectionRows.all([Self.section(lead: nil)], in: counted)[0].lead == "a")
   }
 }

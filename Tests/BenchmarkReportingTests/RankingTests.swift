@@ -82,7 +82,7 @@ import Testing
       timed("s/a/heckel/900", 100.9), timed("s/a/lis/900", 100), timed("s/a/myers/900", 200),
     ]
     #expect(Ranking(ContestRows(level)) == .undecided(["lis", "heckel"]))
-    // Too few processes also leave it undecided, however large the difference is.
+    // Too few processes also leave the ranking undecided, however large the difference is.
     let few = [timed("s/a/lis/900", 100), timed("s/a/myers/900", 1_000, spread: nil)]
     #expect(Ranking(ContestRows(few)) == .undecided(["lis", "myers"]))
   }

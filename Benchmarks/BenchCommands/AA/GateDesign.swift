@@ -34,7 +34,7 @@ enum GateSelection {
     options.areOtherCells ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
-  /// A plan for the cells. Each of their contests is there once, in the order of the cells.
+  /// A plan for the cells. The plan has each contest of the cells once, in the order of the cells.
   static func plan(
     _ cells: [CellID], lanes: Set<Lane>, limits: RunLimits, _ options: Options
   ) -> RunPlan {

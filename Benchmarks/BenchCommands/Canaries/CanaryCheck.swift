@@ -27,7 +27,8 @@ struct CanaryCheck {
     return judgement.exitCode(failOnImprovement: false, failOnInconclusive: false)
   }
 
-  /// Judges exact values against a baseline of the unchanged subject, made as `bench baseline update` makes one.
+  /// Judges exact values against a baseline of the unchanged subject. The baseline is made as by `bench baseline
+  /// update`.
   private func judgedValues() throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
@@ -47,7 +48,7 @@ struct CanaryCheck {
     var baseline = Baseline()
     baseline.update(from: real, facts: Catalogue.metricFacts)
     if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
-    // Parsed from its text, as a baseline is read from a file.
+    // The baseline is parsed from its own text, like a baseline that is read from a file.
     baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
     return Judgement(
       planted, against: baseline, thresholds: try thresholds(), facts: Catalogue.metricFacts,

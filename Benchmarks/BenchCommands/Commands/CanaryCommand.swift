@@ -7,7 +7,7 @@ import Suites
 /// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
 ///
 /// With a name, the command checks one canary and ends with the gate's own exit code. Without a name, it checks all
-/// canaries in child processes. It succeeds if each child finds what was planted, and ends with the expected exit code.
+/// canaries in child processes. It succeeds if each child finds what was planted and has the expected exit code.
 struct CanaryCommand {
   private let options: Options
 

@@ -8,7 +8,7 @@ import Suites
 struct SoakCommand {
   private let options: Options
   private let plan: SoakPlan
-  /// A defect to plant: the number of bytes that each cycle keeps; nil for none.
+  /// A defect to plant: the number of bytes that each cycle leaks; nil for no defect.
   private let leakBytes: Int?
 
   init(_ arguments: [String]) throws {

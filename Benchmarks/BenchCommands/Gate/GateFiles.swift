@@ -6,7 +6,7 @@ enum GateFiles {
   static let baseline = "\(OutputFolder.published)/baseline.json"
   static let thresholds = "\(OutputFolder.published)/thresholds.json"
 
-  /// - Parameter command: the command that makes a baseline. The error names it if there is none.
+  /// - Parameter command: the command that makes a baseline. If there is no baseline, the error names this command.
   static func readBaseline(_ options: Options, orMake command: String) throws -> Baseline {
     let path = options.baseline ?? baseline
     guard FileManager.default.fileExists(atPath: path) else {

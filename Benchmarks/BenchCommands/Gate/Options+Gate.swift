@@ -13,8 +13,8 @@ extension Options {
       failOnImprovement: failsOnImprovement, failOnInconclusive: failsOnInconclusive)
   }
 
-  /// Throws if there are options that choose what to run, and how. A stored run takes none. `what` is the start of the
-  /// message.
+  /// Throws if an option chooses what to run, or how to run it. A stored run takes no such option. `what` is the start
+  /// of the message.
   func requireNoChoice(_ what: String) throws {
     guard !areOtherCells, budget == nil, seed == 1, output == nil, shard == nil, layout == nil
     else {

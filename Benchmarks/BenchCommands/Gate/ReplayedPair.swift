@@ -1,8 +1,9 @@
 import BenchmarkGate
 import Suites
 
-/// A subject and a pair of a recorded trace. The name of its cell also has the number of items, and zeros for as many
-/// digits as the trace is long. Both may change when the app changes, and the pair is still the same.
+/// A subject and a pair of a recorded trace. The cell's name also has the number of items, and zeros in front of the
+/// pair's number. A longer trace needs more zeros. When the app changes, the number of items and the zeros may change,
+/// although the pair is the same.
 private struct ReplayedPair: Hashable {
   let trace: String
   let number: Int

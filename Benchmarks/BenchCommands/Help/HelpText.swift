@@ -72,7 +72,7 @@ enum HelpText {
 extension HelpText {
   private static let width = 100
 
-  /// Two columns. A name that does not fit beside the second column is on a line above it.
+  /// Two columns. A name that does not fit beside the second column has a line of its own, above its meaning.
   private static func table(
     _ rows: [(String, String)], indent: Int, column: Int
   ) -> String {

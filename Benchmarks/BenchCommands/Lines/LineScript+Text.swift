@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Foundation
 
 extension LineScript {
-  /// The script for people: the lines that are deleted, inserted and moved, with line numbers from 1. They are in the
-  /// order of the new list, and a deleted line is where it was.
+  /// The script for people: the lines that are deleted, inserted and moved, with line numbers from 1. The lines are in
+  /// the order of the new list. A deleted line follows the last line before it that stays in place.
   var text: String {
     let widths = (
       old: max(3, "\(old.lines.count)".count), new: max(3, "\(new.lines.count)".count)

@@ -9,8 +9,8 @@ struct LineScript {
   let new: LineList
   /// The difference of the lists. Its elements are numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// How many different lines occur more than once in a list. If the algorithm takes each line only once, numbers make
-  /// the occurrences unique. 0 if the algorithm takes repeated lines.
+  /// How many different lines occur more than once in a list. An algorithm that refuses repeated lines gets lines whose
+  /// occurrences are numbered. 0 if the algorithm takes repeated lines.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
@@ -57,10 +57,10 @@ struct LineScript {
   }
 }
 
-/// Lines that occur more than once, made unique by number, for an algorithm that takes each line only once.
+/// Lines that occur more than once, made unique by number, for an algorithm that refuses repeated lines.
 ///
 /// The same occurrence of a line has the same number in both lists. Numbers count from the front, but from the end in
-/// the part that both lists end with. An insert before that part then leaves the numbers in the part alone.
+/// the part that both lists end with. So an insert before that part changes no number in it.
 struct LineOccurrences {
   let old: [Int]
   let new: [Int]

@@ -8,8 +8,8 @@ struct OutputFolder {
   /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
 
-  /// The folders for runs that did not end, if `folder` itself holds a whole run or gets a new run: `stopped`,
-  /// `stopped-2` and so on, as far as they exist, and the next one.
+  /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last of them does not
+  /// exist yet. A run that did not end goes there if `folder` itself holds a whole run, or gets a new run.
   static func stopped(in folder: String) -> [String] {
     var paths = ["\(folder)/stopped"]
     while FileManager.default.fileExists(atPath: paths[paths.count - 1]) {

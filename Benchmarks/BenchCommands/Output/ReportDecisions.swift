@@ -70,7 +70,8 @@ enum ReportDecisions {
       + "on screen, the limit is lower." + (exception ?? "") + (wholeReplaced(evidence) ?? "")
   }
 
-  /// `951 ns (902-988) at 900 items`: replacing pays if a cell takes less. nil if it never pays, or is undecided.
+  /// `951 ns (902-988) at 900 items`: replacing pays if configuring a cell takes less time than this. nil if replacing
+  /// never pays, or if the run does not decide.
   @Sendable private static func limit(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> String? {

@@ -32,8 +32,8 @@ struct RunOutputs {
     try PageWriter.write(Charts.files(rows: rows, sections: sections) + pages(), in: output)
   }
 
-  /// Removes what ``write(to:)`` has left of a run that is in another folder now. The files of a run that the folder
-  /// still holds stay, and so does what no run has written.
+  /// Removes the files that ``write(to:)`` has left of a run that is in another folder now. If the folder still holds a
+  /// run, nothing is removed. Files that no run has written stay.
   static func remove(from folder: String) {
     guard !OutputFolder.holdsRun(folder), let output = try? OutputFolder(folder) else { return }
     for name in names { try? FileManager.default.removeItem(atPath: output.path(of: name)) }

@@ -39,7 +39,8 @@ struct RevisionPairs {
 
   private var budget: Double { options.budget ?? GateDesign.seconds }
 
-  /// A change that is found must have time for its second look. Without pairs in it, the change would be no verdict.
+  /// The share of the budget for the first look. The rest is for the second look at changed cells. A changed cell
+  /// without pairs in the second look would be inconclusive.
   private static let shareOfFirstLook = 0.75
 
   /// Times cells in pairs of processes; nil when stopped.

@@ -7,9 +7,10 @@ import StoreWorkloads
 enum Measurement {
   /// - Parameters:
   ///   - allocator: the library to preload for the exact lanes; nil where there is none.
-  ///   - progress: shows what is under way; nil for one that begins and ends with this measurement.
-  ///   - keep: takes each result as it comes. If it throws, the run stops, and the error is thrown on.
-  ///   - note: takes each note on the run, in the same way.
+  ///   - progress: shows what is under way. If nil, the measurement has a `Progress` of its own.
+  ///   - keep: takes each result as soon as it is measured. If `keep` throws, the run stops, and `run` throws the
+  ///     error.
+  ///   - note: takes each note on the run. If `note` throws, the same happens.
   /// - Returns: all results, and whether the run came to its end: false if the user stopped the run.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,

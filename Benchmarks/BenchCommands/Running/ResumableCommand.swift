@@ -13,7 +13,7 @@ struct ResumableCommand {
 
   /// - Parameters:
   ///   - folders: where to look for a run that did not end. A new run goes to the first folder.
-  ///   - begins: whether a new run begins if none is found.
+  ///   - begins: whether a new run begins if there is no run to continue.
   func run(_ options: Options, in folders: [String], begins: Bool) throws -> ExitCode {
     guard options.resumes else { return try measure(options, in: folders[0]) }
     let found = try folders.compactMap { folder in

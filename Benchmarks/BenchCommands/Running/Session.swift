@@ -149,7 +149,8 @@ struct Session {
   }
 
   /// How the intervals agree with the intervals of the complete run that is in the folder. nil unless that run has the
-  /// same program, seed, trace and choice, and both have intervals to compare. Also nil for a run that was resumed.
+  /// same program, seed, trace and choice as this run, and both have intervals to compare. Also nil if this run was
+  /// resumed.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let digest = ThisProgram.digest,
       let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),

@@ -14,8 +14,8 @@ struct AxisTicks: Equatable {
 
   /// - Parameters:
   ///   - values: above zero on a logarithmic axis.
-  ///   - marked: whether the values themselves are the ticks, like sizes. A named axis always has a tick for each
-  ///     name. If `marked`, it leaves less room beside the first and the last name.
+  ///   - marked: whether each value has a tick, as each size has. A named axis has a tick for each name in both cases,
+  ///     but leaves less room beside the first and the last name if `marked`.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1
@@ -75,8 +75,8 @@ struct AxisTicks: Equatable {
     }.filter { (low...high).contains($0.value) }
   }
 
-  /// The nearest number above the value, or below it if not `up`. The number is 1, 2 or 5 times a power of ten, and
-  /// 3 % away or more.
+  /// The nearest number that is 1, 2 or 5 times a power of ten and more than 3 % above the value. If not `up`, the
+  /// number is below the value.
   private static func rounded(_ value: Double, up: Bool) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     let steps = [0.5, 1, 2, 5, 10].map { $0 * power }

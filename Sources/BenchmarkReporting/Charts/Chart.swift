@@ -48,10 +48,11 @@ struct Chart: Equatable {
   var series: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// If the lines are the steps of a scale, such as sizes: their names in order, for shades of one colour. Else empty.
+  /// The names of the lines in order if the lines are the steps of a scale, such as sizes. Such lines get shades of one
+  /// colour. Empty for other lines.
   var scale: [String] = []
 
-  /// Leaves out points that cannot be drawn, and series without other points. Joins series that coincide.
+  /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide.
   init(
     title: String, subtitle: String = "", x: Axis, y: Axis, series: [Series], notes: [String] = []
   ) {

@@ -2,7 +2,7 @@ import BenchmarkRuns
 
 /// Makes the chart that a section asks for, from the section's rows.
 struct ChartMaker {
-  /// A position on the horizontal axis, the position in the words of a note, such as `at 100k`, and the rows there.
+  /// A position on the horizontal axis, and the rows there. `place` names the position in a note: `at 100k`.
   typealias Column = (x: Double, place: String, contest: ContestRows)
 
   let request: ChartRequest

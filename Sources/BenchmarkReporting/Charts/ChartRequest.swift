@@ -16,8 +16,8 @@ public struct ChartRequest: Sendable {
     case pairs
     /// A line for each subject over a ladder of change, at one size.
     case steps(Steps)
-    /// A line for each size over a ladder of change. The line is a time: if the app configures one cell in less, the
-    /// crossover's subject is faster.
+    /// A line for each size over a ladder of change. The values are times. If the app configures a cell in less time,
+    /// the crossover's subject is faster.
     case breakEven(Crossover, Crossover.Cells)
   }
 
@@ -26,9 +26,9 @@ public struct ChartRequest: Sendable {
   /// - name: The ladder's name in the chart's title and file name: `share`.
   /// - label: The axis's label: `share of the items that change`.
   /// - size: The size to draw. If fewer than two steps are measured at this size, the chart shows the size with the
-  ///   most measured values. If two sizes have as many, it shows the larger one.
-  /// - place: A step lies at this subject's value of this metric. A step without a value above 0 is left out. If nil,
-  ///   the steps are spaced evenly.
+  ///   most measured values. If two sizes have the same number of values, it shows the larger size.
+  /// - place: A step lies at this subject's value of this metric. A step without a value above 0 is left out. If
+  ///   `place` is nil, the steps are spaced evenly.
   public typealias Steps = (
     steps: [Crossover.Step], name: String, label: String, size: Int,
     place: (metric: Metric, subject: String)?

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Draws a chart as SVG, with a title and a description for readers who cannot see it. The same chart gives the same
-/// bytes. The colours follow the system's dark mode. The page around the picture may not, so the chart draws its own
-/// background.
+/// bytes. The colours follow the system's dark mode. The page around the picture may ignore dark mode, so the chart
+/// draws its own background.
 struct ChartSVG {
   private let chart: Chart
   private let layout: ChartLayout
   private let styles: [SubjectStyle]
 
-  /// How each chart begins, and how the rectangle of its background does.
+  /// The first characters of every chart, and the first characters of the rectangle that is its background.
   static let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
   static let groundStart = "<rect class=\"ground\" width=\""
 
@@ -138,7 +138,7 @@ struct ChartSVG {
       }
   }
 
-  /// A thin line leads to a name that had to move away.
+  /// The names of the lines. If a name had to move away from its line's end, a thin line leads there.
   private var ends: [String] {
     EndLabels.place(chart, in: layout).flatMap { end -> [String] in
       let text = label(end.text, end.x, end.y, "f\(end.series)")

@@ -3,7 +3,8 @@ import BenchmarkRuns
 public enum Charts {
   public static let folder = "charts"
 
-  /// Every chart that the sections ask for and that has a point. The same rows give the same bytes, in any order.
+  /// Every chart that the sections ask for and that has a point. The same rows give the same bytes, whatever the order
+  /// of the rows.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ReportFile] {
     SectionRows.all(sections, in: rows).flatMap(charts).map {
       ReportFile(path: "\(folder)/\($0.file)", text: ChartSVG($0.chart).text)

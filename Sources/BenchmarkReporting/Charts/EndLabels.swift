@@ -52,9 +52,9 @@ struct EndLabels {
   }
 
   /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
-  /// `high`. No other such places are nearer to the given ones by the sum of squares. If `distance` times its index is
-  /// subtracted from each moved place, the results never descend. The algorithm "pool adjacent violators" finds the
-  /// nearest numbers that never descend.
+  /// `high`. The sum of the squared shifts is as small as possible. If `distance` times the index is subtracted from
+  /// each result, the differences never descend. The algorithm "pool adjacent violators" finds the numbers that never
+  /// descend and are nearest to given numbers.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {

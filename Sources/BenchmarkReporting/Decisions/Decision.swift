@@ -6,7 +6,7 @@ public struct Decision: Sendable {
   public var scenario: String
   /// The costs at one size, in Markdown, with a line for each option.
   public var figures: @Sendable (Evidence, _ size: Int) -> [String]
-  /// What to do, in Markdown; nil if the run's figures give no reason for it.
+  /// What to do, in Markdown; nil if the run's figures support no advice.
   public var advice: @Sendable (Evidence) -> String?
 
   public init(
@@ -27,8 +27,8 @@ enum DecisionTable {
   /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.
   private static let usualSizes = [900, 10_000, 100_000]
 
-  /// A row for each question that has figures or advice; nil if there is no such question. Each size shown, at most
-  /// three, has a column, in which each option has a line. The last column says what to do.
+  /// A row for each question that has figures or advice; nil if there is no such question. The columns are sizes, three
+  /// at most, and then what to do. In a size's column, each option has a line.
   ///
   /// - Parameter isLinked: whether a question links to the heading with the details.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {

@@ -30,7 +30,8 @@ public struct Evidence {
   }
 
   /// The bounds of the ratio of a subject's time to the base's time. The bounds are the lowest and the highest end of
-  /// the ratio's intervals over all sizes that timed both. nil if no size did, or if a ratio has no interval.
+  /// the ratio's intervals, over all sizes at which both were timed. nil if there is no such size, or if a ratio has no
+  /// interval.
   public func bounds(
     of subject: String, to base: String, _ scenario: String
   ) -> ClosedRange<Double>? {
@@ -89,8 +90,8 @@ public struct Evidence {
   }
 
   /// `951 ns (902-988)`: the time for configuring one cell at which both subjects take the same time. `subject` asks
-  /// for more cells, and is faster only if a cell takes less. nil if `subject` is slower even with cells that cost nothing,
-  /// or if the run does not decide which is faster with such cells.
+  /// for more cells, and is faster only if a cell takes less time than this. nil if `subject` is slower even with cells
+  /// that cost nothing, or if the run does not decide which subject is faster with free cells.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> String? {

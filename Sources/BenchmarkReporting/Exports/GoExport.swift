@@ -15,8 +15,8 @@ import Foundation
 /// - A name begins with a capital and has no spaces. Its parts are parameters by Go's convention, so that
 ///   `benchstat -col /subject` compares subjects. In a part, bytes other than ASCII letters, digits and `-._+,:` are
 ///   escaped like `%20`.
-/// - `allocations` become `allocs/op` and `bytes_asked` becomes `B/op`, Go's own units. Other bytes are written like
-///   `peak_live-B`, other times like `commit_time-ns`.
+/// - The units of `allocations` and `bytes_asked` are Go's own: `allocs/op` and `B/op`. Other metrics in bytes have
+///   units such as `peak_live-B`. Other metrics in nanoseconds have units such as `commit_time-ns`.
 /// - A sample is already the time of one run, so the number of iterations is 1.
 /// - benchstat makes one table for each value of a configuration line, and does not compare runs of different tables.
 ///   So only facts about the machine are in such lines. Other facts about the run are in lines that begin with `#`,

@@ -39,7 +39,7 @@ enum RunJSON {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    // These are plain values, and every number has a form, so encoding cannot throw.
+    // These are plain values. Infinite numbers and NaN are written as text. So encoding cannot throw.
     let data = (try? encoder.encode(value)) ?? Data("null".utf8)
     return JSONFragment(text: String(decoding: data, as: UTF8.self))
   }

@@ -3,7 +3,7 @@ public import BenchmarkGate
 /// A finding's numbers as people read them. Exact values are not rounded, because a difference of 1 is a finding.
 public struct FindingText {
   let finding: Finding
-  /// The median time behind a ratio, if there is one.
+  /// The median time that is printed after the value of a ratio; nil if no time is known.
   let time: Double?
 
   public init(_ finding: Finding, time: Double? = nil) {

@@ -63,7 +63,7 @@ extension Finding {
     }
   }
 
-  /// Whether an exact value has no baseline of its versions. Undecided times are normal and need no advice.
+  /// Whether the baseline has the exact value only for other versions. For a time this is normal, and needs no advice.
   fileprivate var isOfOtherVersions: Bool {
     if case .inconclusive(.otherEnvironment) = verdict { lane != .time } else { false }
   }

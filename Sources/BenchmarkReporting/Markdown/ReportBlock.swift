@@ -34,7 +34,7 @@ public enum ReportBlock: Sendable {
     blocks.flatMap(\.markdown).joined(separator: "\n\n")
   }
 
-  /// The blocks as text for a terminal. Only tables keep to the width. A command is right below its text.
+  /// The blocks as text for a terminal. Only tables keep to the width. A command is on the line below its text.
   public static func text(_ blocks: [ReportBlock], width: Int) -> String {
     blocks.reduce(into: "") { text, block in
       if case .command = block { text += "\n" } else if !text.isEmpty { text += "\n\n" }

@@ -75,7 +75,8 @@ extension Table {
 extension Table {
   /// The lines, none wider than `width`. Columns are left out, and named in the last line, before any cell is cut.
   ///
-  /// - Parameter keepsLast: true leaves out columns from the second on, false from the end.
+  /// - Parameter keepsLast: whether the last column stays. If true, columns are left out from the second on; if false,
+  ///   from the last back.
   public func lines(width: Int, keepsLast: Bool = true) -> [String] {
     let cells = cells(Markdown.plain)
     var widths = titles.indices.map { column in

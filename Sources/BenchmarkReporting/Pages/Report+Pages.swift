@@ -16,8 +16,8 @@ extension Report {
     wayBackStart + (section.map(Markdown.anchor) ?? "") + ")"
   }
 
-  /// The page of the method, and the pages of all sections that have rows for them. The same input gives the same
-  /// bytes, whatever the order of the rows.
+  /// The page of the method, and all pages of sections for which there are rows. The same input gives the same bytes,
+  /// whatever the order of the rows.
   ///
   /// - Parameter growth: How times grow; see `Growth.ofTimes(_:seed:)`.
   public static func pages(

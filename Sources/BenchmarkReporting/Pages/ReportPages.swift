@@ -18,7 +18,7 @@ public struct ReportPages: Sendable {
   public var before: Metric
   /// The number of sessions that an app would not have survived.
   public var breakingSessions: Metric
-  /// The largest number of breaking sessions that have metrics of their own.
+  /// At most this many breaking sessions have metrics of their own; see ``breakMetrics``.
   public var mostBreaks: Int
   /// The metrics of one breaking session, by its number from 1 on: its seed, the update that breaks and the broken
   /// rule. A session may have no rule.

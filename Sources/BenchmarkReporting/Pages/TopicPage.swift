@@ -57,7 +57,7 @@ public struct TopicPage: Sendable {
     CellID(String(name)) ?? contest.map { CellID($0, subject: String(name)) }
   }
 
-  /// - Parameter text: the text of a figure; of nil for a figure that is written wrong.
+  /// - Parameter text: returns the text that replaces a figure. Gets nil for a figure that is written wrong.
   func replacingFigures(in block: String, by text: (Figure?) -> String) -> String {
     var last: CellID?
     return block.replacing(/\{\{(.*?)\}\}/) { part in

@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
 enum LadderTable {
-  /// A row for each subject and a column for each size that has rows of the measure; nil if none has.
+  /// A row for each subject and a column for each size that has rows of the measure; nil if there is no such size.
   ///
   /// - Parameter isBrief: whether intervals and reasons are left out.
   static func main(
@@ -26,7 +26,8 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. The lowest median has `fastest`, or `lowest` if the run does not decide.
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`, or `lowest` if
+  /// the run does not decide which subject is fastest.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {

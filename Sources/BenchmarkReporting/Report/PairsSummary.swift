@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// The fastest subject over the pairs of each trace. Subjects that miss something are named first and not compared.
+/// The fastest subject over the pairs of each trace. Subjects that miss updated items are named first, and are not
+/// compared.
 struct PairsSummary {
   let part: SectionRows
   let found: Metric

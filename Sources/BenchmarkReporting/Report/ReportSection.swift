@@ -21,13 +21,14 @@ public struct ReportSection: Sendable {
   /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
   /// measure, the scenario with the most measured sizes represents the suite.
   public var lead: String?
-  /// The first metric in the tables of a scenario. A time has its ratio to the lowest time of a competitor.
+  /// The first metric in the tables of a scenario. If it is the time, each value is shown with its ratio to the lowest
+  /// time of a competitor.
   public var measure: Metric
   public var exactMetrics: [Metric]
   public var charts: [ChartRequest]
   public var answer: Answer
-  /// A claim to judge in every contest; nil if there is none. It says that one subject is faster than each rival, and
-  /// no higher in the exact metrics listed for that rival.
+  /// A claim to judge in every contest: one subject is faster than each rival, and no higher in the exact metrics
+  /// listed for that rival. nil if the section makes no such claim.
   public var rivalry: Rivalry?
   /// The share of a contest's items that changes, 0 to 1; nil if the suite states none.
   public var changedShare: (@Sendable (ContestID) -> Double?)?
@@ -38,7 +39,8 @@ public struct ReportSection: Sendable {
 
   /// The kind of table that answers the question.
   public enum Answer: Sendable {
-    /// Which subject is fastest. With one scenario, or another measure than the time: the table of the lead scenario.
+    /// Which subject is fastest. If there is only one scenario, or if the measure is not the time, the answer is the
+    /// table of the lead scenario.
     case fastest
     /// The times of the other subjects as ratios to one subject.
     case against(base: String)

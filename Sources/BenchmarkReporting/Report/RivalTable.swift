@@ -1,8 +1,9 @@
 import BenchmarkRuns
 
-/// One subject against each rival in every contest of a suite: the contests where it is not faster, or needs more.
+/// One subject against each rival in every contest of a suite: where the subject is not faster, or is higher in an
+/// exact metric.
 enum RivalTable {
-  /// Empty if the section has no rivalry, or the run has no row of its subject.
+  /// Empty if the section has no rivalry, or if the run has no row of the rivalry's subject.
   static func blocks(_ part: SectionRows) -> [String] {
     guard let rivalry = part.section.rivalry else { return [] }
     let subject = rivalry.subject

@@ -5,7 +5,8 @@ enum Comparison: Equatable {
   case faster, slower, notDecided
 
   /// The time of a subject divided by the base's time, from samples of the same rounds in the same processes; see
-  /// `PairedRatio`. Without such samples, the ratio of the medians, with no interval. nil if one was not timed.
+  /// `PairedRatio`. Without such samples, the ratio of the medians, with no interval. nil if the subject or the base
+  /// was not timed.
   static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
@@ -17,8 +18,9 @@ enum Comparison: Equatable {
     return ResultRow.Ratio(median: time / baseTime, interval: nil)
   }
 
-  /// The ratio as text, with the number of processes if they are too few for an interval: `40.8x (n = 3)`.
-  /// If one of the two was not timed, the status of the first of these. The page of the method lists the reasons.
+  /// The ratio as text, with the number of processes if they are too few for an interval: `40.8x (n = 3)`. If the
+  /// subject was not timed, the text is the subject's status. If only the base was not timed, it is the base's status.
+  /// The page of the method lists the reasons.
   static func ratioText(of subject: String, to base: String, in contest: ContestRows) -> String {
     let rows = [subject, base].compactMap { contest.row($0, .time) }
     guard let ratio = ratio(of: subject, to: base, in: contest) else {

@@ -7,7 +7,7 @@ extension String {
     mapScalars { $0.isInvisible ? " " : String($0) }
   }
 
-  /// Replaces characters that a terminal would obey by spaces, except line ends and tabulators.
+  /// A space replaces each character that a terminal would obey. Line ends and tabulators stay.
   public var withoutTerminalControls: String {
     mapScalars { scalar in
       switch scalar.properties.generalCategory {

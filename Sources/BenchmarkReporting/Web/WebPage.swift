@@ -71,7 +71,8 @@ enum HTML {
 }
 
 extension Table {
-  /// The table in HTML. The first cell of a row is its header. A number stays beside its unit at the end of a line.
+  /// The table in HTML. The first cell of a row is its header. If a line of a cell ends with a number and a unit, no
+  /// line break separates the two.
   fileprivate var html: String {
     let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in

@@ -32,7 +32,7 @@ const pointsOf = (series) => series.flatMap(({ runs }) => runs.flat());
 const sizesOf = (series) => [...new Set(pointsOf(series).map(({ size }) => size))].sort((a, b) => a - b);
 const lastPoint = ({ runs }) => runs.at(-1).at(-1);
 
-/** Maps numbers to places between two coordinates. Numbers of 0 or less are at the first, beside the scale. */
+/** Maps numbers to places between two coordinates. Numbers of 0 or less are at `from`, beside the scale. */
 function logScale(numbers, from, to) {
   const logs = numbers.filter((number) => number > 0).map(Math.log10), hasZero = logs.length < numbers.length;
   const least = Math.min(...logs, logs.length ? Infinity : 0), most = Math.max(...logs, least);
@@ -167,7 +167,7 @@ function nearest(marks, { clientX, clientY }, { left, top }) {
   return distance(mark) < 32 ? mark : null;
 }
 
-/** To the sides: the next point of the line. Up and down: the next mark of the same size. */
+/** Left and right lead to the next point of the line, up and down to the next mark of the same size. */
 function neighbour(marks, mark, key) {
   const column = marks.filter(({ size }) => size === mark.size).sort((a, b) => a.y - b.y);
   const list = ["ArrowUp", "ArrowDown"].includes(key) ? column : marks;

@@ -35,7 +35,7 @@ struct CanaryCommandTests {
     return (try #require(numbers.first), try #require(numbers.last))
   }
 
-  /// This canary judges no value alone, only how the values grow.
+  /// This canary judges how the values grow, and no single value.
   @Test func growthIsFoundByItsExponentAlone() throws {
     let ending = try BenchProgram.run(["check", "--canary", "growth", "--no-progress"]).expect(2)
     let lines = ending.output.split(separator: "\n")

@@ -90,7 +90,7 @@ struct DiffCommandTests {
     try diff(Data(old.utf8), Data(new.utf8), algorithm)
   }
 
-  /// The files have many different lines, or few that repeat. Some lines have odd bytes.
+  /// The files have many different lines, or few different lines that repeat. Some lines have odd bytes.
   @Test func aScriptLeadsFromTheOldLinesToTheNew() throws {
     let odd: [[UInt8]] = [
       [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),
@@ -163,7 +163,8 @@ struct DiffCommandTests {
     }
   }
 
-  /// Numbers tell the occurrences of a repeated line apart. In the common lines at the end, they count from the end.
+  /// Each occurrence of a repeated line gets a number. In the lines that both files end with, the numbers count from
+  /// the end.
   @Test func linesThatRepeatAreToldApart() throws {
     let (old, new) = ("h\n}\n\nb\n}\n\nk\nc\n}\n", "H\n}\n\nx\n}\n\nb\n}\n\nK\nc\n}\n")
     #expect(

@@ -52,7 +52,7 @@ import Testing
     let help = Self.help(words)
     let name = words.joined(separator: " ")
     #expect(help.hasPrefix(words == ["run"] ? "bench [run]\n" : "bench \(name)"))
-    // Every command prints, and a full disk may be under its standard output.
+    // Every command can end with 6, because every command prints, and a full disk may cut the output off.
     for part in ["Options:\n", "Exit codes:\n  0    ok\n", "  6    ", "  64   "] {
       #expect(help.contains(part), "\(words): \(part)")
     }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A report of a run with failures is no failure.
+  /// `bench report` does not fail if the reported run has failures.
   @Test func onlyCommandsThatMayFailABenchmarkSaySo() {
     let failing = Self.commands.filter { Self.help($0).contains("\n  3    ") }
     #expect(failing.count == Self.commands.count - 4)

@@ -33,7 +33,7 @@ struct CheckTests {
     #expect(quiet.status == 2 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
-  /// A report that a full disk cuts off is an error. A reader that stops reading is not.
+  /// A report that a full disk cuts off is an error. A reader that stops reading is no error.
   @Test func resultsThatAreLostAreAnError() throws {
     func check(_ command: String) throws -> BenchProgram.Ending {
       try BenchProgram.tool(

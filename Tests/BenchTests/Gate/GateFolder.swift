@@ -34,7 +34,7 @@ struct GateFolder {
     try folder.bench(["check", "run", "--baseline", "baseline.json"] + arguments)
   }
 
-  /// Expects that a command ends with an exit code and one line of errors, which it returns, and changes no file.
+  /// Expects that a command changes no file, and ends with an exit code and one line of errors. Returns this line.
   func expectNothingWritten(by arguments: [String], code: Int32) throws -> String {
     let before = try folder.contents()
     let ending = try folder.bench(arguments).expect(code)

@@ -128,7 +128,7 @@ struct CompareRevisionsTests {
     #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
-    // The cell is measured again with new layouts if the program can be linked anew. A program in C cannot.
+    // A cell that changed is measured again if both programs can be linked anew. A program in C cannot be linked anew.
     try repository.compare(
       ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked"
     ).expect(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A repository with a package whose `bench` is built in seconds. This `bench` passes requests on to the
-/// real one, except for requests that a commit makes it answer itself.
+/// A repository with a package whose `bench` is built in seconds. This `bench` passes requests on to the real `bench`,
+/// except for the requests that a commit's C code answers.
 final class TinyRepository {
   let folder: TemporaryFolder
   /// The folder for temporary folders. Anything left here was not cleaned up.

@@ -99,8 +99,9 @@ import Testing
   }
 
   /// The bounds of the cost of a cell at break-even, by number of items. The cost is a difference of two times, divided
-  /// by a difference of two counts. The page computes it from paired samples. The least sample with the upper end of
-  /// the ratio's interval gives the lower bound. The greatest sample with the lower end gives the upper bound.
+  /// by a difference of two counts. The page computes it from paired samples. The base's least sample and the upper end
+  /// of the ratio's interval give the lower bound. The base's greatest sample and the lower end of the interval give
+  /// the upper bound.
   private static func breakEvens() throws -> [(size: Int, bounds: ClosedRange<Double>)] {
     Dictionary(grouping: try rows.get(), by: \.cell.contest).compactMap { contest, rows in
       func row(_ subject: String, _ metric: Metric) -> ResultRow? {

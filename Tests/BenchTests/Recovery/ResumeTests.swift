@@ -142,7 +142,8 @@ struct ResumeTests {
   }
 
   @Test func noOtherRunTakesTheFileBeforeTheReportIsWritten() throws {
-    // The run reads old pages after it has written the table. Here it waits for the writer of one.
+    // The run reads old pages after it has written the table. Here one old page is a pipe that nobody writes to, so the
+    // run waits.
     try folder.replaceFolder("out/suites", with: [:])
     try #require(mkfifo(folder.path("out/suites/waits.md"), 0o600) == 0)
     let files = try TemporaryFolder()

@@ -12,7 +12,7 @@ struct ResumedReplayTests {
   /// Writes a trace in which each snapshot removes an item at the front and adds an item at the end.
   private func write(_ snapshots: Int, in folder: TemporaryFolder) throws {
     let lines = (0..<snapshots).map { first in
-      // One in twenty has new content in every snapshot.
+      // One item in twenty has new content in every snapshot.
       let items = (first..<first + 200).map { "[\"p\($0)\",\"v\($0 % 20 == 0 ? first : 0)\"]" }
       return "{\"sections\":[{\"id\":\"a\",\"items\":[\(items.joined(separator: ","))]}]}\n"
     }
@@ -40,7 +40,7 @@ struct ResumedReplayTests {
     try killed(in: folder)
     let measured = exactLines(try folder.text("out/run.jsonl")).dropLast()
     try #require(measured.count > 20)
-    // A resumed replay takes the options of the replay again, or none.
+    // `--resume` needs the replay's own options again, or none of them.
     try folder.bench(["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"])
       .expect(0, errors: "Going on with")
     let (found, expected) = (try folder.exactRows(), try whole.exactRows())

@@ -19,7 +19,7 @@ import Testing
     output = try OutputFolder(folder.path("out"))
   }
 
-  /// Begins a run where one with this text did not end.
+  /// Begins a run in a folder in which a run with this text did not end.
   private func begin(after text: String) throws {
     try folder.write(text, to: "out/run.jsonl")
     try output.keepUnfinishedRun(Options(["--quiet"], .run))

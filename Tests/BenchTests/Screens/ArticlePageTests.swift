@@ -28,7 +28,7 @@ struct ArticlePageTests {
     }
   }
 
-  /// Such a figure does not take the cell of the figure before it.
+  /// If the cell of a figure is written wrong, the figure does not take the cell of the figure before it.
   @Test func aFigureOfNoCellIsWrittenWrong() throws {
     let page = TopicPage(
       path: "articles/x.md", template: "{{time of diff/a/b/900}} {{time}} {{time of diff/a/b}}")

@@ -70,11 +70,11 @@ import Testing
     #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
   }
 
-  /// The cost beyond the floor is a difference, and both sides of it need the same sessions.
+  /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions.
   @Test func theSessionsThatTheFloorHasTooAreCountedApart() throws {
     let (right, floor) = try (self.counts("right"), self.counts("floor-follow"))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
-    // The sessions have seeds 5 to 16. The floor has only seeds 5 and 6 of these.
+    // The sessions have seeds 5 to 16. The floor's two sessions have seeds 5 and 6.
     #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
     #expect(right["sql_statements"] == 630)
     #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// The declared metrics are those reported. If a lane is not measured, its rows come only from the declaration.
+  /// The declared metrics are the reported metrics. If a lane is not measured, its rows come only from the declaration.
   @Test func whatIsDeclaredIsReported() throws {
     let contest = ScreensSuite.contest(of: FakeScreen().scenario)
     for subject in contest.subjects {
@@ -112,7 +112,7 @@ import Testing
 
   @Test func everyCountIsReported() {
     let fields = Mirror(reflecting: ScreenCounts()).children.compactMap(\.label)
-    // The updates and the broken rules are not among these counts. Each broken rule is a metric.
+    // `counts` lacks the updates and the broken rules. Each broken rule is a metric of its own.
     #expect(ScreenMetrics.counts.count == fields.count - 2)
     #expect(Set(ScreenMetrics.counts.map(\.metric)).count == ScreenMetrics.counts.count)
   }

@@ -37,7 +37,7 @@ struct AATests {
     #expect(ending.errors.contains("are not beside it, or newer: build it again"))
   }
 
-  /// The subject really runs twice. So its slowness is measured like a real slowdown.
+  /// The subject really runs twice. So the measurement is the same as for a real slowdown.
   @Test func twiceTheWorkIsCaught() throws {
     let ending = try BenchProgram.succeed(
       ["aa", "--comparisons", "2", "--slowdown", "100%"] + Self.filter)
@@ -46,7 +46,7 @@ struct AATests {
     #expect(ending.output.contains("2 regressed"))
   }
 
-  /// 0.1 % more is one run in 981 again.
+  /// For 0.1 % more work, the head repeats one of 981 runs.
   @Test func runsThatTakeTooLongAreNotRepeated() throws {
     let ending = try BenchProgram.run([
       "aa", "--comparisons", "1", "--slowdown", "0.1%", "--filter",

@@ -87,7 +87,7 @@ import Workloads
     #expect(matches == start)
   }
 
-  /// Every update of these cycles is compared with a plain list when it is made.
+  /// When an update of these cycles is made, the result is compared with a plain list.
   @Test(arguments: SoakSubjects.allCases, [1, 2] as [UInt64])
   func aCycleEndsAsItBegan(_ subject: SoakSubjects, _ seed: UInt64) throws {
     let soaked = try subject.make(seed: seed)

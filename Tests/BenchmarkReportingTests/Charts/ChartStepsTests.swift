@@ -68,7 +68,7 @@ import Testing
     #expect(chart.series[0].points.map(\.x) == [20, 100, 1_000, 10_000])
     #expect(
       ChartLayout(chart).across.ticks.map(\.label) == ["1 item", "10 %", "60 %", "all"])
-    // A step whose place is unknown or 0 has no place on the axis.
+    // If the value that places a step is unknown or 0, the step is not on the axis.
     let without = Self.rows.filter {
       $0.metric == .time || $0.cell.contest.scenario != "some"
     }

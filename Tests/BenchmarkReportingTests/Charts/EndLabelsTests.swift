@@ -40,7 +40,8 @@ import Testing
           index + 1 == count || spread[index + 1] - spread[index] > EndLabels.distance + 0.02
         let isPushedDown =
           index == 0 || spread[index] - spread[index - 1] > EndLabels.distance + 0.02
-        // A label with room on one side may deviate only towards that side, unless it is at that end of the plot.
+        // A label with room on one side may deviate only towards that side. At the plot's end on that side, it may also
+        // deviate the other way.
         if isPushedUp, spread[index] < 379.98 { #expect(off > -0.02, "\(trace)") }
         if isPushedDown, spread[index] > 60.02 { #expect(off < 0.02, "\(trace)") }
       }

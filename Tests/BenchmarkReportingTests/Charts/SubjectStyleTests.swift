@@ -3,7 +3,8 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  /// All subjects with an assigned style but the variants of `fine-grained`. These have the styles of others.
+  /// All subjects with an assigned style, except the variants of `fine-grained`, which have the styles of other
+  /// subjects.
   static let subjects = SubjectStyle.assigned.keys.filter {
     $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
   }.sorted()

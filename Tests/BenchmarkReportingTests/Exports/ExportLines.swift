@@ -55,7 +55,7 @@ enum ExportLines {
     ]
   }()
 
-  /// The exports of these lines, each with the note on what it leaves out, by path, as they are recorded.
+  /// The recorded files by path: `few` in each format, with the note on what the format leaves out.
   static var files: [String: String] {
     var record = SampleRun.record
     record.notes = ["a \"note\"\nof two lines"]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exports of runs without a value")
 struct ExportTextTests {
-  /// JSON has no NaN or infinity, and they are no result. A run that is read from a file never has them.
+  /// JSON has no NaN or infinity, and neither is a result. A run that is read from a file never has them.
   @Test(arguments: ExportFormat.allCases)
   func whatIsNoNumberIsInNoExport(format: ExportFormat) throws {
     let cell = CellID(ContestID(suite: "diff", scenario: "a", size: 5), subject: "lis")
@@ -17,12 +17,12 @@ struct ExportTextTests {
     let run = ExportedRun(
       record: SampleRun.record, rows: rows, facts: ExportLines.facts)
     let export = format.export(run)
-    // Neither reader accepts a number that is not finite.
+    // The reader of JSON and the reader of Go's text refuse numbers that are not finite.
     try expectReadable(export, format)
     #expect(export.leftOut.total == (format == .json ? 0 : 2))
   }
 
-  /// Go's text has no result, and any other text is JSON.
+  /// Expects that Go's text can be read and has no result, and that any other text is JSON.
   private func expectReadable(_ export: Export, _ format: ExportFormat) throws {
     if format == .go {
       #expect(try GoText(export.text).results.isEmpty)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The advice: the text after the verdicts with a reason.
+  /// The advice is the text after the verdicts that have a reason.
   private static func advice(_ text: String) -> String {
     let blocks = text.components(separatedBy: "\n\n")
     return blocks.drop { !$0.contains("1 value of 1 cell") }.dropFirst().joined(separator: "\n")

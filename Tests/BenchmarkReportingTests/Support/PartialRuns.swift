@@ -1,7 +1,7 @@
 import BenchmarkReporting
 import BenchmarkRuns
 
-/// Runs that lack values or have odd ones, each with the pages that show it.
+/// Runs with missing or odd values, each with the pages on which this shows.
 enum PartialRuns {
   /// The pages by path, as they are recorded.
   static var files: [String: String] {
@@ -37,8 +37,8 @@ enum PartialRuns {
     $0.lane != .time || $0.cell.contest.scenario != "feed.2000"
   }
 
-  /// The right way `rebuild` goes wrong and has fewer updates. More sessions of `live` break than are named. Nobody
-  /// described `odd|one`.
+  /// The right way `rebuild` goes wrong and has fewer updates. More sessions of `live` break than are named. The
+  /// subject `odd|one` has no description.
   private static let otherCounts: [ResultRow] =
     feed.map { row in
       let value = row.summary?.median ?? 0

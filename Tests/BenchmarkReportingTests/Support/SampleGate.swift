@@ -88,7 +88,7 @@ enum SampleGate {
       pair("my|ers", [5], [5], .inconclusive, reason: "not told by 1 pairs"),
       pair("new", [], [], .inconclusive, status: .unavailable("base: there is no such cell")),
       again,
-      // These pairs depend on those before them, which a note says.
+      // Each of these pairs depends on the pairs before it. A note says so.
       pair(
         "drift", Array(repeating: 100, count: 20), (0..<20).map { 100 + Double($0) }, .regressed),
     ]

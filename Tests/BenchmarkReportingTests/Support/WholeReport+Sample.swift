@@ -7,7 +7,8 @@ extension WholeReport {
     SampleRun.rows + SamplePages.rows + undescribed
     + [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
 
-  /// Rows of no section, and of none of a section's pages. Some have no value, for every possible reason.
+  /// Rows of suites without a section, and of a scenario without a page. Some rows have no value, for every possible
+  /// reason.
   private static let undescribed = [
     timed("screens/new/a/9", 100), exact("counted/a/lis/900", .moves, 1),
     timed("new/a/x/900", 100), timed("new/a/y/900", 300), exact("new/a/x/900", .moves, 7),
@@ -30,7 +31,7 @@ extension WholeReport {
     var record = SampleRun.record
     record.machine.commit = "ffea550-dirty"
     record.notes = ["The exact lanes took 150 s.", "One <more>."]
-    // The run before it repeats the only ratio and one of the two times.
+    // Of the earlier run, the only ratio and one of the two times agree with this run.
     let before = [
       timed("diff/peer-mix.uuid/lis/900", 33_300, reference: "lis", ratio: 1),
       timed("diff/peer-mix.uuid/heckel/900", 1_100_000, reference: "lis", ratio: 28.4),
@@ -65,7 +66,7 @@ extension WholeReport {
     "word": "# A word\n\nnone\n",
   ].map { TopicPage(path: "articles/\($0).md", template: $1) }
 
-  /// The report of these rows as those of the sample.
+  /// The report of `rows`, with the sections, the record and the topics of the sample.
   static func asSample(_ rows: [ResultRow]) -> WholeReport {
     let growing = rows.filter {
       ["shuffle.uuid", "unchanged.uuid"].contains($0.cell.contest.scenario)

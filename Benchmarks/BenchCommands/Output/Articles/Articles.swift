@@ -1,7 +1,7 @@
 import BenchmarkReporting
 
-/// Pages on what a run shows about public articles, and a page on which contexts learn of an update. Each page has a
-/// template beside this file. Our own implementations take the place of the authors' code, and behave alike.
+/// Pages about public articles, with figures of a run. One more page says which contexts learn of an update. Each page
+/// has a template beside this file. Our own implementations take the place of the authors' code, and behave alike.
 enum Articles {
   static let folder = "articles"
 

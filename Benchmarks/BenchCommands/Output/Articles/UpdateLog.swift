@@ -8,7 +8,7 @@ enum UpdateLog {
     + "positions: section, then item."
 
   private static let seed: UInt64 = 1
-  /// The most items that are printed of a line. A longer line says how much is left out.
+  /// The most items of a log line that are printed. The end of a longer line says how many items are left out.
   private static let mostItems = 8
 
   /// Runs the session, which takes some milliseconds and is the same each time.
@@ -22,8 +22,8 @@ enum UpdateLog {
     return (session.view?.updateLog ?? []).map(shortened)
   }
 
-  /// Replaces each `{{log SCENARIO WAY UPDATES}}` by the names and the log, around the words that follow it. The legend
-  /// goes before the first log.
+  /// Replaces each `{{log SCENARIO WAY UPDATES}} WORDS` by the two names, the words and then the log. The legend goes
+  /// before the first log.
   static func replacingLogs(in template: String) throws -> String {
     var legend = Self.legend + "\n\n"
     return try template.replacing(/\{\{log (\S+) (\S+) ([0-9]+)\}\} (.*)/) { match in
