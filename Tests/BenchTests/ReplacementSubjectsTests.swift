@@ -154,7 +154,9 @@ import Workloads
     let scripts = try counts("scattered-10pct.uuid.algorithms")
     let expected = try #require(scattered["fine-grained"])
     for name in LibraryAlgorithm.all.filter(\.findsShortestScripts).map(\.algorithm.name) {
-      #expect(scripts["fine-grained" + (name == "lis" ? "" : "-\(name)")] == expected)
+      let script = scripts["fine-grained" + (name == "lis" ? "" : "-\(name)")]
+      // The cells are those of one input, beside the mean of many.
+      #expect(script?.prefix(2) == expected.prefix(2))
     }
     #expect(scattered["legacy-blocks"] == scattered["fine-grained"])
     #expect(scattered["fine-grained-derived"] == scattered["fine-grained"])

@@ -50,7 +50,7 @@ struct StoreResumingTests {
     _ = try LockedFile(path)
   }
 
-  @Test("a process that is killed lets go of what it held")
+  @Test("a process that is killed lets go of what it held", .timeLimit(.minutes(1)))
   func killed() throws {
     let folder = try FakeFolder()
     let path = folder.path + "/run.jsonl"
@@ -58,7 +58,11 @@ struct StoreResumingTests {
       executable: "/usr/bin/env",
       arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; exec sleep 60"],
       environment: [:], input: Data(), secondsToLive: 60)
-    while child.readLines().isEmpty { usleep(1000) }
+    let deadline = Date() + 30
+    while child.readLines().isEmpty {
+      try #require(Date() < deadline, "flock has not locked the file")
+      usleep(1000)
+    }
     #expect(throws: ResultStoreError.self) { try LockedFile(path) }
     child.stop()
     _ = try LockedFile(path)

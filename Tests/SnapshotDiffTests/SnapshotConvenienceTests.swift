@@ -105,7 +105,7 @@ import Workloads
 
   /// UIKit code appends all sections before any items. If each append of items updated all later sections, the test
   /// would take three billion steps.
-  @Test func emptySectionsBehindCostAnAppendNothing() throws {
+  @Test(.timeLimit(.minutes(1))) func emptySectionsBehindCostAnAppendNothing() throws {
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     let sections = 100_000
     try snapshot.appendSections(Array(0..<sections))

@@ -25,16 +25,22 @@ extension DiffLaw {
     require(
       difference.scriptLength <= everything,
       "the script has \(difference.scriptLength) steps, replacing everything has \(everything)")
+    require(
+      difference.source.hasSameContent(as: old) && difference.target.hasSameContent(as: new),
+      "the difference is one of other snapshots")
+    require(
+      isAscending(difference.itemDeletes) && isAscending(difference.itemInserts)
+        && isAscending(difference.itemMoves.map(\.target)), "its changes are not in ascending order")
+    let inverse = difference.inverse()
+    require(inverse.scriptLength == difference.scriptLength, "its inverse has another length")
     violations += readingViolations(of: difference.stages(), old, new)
-    violations += readingViolations(of: difference.inverse().stages(), new, old).map {
-      "the inverse: \($0)"
-    }
+    violations += readingViolations(of: inverse.stages(), new, old).map { "the inverse: \($0)" }
     guard violations.isEmpty else { return violations }
     require(
       (try? old.applying(difference))?.hasSameContent(as: new) == true,
       "applying it does not give the new snapshot")
     require(
-      (try? new.applying(difference.inverse()))?.hasSameContent(as: old) == true,
+      (try? new.applying(inverse))?.hasSameContent(as: old) == true,
       "applying its inverse does not give the old snapshot back")
     return violations
   }
@@ -50,10 +56,23 @@ extension DiffLaw {
       let second = try algorithm.difference(from: old, to: new)
       var violations = violations(of: first, from: old, to: new)
       if first.stages() != second.stages() { violations.append("it is not the same twice") }
+      if violations.isEmpty, !areMovesFound(in: first, by: algorithm) {
+        violations.append("an item that changes its place is no move, or one where none is promised")
+      }
       return violations
     } catch {
       return ["\(algorithm.name) refuses the snapshots: \(error)"]
     }
+  }
+
+  /// Whether an algorithm that finds moves deletes no item that it inserts, and one that finds none lists no move.
+  private static func areMovesFound<Section, Item>(
+    in difference: SnapshotDifference<Section, Item>, by algorithm: some DiffAlgorithm
+  ) -> Bool {
+    guard algorithm.findsMoves else { return difference.itemMoves.isEmpty }
+    let (old, new) = (difference.source, difference.target)
+    return Set(difference.itemDeletes.map { old.itemIdentifier(at: $0) })
+      .isDisjoint(with: difference.itemInserts.map { new.itemIdentifier(at: $0) })
   }
 
   /// Plays the stages on a model of the list view and its cells. Checks every stage against the rules, and the last

@@ -48,8 +48,8 @@ public enum DiffLaw {
     return violations
   }
 
-  private static func isAscending(_ offsets: some Collection<Int>) -> Bool {
-    zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }
+  static func isAscending(_ places: some Collection<some Comparable>) -> Bool {
+    zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// The violations of an algorithm's answer for two lists. The algorithm runs twice.

@@ -9,6 +9,8 @@ import Testing
   @Test func everySaveIsWholeOrNotThereWhenAProcessIsKilled() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("KillTests-\(ProcessInfo.processInfo.processIdentifier)").path
+    // A process of the same number may have been killed before.
+    try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var job = KillJob(folder: folder, seed: TestSeed.current)

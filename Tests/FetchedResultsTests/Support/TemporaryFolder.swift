@@ -1,17 +1,15 @@
 import Foundation
-import Synchronization
-
-private let foldersMade = Atomic<Int>(0)
 
 /// Runs `body` with the path of an empty folder of its own, which is removed afterwards.
 func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  let serial = foldersMade.wrappingAdd(1, ordering: .relaxed).newValue
-  let process = ProcessInfo.processInfo.processIdentifier
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("FetchedResultsTests-\(process)-\(serial)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder.path)
+  // A process that was killed has left its folders, and a later one may have its number.
+  let template = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "FetchedResultsTests-XXXXXX")
+  var name = Array(template.path.utf8CString)
+  guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
+  let folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try body(folder)
 }
 
 func contents(of folder: String) throws -> [String: Data] {

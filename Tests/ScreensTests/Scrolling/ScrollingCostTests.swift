@@ -26,7 +26,7 @@ struct ScrollingCostTests {
 
   private static let sizes = [20, 200, 2_000]
 
-  private static var seeds: ClosedRange<UInt64> { TestSeed.current...TestSeed.current + 2 }
+  private static var seeds: [UInt64] { (0..<3).map { TestSeed.current &+ $0 } }
 
   /// How many objects the cells of one scroll ask for, and how many of these no cell has asked for before.
   private typealias Asked = (objects: Int, unseen: Int)

@@ -104,5 +104,12 @@ struct StaleIdentifierTests {
       guard let one = one.value as? Int, let two = two.value as? Int else { continue }
       #expect(two == 2 * one)
     }
+    // Many counts of this session are 0, and 0 is twice 0.
+    let fields = Mirror(reflecting: counts).children.count { $0.value is Int }
+    #expect(Set(ScreenCounts.numbers).count == fields)
+    var broken = ScreenCounts()
+    broken.brokenRules = [2: 1, 3: 4]
+    broken += broken
+    #expect(broken.brokenRules == [2: 2, 3: 8])
   }
 }

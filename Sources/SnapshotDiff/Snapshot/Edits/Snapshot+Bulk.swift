@@ -98,7 +98,9 @@ extension DiffableDataSourceSnapshot {
       basePositions.append(Edit(basePosition, UInt64(truncatingIfNeeded: index)))
     }
     basePositions.sortByKey()
-    let added = found.lazy.map(\.number).filter { $0 >= base.count }.sorted()
+    var added: [Int] = []
+    for location in found where location.number >= base.count { added.append(location.number) }
+    added.sort()
     for (place, next) in zip(basePositions, basePositions.dropFirst()) where place.key == next.key {
       throw .duplicateItems(["\(item(found[Int(truncatingIfNeeded: next.value)].number))"])
     }
