@@ -30,13 +30,14 @@ public struct Evidence {
   }
 
   /// The bounds of the ratio of a subject's time to the base's time. The bounds are the lowest and the highest end of
-  /// the ratio's intervals, over all sizes at which both were timed. nil if there is no such size, or if a ratio has no
-  /// interval.
+  /// the ratio's intervals over all contests that timed both. nil if no contest did, or if a ratio has no interval.
+  ///
+  /// - Parameter scenario: nil for all scenarios of the suite.
   public func bounds(
-    of subject: String, to base: String, _ scenario: String
+    of subject: String, to base: String, _ scenario: String?
   ) -> ClosedRange<Double>? {
-    let ratios = sizes(of: scenario).compactMap { size in
-      part.rows[scenario, size].flatMap { Comparison.ratio(of: subject, to: base, in: $0) }
+    let ratios = contests(of: scenario).compactMap {
+      Comparison.ratio(of: subject, to: base, in: $0)
     }
     let intervals = ratios.compactMap(\.interval)
     guard let low = intervals.map(\.low).min(), let high = intervals.map(\.high).max(),
@@ -53,7 +54,9 @@ public struct Evidence {
   }
 
   /// `0.27 times`, rounded up: the upper end of ``bounds(of:to:_:)``.
-  public func most(of subject: String, to base: String, _ scenario: String) -> String? {
+  ///
+  /// - Parameter scenario: nil for all scenarios of the suite.
+  public func most(of subject: String, to base: String, _ scenario: String?) -> String? {
     bounds(of: subject, to: base, scenario).map {
       "\(HumanNumbers.factor($0.upperBound, .up)) times"
     }
@@ -80,13 +83,23 @@ public struct Evidence {
     return verdicts.map(\.0).filter { $0 > others }.min()
   }
 
-  /// How many contests a subject wins, and how many have two or more competitors; nil if no contest has two.
-  public func wins(_ subject: String) -> (won: Int, of: Int)? {
-    let rankings = part.rows.allContests.compactMap {
-      Ranking($0, except: part.section.notCompeting)
+  /// In how many contests of the suite `subject` is faster than `base`, and how many timed both; nil if none did.
+  public func wins(_ subject: String, over base: String) -> (won: Int, of: Int)? {
+    let verdicts = verdicts(on: subject, against: base, nil)
+    if verdicts.isEmpty { return nil }
+    return (won: verdicts.count { $0 == .faster }, of: verdicts.count)
+  }
+
+  private func verdicts(
+    on subject: String, against base: String, _ scenario: String?
+  ) -> [Comparison] {
+    contests(of: scenario).compactMap {
+      Comparison.verdict(on: subject, against: base, in: $0)
     }
-    guard !rankings.isEmpty else { return nil }
-    return (rankings.count { $0.leader == subject }, rankings.count)
+  }
+
+  private func contests(of scenario: String?) -> [ContestRows] {
+    scenario.map { part.rows.ladder($0) } ?? part.rows.allContests
   }
 
   /// `951 ns (902-988)`: the time for configuring one cell at which both subjects take the same time. `subject` asks
