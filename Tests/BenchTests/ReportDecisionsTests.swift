@@ -32,6 +32,54 @@ import Testing
     // The most is that of all inputs.
     #expect(advice.contains("(`lis-siphash`) it takes 4.0 times as long at most."))
   }
+
+  /// Both ways to update a list, with the times of each. Replacing asks for 16 more cells.
+  private func update(
+    _ scenario: String, diff fine: Double, replace whole: Double, of kind: String = ""
+  ) throws -> [ResultRow] {
+    let diff = "replacement/\(scenario)/fine-grained\(kind)/900"
+    let replace = "replacement/\(scenario)/replace-section\(kind)/900"
+    return [
+      try timed(diff, fine), try timed(replace, whole), try exact(diff, .cellsAsked, 2),
+      try exact(replace, .cellsAsked, 18),
+    ]
+  }
+
+  @Test func whoNeverPaysIsNotAdvised() throws {
+    let one = ReplacementSuite.step(.onePercent).scenario
+    #expect(
+      try advice(update(one, diff: 100, replace: 200))
+        == "Diff it (`fine-grained`). With 1 % changed, replacing (`replace-section`) is slower "
+        + "even with cells that cost nothing.")
+    // Which of the two is faster is not decided.
+    #expect(try advice(update(one, diff: 100, replace: 100)) == nil)
+    let limit = try #require(try advice(update(one, diff: 2_600, replace: 1_000)))
+    #expect(limit.contains("the limit is 100 ns (100-100) at 900 items. It is for a snapshot"))
+    #expect(!limit.contains("edited copy"))
+  }
+
+  /// With an edited copy, replacing is slower up to the last step before one where it is not.
+  @Test func theLimitsOfABuiltSnapshotAreNotThoseOfACopy() throws {
+    let times: [(ReplacementPattern.Share, Double)] = [
+      (.oneItem, 900), (.onePercent, 200), (.tenPercent, 90),
+    ]
+    let rows = try times.flatMap { share, replacing in
+      let scenario = ReplacementSuite.step(share).scenario
+      return try update(scenario, diff: 2_600, replace: 1_000)
+        + update(scenario, diff: 100, replace: replacing, of: "-derived")
+    }
+    let advice = try #require(try advice(rows))
+    #expect(
+      advice.contains(
+        "With an edited copy (`fine-grained-derived`), replacing is slower with 1 % changed or less."
+      ))
+  }
+}
+
+private func exact(_ cell: String, _ metric: Metric, _ value: Double) throws -> ResultRow {
+  ResultRow(
+    cell: try #require(CellID(cell)), metric: metric, lane: .count, status: .ok,
+    summary: Summary(exact: value), seed: 1)
 }
 
 /// A time that six processes agree on.

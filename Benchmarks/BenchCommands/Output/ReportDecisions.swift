@@ -58,20 +58,46 @@ enum ReportDecisions {
     if times.count < 2 { return [] }
     return [times[0], "\(times[1]), and it configures \(Int(cells[0] - cells[1])) cells more"]
   } advice: { evidence in
+    guard let rule = fewReplaced(evidence) else { return nil }
+    let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
+      limit(evidence, large.scenario, size).map {
+        " With \(large.label) changed it may pay, if configuring a cell takes less than \($0)."
+      }
+    }
+    let others = [exception, editedCopy(evidence), wholeReplaced(evidence)].compactMap(\.self)
+    return rule + others.joined()
+  }
+
+  /// What to do if few items change. nil unless some size has a limit, or replacing is slower at all sizes.
+  @Sendable private static func fewReplaced(_ evidence: Evidence) -> String? {
     let limits = evidence.sizes(of: small.scenario).compactMap {
       limit(evidence, small.scenario, $0)
     }
-    guard !limits.isEmpty else { return nil }
-    let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
-      limit(evidence, large.scenario, size).map {
-        " With \(large.label) changed, the limit is \($0): there it may pay."
+    if !limits.isEmpty {
+      return
+        "Diff it (`fine-grained`), unless configuring a cell of yours takes less than a limit. Replacing "
+        + "(`replace-section`) hardly needs a diff, but all visible cells are configured again. With \(small.label) "
+        + "changed, the limit is \(limits.joined(separator: ", ")). It is for a snapshot built anew. No real cell was "
+        + "measured: time your own. With more rows on screen, the limit is lower."
+    }
+    return evidence.isFaster("fine-grained", than: "replace-section", small.scenario)
+      ? "Diff it (`fine-grained`). With \(small.label) changed, replacing (`replace-section`) is slower even with cells "
+        + "that cost nothing." : nil
+  }
+
+  /// Up to which step of the ladder replacing is slower at all sizes if the next snapshot is an edited copy.
+  @Sendable private static func editedCopy(_ evidence: Evidence) -> String? {
+    let (diff, replace) = ("fine-grained-derived", "replace-section-derived")
+    let timed = ReplacementSuite.ladder.filter { step in
+      evidence.sizes(of: step.scenario).contains { size in
+        [diff, replace].allSatisfy { evidence.median($0, .time, step.scenario, size) != nil }
       }
     }
-    return
-      "Diff it (`fine-grained`), unless configuring a cell of yours takes less than a limit. Replacing "
-      + "(`replace-section`) hardly needs a diff, but all visible cells are configured again. With \(small.label) "
-      + "changed, the limit is \(limits.joined(separator: ", ")). No real cell was measured: time your own. With more rows "
-      + "on screen, the limit is lower." + (exception ?? "") + (wholeReplaced(evidence) ?? "")
+    let slower = timed.prefix { evidence.isFaster(diff, than: replace, $0.scenario) }
+    return slower.last.map {
+      " With an edited copy (`\(diff)`), replacing is slower with \($0.label) changed"
+        + (slower.count > 1 ? " or less." : ".")
+    }
   }
 
   /// `951 ns (902-988) at 900 items`: replacing pays if configuring a cell takes less time than this. nil if replacing

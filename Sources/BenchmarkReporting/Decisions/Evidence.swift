@@ -71,6 +71,12 @@ public struct Evidence {
     } == .faster
   }
 
+  /// Whether the run decides so at every size that timed both; false if no size did.
+  public func isFaster(_ subject: String, than base: String, _ scenario: String) -> Bool {
+    let verdicts = verdicts(on: subject, against: base, scenario)
+    return !verdicts.isEmpty && verdicts.allSatisfy { $0 == .faster }
+  }
+
   /// From this share of changed items on, `subject` is faster than `base` in every contest that timed both. nil if
   /// `subject` is not faster in all contests with the largest share.
   public func changedShare(fromWhich subject: String, isFasterThan base: String) -> Double? {
