@@ -20,7 +20,7 @@ import Testing
   /// Heckel was timed with each input, Myers only with one.
   @Test func everyRivalIsCountedWhereItWasTimed() throws {
     let advice = try #require(
-      try advice([
+      try self.advice([
         timed("diff/peer-mix.uuid/lis/900", 100), timed("diff/peer-mix.uuid/heckel/900", 300),
         timed("diff/peer-mix.uuid/myers/900", 200),
         timed("diff/peer-mix.uuid/lis-siphash/900", 250),
@@ -31,6 +31,38 @@ import Testing
       advice.contains("faster than Heckel on 2 of 2 inputs and than Myers on 1 of 1 input."))
     // The most is that of all inputs.
     #expect(advice.contains("(`lis-siphash`) it takes 4.0 times as long at most."))
+  }
+
+  @Test(arguments: [
+    ("derived/insert.1.scattered", "derived", "rebuilt"),
+    ("first-snapshot/\(FirstSnapshotSuite.lead)", "fetch-and-find", "manual-identifiers"),
+  ])
+  func whatIsNotFasterIsNotAdvised(_ scenario: String, _ advised: String, _ other: String) throws {
+    func advice(_ times: (Double, Double)) throws -> String? {
+      try self.advice([
+        timed("\(scenario)/\(advised)/900", times.0), timed("\(scenario)/\(other)/900", times.1),
+      ])
+    }
+    #expect(try advice((100, 255))?.contains("2.5 times as long") == true)
+    #expect(try advice((100, 100)) == nil)
+    #expect(try advice((100, 50)) == nil)
+  }
+
+  /// Snapshots have other advantages than their time, so they may take a little longer than callbacks.
+  @Test(arguments: [
+    (120.0, 120.0, 300.0, true), (120, 300, 300, false), (300, 120, 300, false),
+    (120, 120, 100, false),
+  ])
+  func snapshotsAreNotAdvisedAtAnyPrice(
+    _ one: Double, _ hundred: Double, _ differences: Double, isAdvised: Bool
+  ) throws {
+    let advice = try self.advice([
+      timed("delivery/1-change/callbacks/900", 100), timed("delivery/1-change/snapshot/900", one),
+      timed("delivery/100-changes/callbacks/900", 100),
+      timed("delivery/100-changes/snapshot/900", hundred),
+      timed("delivery/100-changes/collection-difference/900", differences),
+    ])
+    #expect((advice != nil) == isAdvised)
   }
 
   /// Both ways to update a list, with the times of each. Replacing asks for 16 more cells.
@@ -53,7 +85,7 @@ import Testing
         + "even with cells that cost nothing.")
     // Which of the two is faster is not decided.
     #expect(try advice(update(one, diff: 100, replace: 100)) == nil)
-    let limit = try #require(try advice(update(one, diff: 2_600, replace: 1_000)))
+    let limit = try #require(try self.advice(update(one, diff: 2_600, replace: 1_000)))
     #expect(limit.contains("the limit is 100 ns (100-100) at 900 items. It is for a snapshot"))
     #expect(!limit.contains("edited copy"))
   }
@@ -68,7 +100,7 @@ import Testing
       return try update(scenario, diff: 2_600, replace: 1_000)
         + update(scenario, diff: 100, replace: replacing, of: "-derived")
     }
-    let advice = try #require(try advice(rows))
+    let advice = try #require(try self.advice(rows))
     #expect(
       advice.contains(
         "With an edited copy (`fine-grained-derived`), replacing is slower with 1 % changed or less."

@@ -221,6 +221,9 @@ enum ReportDecisions {
   private static let oneChange = DeliverySuite.ladder[0]
   private static let manyChanges = DeliverySuite.ladder.last { $0.changes <= 100 } ?? oneChange
 
+  /// Snapshots are advised only if they take less than this many times as long as callbacks.
+  private static let mostForSnapshots = 2.0
+
   static let delivery = Decision(
     "Which delegate calls of the controller: single changes, differences or snapshots? (\(manyChanges.label))",
     scenario: manyChanges.name
@@ -229,16 +232,17 @@ enum ReportDecisions {
       ["callbacks": "callbacks", "collection-difference": "differences", "snapshot": "snapshots"],
       .time, manyChanges.name, size)
   } advice: { evidence in
-    guard let most = evidence.most(of: "snapshot", to: "callbacks", oneChange.name),
-      let bounds = evidence.bounds(of: "snapshot", to: "callbacks", manyChanges.name),
+    guard let one = evidence.bounds(of: "snapshot", to: "callbacks", oneChange.name),
+      let many = evidence.bounds(of: "snapshot", to: "callbacks", manyChanges.name),
+      max(one.upperBound, many.upperBound) < mostForSnapshots,
       let differences = evidence.least(
         of: "collection-difference", to: "callbacks", manyChanges.name)
     else { return nil }
     return
       "Take snapshots: your app then keeps no index paths itself. With a hundred changes they take "
-      + "\(HumanNumbers.factor(bounds.lowerBound, .down)) to \(HumanNumbers.factor(bounds.upperBound, .up)) times as "
-      + "long as callbacks, with one change \(most) as long at most. With a hundred, differences take \(differences) "
-      + "as long as callbacks, or more."
+      + "\(HumanNumbers.factor(many.lowerBound, .down)) to \(HumanNumbers.factor(many.upperBound, .up)) times as "
+      + "long as callbacks, with one change \(HumanNumbers.factor(one.upperBound, .up)) times as long at most. With a "
+      + "hundred, differences take \(differences) as long as callbacks, or more."
   }
 
   static let footprint = Decision(

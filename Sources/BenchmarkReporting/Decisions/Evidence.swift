@@ -46,10 +46,11 @@ public struct Evidence {
     return low...high
   }
 
-  /// `17 times`, rounded down: the lower end of ``bounds(of:to:_:)``.
+  /// `17 times`, rounded down: the lower end of ``bounds(of:to:_:)``. nil unless it is above 1: otherwise the run does
+  /// not show that `subject` takes longer.
   public func least(of subject: String, to base: String, _ scenario: String) -> String? {
-    bounds(of: subject, to: base, scenario).map {
-      "\(HumanNumbers.factor($0.lowerBound, .down)) times"
+    bounds(of: subject, to: base, scenario).flatMap {
+      $0.lowerBound > 1 ? "\(HumanNumbers.factor($0.lowerBound, .down)) times" : nil
     }
   }
 
