@@ -33,6 +33,23 @@ import Testing
     #expect(advice.contains("(`lis-siphash`) it takes 4.0 times as long at most."))
   }
 
+  @Test func aSingleSizeIsSaidOnce() throws {
+    let diff = try self.advice([
+      timed("diff/peer-mix.uuid/lis/900", 80_000), timed("diff/peer-mix.uuid/heckel/900", 90_000),
+      timed("diff/peer-mix.uuid/lis-built/900", 74_000),
+    ])
+    #expect(diff?.contains("(`lis-built`) `lis` takes 74.0 µs at 900 items.") == true)
+    let snapshot = "footprint/snapshot.uuid"
+    let footprint = try self.advice([
+      exact("\(snapshot)/build/900", .retained, 14_400),
+      exact("\(snapshot)/copy/900", .retained, 0),
+      exact("\(snapshot)/edit/900", .retained, 272),
+    ])
+    #expect(
+      footprint?.hasPrefix(
+        "Count 16 bytes an item in this project's snapshot, at 900 items. At other sizes") == true)
+  }
+
   @Test(arguments: [
     ("derived/insert.1.scattered", "derived", "rebuilt"),
     ("first-snapshot/\(FirstSnapshotSuite.lead)", "fetch-and-find", "manual-identifiers"),

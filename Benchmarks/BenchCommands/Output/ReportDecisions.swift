@@ -23,7 +23,8 @@ enum ReportDecisions {
     let rivals = wins.map { "than \($0.name) on \($0.won) of \(Prose.number($0.of, "input"))" }
     let middle = algorithms(evidence, 5_000)
     let sizes = evidence.sizes(of: mix)
-    let built = [sizes.first, sizes.last].compactMap(\.self).compactMap { size in
+    let ends = Set([sizes.first, sizes.last].compactMap(\.self)).sorted()
+    let built = ends.compactMap { size in
       evidence.text("lis-built", .time, mix, size).map { "\($0) at \(Prose.number(size, "item"))" }
     }
     let sentences = [
@@ -245,21 +246,33 @@ enum ReportDecisions {
       + "hundred, differences take \(differences) as long as callbacks, or more."
   }
 
+  /// How many bytes an item takes in a snapshot of 500 items or more, in jemalloc's size classes. An item takes 4 bytes
+  /// in a list, and 8 to 16 in a table.
+  private static let bytesAnItem = 14...26
+
   static let footprint = Decision(
     "What does a snapshot hold in memory?", scenario: "snapshot.uuid"
   ) { evidence, size in
     [evidence.text("build", .retained, "snapshot.uuid", size)].compactMap(\.self)
   } advice: { evidence in
-    let sizes = evidence.sizes(of: "snapshot.uuid")
-    let each = sizes.compactMap { size in
-      evidence.median("build", .retained, "snapshot.uuid", size).map { $0 / Double(size) }
+    let each = evidence.sizes(of: "snapshot.uuid").compactMap { size in
+      evidence.median("build", .retained, "snapshot.uuid", size).map {
+        (size: size, bytes: Int(($0 / Double(size)).rounded()))
+      }
     }
-    guard let least = each.min(), let most = each.max(), let size = sizes.last,
+    let bytes = Set(each.map(\.bytes)).sorted()
+    guard let least = bytes.first, let most = bytes.last, let size = each.last?.size,
       let edit = evidence.text("edit", .retained, "snapshot.uuid", size),
       evidence.median("copy", .retained, "snapshot.uuid", size) == 0
     else { return nil }
+    let range = (least == most ? "" : "\(least) to ") + "\(most)"
+    let sizes = Prose.list(each.map { Prose.number($0.size, "item") })
+    let isUsual = bytesAnItem.contains(least) && bytesAnItem.contains(most)
+    let others =
+      " At other sizes, from 500 items on, it is \(bytesAnItem.lowerBound) to \(bytesAnItem.upperBound), because a table "
+      + "that is full is doubled."
     return
-      "Count \(Int(least.rounded())) to \(Int(most.rounded())) bytes an item in this project's snapshot. Your array of "
+      "Count \(range) bytes an item in this project's snapshot, at \(sizes).\(isUsual ? others : "") Your array of "
       + "identifiers is not in that: the snapshot shares it. A copy costs nothing, and a copy with one edit \(edit)."
   }
 }
