@@ -82,6 +82,26 @@ import Testing
     #expect((advice != nil) == isAdvised)
   }
 
+  /// The quicker subject of each pair leaves out a part of the work, or does something else.
+  @Test(arguments: [
+    ("reload", "scattered-1pct.uuid", "index-comparison", "identity"),
+    ("reload", "merged", "recipe-held", "identity"),
+    ("first-snapshot", FirstSnapshotSuite.lead, "initial-fetch", "fetch-and-find"),
+    ("footprint", "snapshot.uuid", "copy", "build"),
+  ])
+  func whoDoesNotDoTheJobIsNotCalledTheFastest(
+    _ suite: String, _ scenario: String, _ quick: String, _ whole: String
+  ) throws {
+    let part = try self.part([
+      timed("\(suite)/\(scenario)/\(quick)/900", 100),
+      timed("\(suite)/\(scenario)/\(whole)/900", 200),
+    ])
+    let rows = try #require(LadderTable.main(part, scenario: scenario, .time)).rows
+    let cells = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    #expect(cells["`\(quick)`"]?.contains("<br>0.50x") == true)
+    #expect(cells["`\(whole)`"]?.hasSuffix("<br>reference") == true)
+  }
+
   /// Both ways to update a list, with the times of each. Replacing asks for 16 more cells.
   private func update(
     _ scenario: String, diff fine: Double, replace whole: Double, of kind: String = ""

@@ -26,8 +26,8 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`, or `lowest` if
-  /// the run does not decide which subject is fastest.
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`, `lowest` if the
+  /// run does not decide which subject is fastest, or `reference` if no subject competes with it.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {
@@ -39,8 +39,13 @@ enum LadderTable {
       let first = contest.competitors(except: part.section.notCompeting).first
     else { return value }
     if first == row.cell.subject {
-      let leader = Ranking(contest, except: part.section.notCompeting)?.leader
-      return value + "<br>" + (leader == first ? "fastest" : "lowest")
+      let word =
+        switch Ranking(contest, except: part.section.notCompeting) {
+        case .decided: "fastest"
+        case .undecided: "lowest"
+        case nil: "reference"
+        }
+      return value + "<br>" + word
     }
     let ratio = Comparison.ratio(of: row.cell.subject, to: first, in: contest)
     let text = ratio.map { isBrief ? HumanNumbers.ratio($0.median) : HumanNumbers.ratio($0) }
