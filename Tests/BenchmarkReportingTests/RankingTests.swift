@@ -77,6 +77,19 @@ import Testing
     #expect(Ranking(contest, except: ["lis"]) == .decided(first: "myers", next: "heckel"))
   }
 
+  /// In four processes of seven, `x` takes more than three times as long as `lis`, but its median is below `y`'s.
+  @Test func theNextHasTheLeastRatioOfPairs() {
+    let times = [100, 200, 300, 400, 500, 600, 700.0]
+    let contest = ContestRows([
+      timed("s/a/lis/900", processes: times.map { [$0] }),
+      timed(
+        "s/a/x/900", processes: [1_000, 1_000, 1_000, 1_100, 2_000, 1_700, 2_000].map { [$0] }),
+      timed("s/a/y/900", processes: times.map { [3 * $0] }),
+    ])
+    #expect(contest.competitors(except: []) == ["lis", "x", "y"])
+    #expect(Ranking(contest) == .decided(first: "lis", next: "y"))
+  }
+
   @Test func whoIsNotSlowerThanTheFastestKeepsItUndecided() {
     let level = [
       timed("s/a/heckel/900", 100.9), timed("s/a/lis/900", 100), timed("s/a/myers/900", 200),

@@ -1,6 +1,6 @@
 /// Which subject is fastest in a contest. Floors do not compete.
 enum Ranking: Equatable {
-  /// `first` is faster than each other subject; `next` has the second lowest median.
+  /// `first` is faster than each other subject; `next` has the least ratio to it.
   case decided(first: String, next: String)
   /// The run does not decide between these subjects. The first has the lowest median.
   case undecided([String])
@@ -12,8 +12,15 @@ enum Ranking: Equatable {
     let others = timed.dropFirst().filter { other in
       Comparison.verdict(on: timed[0], against: other, in: contest) != .faster
     }
-    self =
-      others.isEmpty ? .decided(first: timed[0], next: timed[1]) : .undecided([timed[0]] + others)
+    if !others.isEmpty {
+      self = .undecided([timed[0]] + others)
+      return
+    }
+    func ratio(_ other: String) -> Double {
+      Comparison.ratio(of: other, to: timed[0], in: contest)?.median ?? .infinity
+    }
+    let next = timed.dropFirst().min { ratio($0) < ratio($1) }
+    self = .decided(first: timed[0], next: next ?? timed[1])
   }
 
   /// nil where the run does not decide.
