@@ -8,10 +8,12 @@ import Testing
 @Suite struct CellPriceTests {
   /// The rows of both subjects. `fine` asks for 2 cells, and `whole` for `more` cells more.
   static func contest(
-    _ scenario: String, fine: Double, whole: Double, more: Double = 16
+    _ scenario: String, fine: Double, whole: Double, more: Double = 16,
+    spread: Double? = 0.01
   ) -> [ResultRow] {
     [
-      timed("s/\(scenario)/fine/900", fine), timed("s/\(scenario)/whole/900", whole),
+      timed("s/\(scenario)/fine/900", fine, spread: spread),
+      timed("s/\(scenario)/whole/900", whole, spread: spread),
       exact("s/\(scenario)/fine/900", .cellsAsked, 2),
       exact("s/\(scenario)/whole/900", .cellsAsked, 2 + more),
     ]
@@ -37,6 +39,23 @@ import Testing
       let (left, right) = (fine + 2 * price.nanoseconds, whole + 18 * price.nanoseconds)
       #expect(abs(left / right - 1) < 0.05 || left < 0)
     }
+  }
+
+  /// Three processes have no interval, whatever their times are. All figures say so, and no advice is made of them.
+  @Test func tooFewProcessesAreMarked() throws {
+    let rows = Self.contest("few", fine: 3_000, whole: 1_400, spread: nil)
+    let price = try #require(self.price(rows))
+    #expect(price.text == "100 ns (n = 3)" && !price.isDecided)
+    let slower = Self.contest("few", fine: 3, whole: 9, spread: nil)
+    #expect(self.price(slower)?.text == "never (n = 3)")
+    let section = ReportSection(suite: "s", question: "?", timed: ".")
+    let part = try #require(SectionRows.all([section], in: rows).first)
+    let crossover = Crossover(of: "whole", against: "fine", over: [("few", "1 %")])
+    let table = CrossoverTable(part: part, crossover: crossover).answer.joined()
+    #expect(table.contains("0.47x (n = 3)"))
+    let limit = Evidence(part: part).breakEven(
+      of: "whole", against: "fine", .cellsAsked, "few", 900)
+    #expect(limit == nil)
   }
 
   @Test func whoAsksForNoMoreCellsHasNoPrice() {

@@ -17,7 +17,8 @@ extension ChartMaker {
       of: Set(contests.flatMap(\.contest.subjects)))
   }
 
-  /// A line of ``CellPrice`` values for each size. A step has no point if the price is unknown, undecided or at most 0.
+  /// A line of ``CellPrice`` values for each size. A step has no point if the price is unknown, undecided by its
+  /// interval, or at most 0.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
     let steps = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(steps.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })
@@ -30,7 +31,7 @@ extension ChartMaker {
           guard let contest = part.rows[step.scenario, size],
             let price = CellPrice(
               contest, cells.count, of: crossover.subject, against: crossover.base),
-            price.isDecided, price.nanoseconds > 0
+            price.interval == nil || price.isDecided, price.nanoseconds > 0
           else { return nil }
           return Chart.Point(x: Double(index), y: price.nanoseconds, interval: price.interval)
         })

@@ -21,13 +21,7 @@ struct CrossoverTable {
     table(
       "Time of \(Markdown.code(subject)) as a ratio to \(Markdown.code(base)), by what changes:",
       crossover.steps
-    ) { contest in
-      if let ratio = Comparison.ratio(of: subject, to: base, in: contest) {
-        return HumanNumbers.ratio(ratio)
-      }
-      let missing = [subject, base].compactMap { contest.row($0, .time)?.status }
-      return missing.first { !$0.isOK }.map(CellText.status) ?? CellText.absent
-    }
+    ) { Comparison.ratioText(of: subject, to: base, in: $0) }
   }
 
   private func breakEvens(
@@ -63,7 +57,7 @@ struct CrossoverTable {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,
         let without = part.rows[idle.scenario, contest.id.size],
-        let measured = Comparison.ratio(of: crossover.subject, to: crossover.base, in: contest)
+        Comparison.ratio(of: crossover.subject, to: crossover.base, in: contest) != nil
       else { return nil }
       let totals = [crossover.subject, crossover.base].compactMap { subject in
         without.median(subject, .time).flatMap { time in
@@ -74,7 +68,7 @@ struct CrossoverTable {
       return [
         Markdown.code(contest.id.scenario), HumanNumbers.size(contest.id.size),
         CellText.value(contest.row(cells.work, .time)), HumanNumbers.ratio(totals[0] / totals[1]),
-        HumanNumbers.ratio(measured),
+        Comparison.ratioText(of: crossover.subject, to: crossover.base, in: contest),
       ]
     }
     return Table(

@@ -7,28 +7,32 @@ struct CellPrice {
   let nanoseconds: Double
   /// nil if there are too few processes.
   let interval: Interval?
+  private let samples: Int
 
   /// nil if one of the two was not timed or not counted, or if the subject asks for no more cells than the base.
   ///
   /// - Parameter count: the number of cells that an update asks for.
   init?(_ contest: ContestRows, _ count: Metric, of subject: String, against base: String) {
-    guard let row = contest.row(subject, .time), let time = row.measured?.median,
-      let baseRow = contest.row(base, .time), let baseTime = baseRow.measured?.median,
+    guard let row = contest.row(subject, .time), let time = row.measured,
+      let baseRow = contest.row(base, .time), let baseTime = baseRow.measured,
       let own = contest.median(subject, count), let other = contest.median(base, count),
       own > other
     else { return nil }
     let cells = own - other
     let saved = PairedDifference.estimate(of: baseRow.processes, to: row.processes)
-    nanoseconds = (saved?.median ?? baseTime - time) / cells
+    nanoseconds = (saved?.median ?? baseTime.median - time.median) / cells
     interval = saved?.interval?.divided(by: cells)
+    samples = min(time.samples, baseTime.samples)
   }
 
-  /// Whether the run decides on which side of 0 the price is. A price without an interval counts as decided.
-  var isDecided: Bool { interval.map { $0.low > 0 || $0.high < 0 } ?? true }
+  /// Whether the run decides on which side of 0 the price is. A price without an interval is not decided.
+  var isDecided: Bool { interval.map { $0.low > 0 || $0.high < 0 } ?? false }
 
-  /// `951 ns (902-988)`, `never` where the subject is slower anyway, `not decided`.
+  /// `951 ns (902-988)`, `never` where the subject is slower anyway, `not decided`. Without an interval, the number of
+  /// processes follows: `951 ns (n = 3)`.
   var text: String {
-    if !isDecided { return "not decided" }
-    return nanoseconds > 0 ? HumanNumbers.duration(nanoseconds, interval: interval) : "never"
+    if interval != nil, !isDecided { return "not decided" }
+    let price = nanoseconds > 0 ? HumanNumbers.duration(nanoseconds, interval: interval) : "never"
+    return price + (interval == nil ? " (n = \(samples))" : "")
   }
 }
