@@ -5,7 +5,9 @@ import Testing
 
 /// The table at the beginning of a report.
 @Suite struct DecisionTests {
-  private static let rows = [900, 10_000, 20_000].flatMap { size in
+  private static let rows = [900, 10_000, 20_000].flatMap(contest)
+
+  private static func contest(_ size: Int) -> [ResultRow] {
     [
       timed("s/a/fast/\(size)", Double(size)), timed("s/a/slow/\(size)", 2.5 * Double(size)),
       exact("s/a/fast/\(size)", .retained, 16 * Double(size)),
@@ -33,9 +35,18 @@ import Testing
     #expect(large?.names == ["Decision", "20,000 items", "Do this"])
   }
 
+  @Test func upToThreeSizesHaveAColumnEach() {
+    let names = ["Decision", "900 items", "10,000 items"]
+    #expect(table(Self.rows)?.names == names + ["20,000 items", "Do this"])
+    #expect(table(Self.rows + Self.contest(50_000))?.names == names + ["Do this"])
+  }
+
   @Test func whatTheRunDoesNotTellIsNotAdvised() {
     let table = table(Self.rows.filter { $0.cell.subject == "fast" })
-    #expect(table?.rows.first?[1...] == ["fast 900 ns", "fast 10.0 µs", DecisionTable.unknown])
+    #expect(
+      table?.rows.first?[1...] == [
+        "fast 900 ns", "fast 10.0 µs", "fast 20.0 µs", DecisionTable.unknown,
+      ])
     #expect(self.table([]) == nil)
     #expect(self.table(Self.rows.filter { $0.metric != .time }) == nil)
   }

@@ -40,7 +40,8 @@ enum DecisionTable {
         evidence.sizes(of: decision.scenario).filter { !decision.figures(evidence, $0).isEmpty }
       })
     let usual = usualSizes.filter(measured.contains)
-    let sizes = usual.isEmpty ? Array(measured.sorted().suffix(usualSizes.count)) : usual
+    let showsUsual = measured.count > usualSizes.count && !usual.isEmpty
+    let sizes = showsUsual ? usual : Array(measured.sorted().suffix(usualSizes.count))
     let rows = asked.compactMap { part, decision, evidence -> [String]? in
       let figures = sizes.map { decision.figures(evidence, $0) }
       let advice = decision.advice(evidence)
