@@ -5,7 +5,9 @@ import BenchmarkRuns
 /// `benchmark` is the cell's whole name, so that tools that ignore parameters still tell sizes apart. The time is the
 /// primary metric. Everything else of the cell is a secondary metric. Exact values have the unit of their metric.
 ///
-/// - `score` is the median; in JMH's own files it is the mean. `rawData` has the samples.
+/// - `score` is the median; in JMH's own files it is the mean.
+/// - A process is a fork with one iteration: its median. So `rawData` has an array for each process. Single cold runs
+///   are in one array.
 /// - `scoreConfidence` is the interval; the format does not say its level. `scoreError` is the distance from the score
 ///   to the farther end. Without an interval, the error and both ends are the text `"NaN"`, as in JMH's own files. An
 ///   exact value is its own interval.
@@ -20,10 +22,10 @@ enum JMHExport {
         ("benchmark", .string(cell.id.description)),
         ("mode", .string("avgt")),
         ("threads", .integer(1)),
-        ("forks", .integer(1)),
+        ("forks", .integer(time.exportedValues.count)),
         ("vmName", .string("Swift")),
         ("vmVersion", .string(run.record.machine.swift)),
-        ("measurementIterations", .integer(time.exportedValues.count)),
+        ("measurementIterations", .integer(1)),
         ("primaryMetric", metric(time, run)),
         ("secondaryMetrics", .object(others.map { ($0.metric.name, metric($0, run)) })),
       ])
@@ -34,6 +36,8 @@ enum JMHExport {
   private static func metric(_ row: ResultRow, _ run: ExportedRun) -> JSONFragment {
     let isTime = row.metric.unit == .nanoseconds
     let summary = row.summary
+    let values = row.exportedValues.compactMap { JSONFragment.number($0) }
+    let forks = row.metric == .timeCold ? [values] : values.map { [$0] }
     let ends = ends(row)
     let error = ends.flatMap { ends in
       summary.map { max(ends.high - $0.median, $0.median - ends.low) }
@@ -51,7 +55,7 @@ enum JMHExport {
         ])
       ),
       ("scoreUnit", .string(isTime ? "ns/op" : row.metric.unit.rawValue)),
-      ("rawData", .array([.array(row.exportedValues.compactMap { .number($0) })])),
+      ("rawData", .array(forks.map { .array($0) })),
     ])
   }
 

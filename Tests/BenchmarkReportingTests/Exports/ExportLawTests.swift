@@ -116,8 +116,14 @@ struct ExportLawTests {
           row.metric == .time
           ? entry["primaryMetric"] : entry["secondaryMetrics"]?[row.metric.name]
         #expect(metric?["score"]?.double == row.summary?.median, "\(fuzz)")
-        let raw = metric?["rawData"]?.array?.first?.array?.compactMap(\.double)
-        #expect(raw == row.exportedValues, "\(fuzz)")
+        let values = row.exportedValues
+        let raw = metric?["rawData"]?.array?.map { $0.array?.compactMap(\.double) ?? [] }
+        let forks = row.metric == .timeCold ? [values] : values.map { [$0] }
+        #expect(raw == forks, "\(fuzz)")
+        if row.metric == .time {
+          #expect(entry.whole("forks", Int.self) == values.count, "\(fuzz)")
+          #expect(entry.whole("measurementIterations", Int.self) == 1, "\(fuzz)")
+        }
         let ends = metric?["scoreConfidence"]?.array?.compactMap(\.double)
         if row.lane == .time {
           let interval = row.summary?.interval
