@@ -25,6 +25,17 @@ struct BaseFolder {
     } catch {
       throw CommandFailure.error("\(commit) cannot be checked out: \(error)")
     }
+    if !ThisProgram.isOfThisPackage { linkThisPackage() }
+  }
+
+  /// Puts the package of this source beside the worktree, under its own name. The manifest of a user's package may name
+  /// it by a relative path, such as `../snapshot-diff-benchmark`.
+  private func linkThisPackage() {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    // If a manifest names another path, the build of the base says so.
+    try? FileManager.default.createSymbolicLink(
+      atPath: "\(temporary.path)/\(folder.lastPathComponent)", withDestinationPath: folder.path)
   }
 
   /// Removes the folder, and the worktree from the repository's list.

@@ -30,7 +30,8 @@ extension DiffLaw {
       "the difference is one of other snapshots")
     require(
       isAscending(difference.itemDeletes) && isAscending(difference.itemInserts)
-        && isAscending(difference.itemMoves.map(\.target)), "its changes are not in ascending order")
+        && isAscending(difference.itemMoves.map(\.target)), "its changes are not in ascending order"
+    )
     let inverse = difference.inverse()
     require(inverse.scriptLength == difference.scriptLength, "its inverse has another length")
     violations += readingViolations(of: difference.stages(), old, new)
@@ -57,7 +58,7 @@ extension DiffLaw {
       var violations = violations(of: first, from: old, to: new)
       if first.stages() != second.stages() { violations.append("it is not the same twice") }
       if violations.isEmpty, !areMovesFound(in: first, by: algorithm) {
-        violations.append("an item that changes its place is no move, or one where none is promised")
+        violations.append("it finds not all moves, or some where it says that it finds none")
       }
       return violations
     } catch {

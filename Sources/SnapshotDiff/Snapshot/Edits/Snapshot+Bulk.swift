@@ -98,12 +98,15 @@ extension DiffableDataSourceSnapshot {
       basePositions.append(Edit(basePosition, UInt64(truncatingIfNeeded: index)))
     }
     basePositions.sortByKey()
-    var added: [Int] = []
-    for location in found where location.number >= base.count { added.append(location.number) }
-    added.sort()
     for (place, next) in zip(basePositions, basePositions.dropFirst()) where place.key == next.key {
       throw .duplicateItems(["\(item(found[Int(truncatingIfNeeded: next.value)].number))"])
     }
+    let addedCount = found.count { $0.number >= base.count }
+    if addedCount < 2 { return basePositions }
+    var added: [Int] = []
+    added.reserveCapacity(addedCount)
+    for location in found where location.number >= base.count { added.append(location.number) }
+    added.sort()
     for (number, next) in zip(added, added.dropFirst()) where number == next {
       throw .duplicateItems(["\(item(number))"])
     }
