@@ -14,7 +14,7 @@ final class ListChange {
   }
 
   let old: ListSnapshot
-  /// Derived from `old`.
+  /// Derived from `old`, or fetched.
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
