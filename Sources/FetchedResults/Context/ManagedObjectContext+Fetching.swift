@@ -54,13 +54,21 @@ extension ManagedObjectContext {
 
   /// The object of a row that a fetch found. Only a fault takes the row: an object that was read keeps its values.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {
-    store.rowCache.insert(row, for: objectID)
-    if let object = registeredObject(for: objectID) {
-      if object.isFault { object.row = row }
+    guard let object = registeredObject(for: objectID) else {
+      store.rowCache.insert(row, for: objectID)
+      let object = makeObject(objectID, table, .saved)
+      object.row = row
       return object
     }
-    let object = makeObject(objectID, table, .saved)
-    object.row = row
+    if object.isFault { object.row = row }
+    var current = row
+    // A save lets go of the values of an object whose row the cache does not have. So the cache keeps an equal row.
+    if let known = object.row, known !== row, known.version == row.version,
+      known.values.isIdentical(to: row.values)
+    {
+      current = known
+    }
+    store.rowCache.insert(current, for: objectID)
     return object
   }
 }

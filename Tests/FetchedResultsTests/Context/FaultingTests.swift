@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  /// A fetch that finds what is known lets the objects stay known after a save.
+  @Test func objectsThatWereFetchedAgainAreNoFaultsAfterASave() throws {
+    try withTasks { store, context, _ in
+      let objects = Array(try context.fetch(taskOrder))
+      for object in objects { _ = try object.text() }
+      #expect(try Array(context.fetch(taskOrder)) == objects)
+      for object in objects { try object.setValue(.integer(9), for: "rank") }
+      try context.save()
+      store.resetCounters()
+      #expect(!objects.contains { $0.isFault })
+      #expect(try objects.map { try $0.text() } == ["home|9|wash", "home|9|cook", "work|9|call"])
+      #expect(store.counters.sqlStatements == 0)
+    }
+  }
+
   @Test func batchesAreReadWhenOneIsTouched() throws {
     try withTasks { store, context, _ in
       try store.insert(
