@@ -80,6 +80,24 @@ import Testing
     }
   }
 
+  /// Inspecting the file waits no longer for a lock than is asked for. By default it waits for five seconds.
+  @Test func aLockedFileIsBusyInTime() throws {
+    try withStore { store, path in
+      try store.close()
+      try withDatabase(path) { other in
+        // The log shows that the file is in use.
+        for sql in ["PRAGMA locking_mode = EXCLUSIVE", "UPDATE Z_PRIMARYKEY SET Z_MAX = 1"] {
+          try other.rows(sql)
+        }
+        let time = ContinuousClock().measure {
+          #expect(
+            kind { try Store.open(at: path, model: [event], lockTimeoutMilliseconds: 1) } == .busy)
+        }
+        #expect(time < .seconds(4))
+      }
+    }
+  }
+
   @Test(arguments: ["-wal", "-shm", "-journal"])
   func leftoversOfAnotherDatabaseAreNotTakenOver(suffix: String) throws {
     try withFolder { folder in

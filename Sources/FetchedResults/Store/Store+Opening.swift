@@ -17,7 +17,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - model: The model that the store was created with; the order of its entities does not matter.
-  ///   - lockTimeoutMilliseconds: How long to wait for another writer before ``StoreError/Kind/busy``.
+  ///   - lockTimeoutMilliseconds: How long to wait for a lock of another one before ``StoreError/Kind/busy``.
   /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no
   ///   store; ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
   ///   ``StoreError/Kind/readOnly`` if the file cannot be written and `access` asks for writing;
@@ -29,7 +29,7 @@ extension Store {
     let schema = try Schema(model, path: path)
     let file = try StoreFile(path)
     try file.requireRegularFile()
-    let identifier = try inspect(file, schema: schema)
+    let identifier = try inspect(file, schema: schema, lockTimeoutMilliseconds)
     let flags = access == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
     let connection = try Connection(
       file: file.name, flags: flags, path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds)
@@ -45,10 +45,11 @@ extension Store {
 
   /// Returns the identifier of the store in `file`. Throws if the file is no store or does not match `schema`.
   private static func inspect(
-    _ file: StoreFile, schema: Schema
+    _ file: StoreFile, schema: Schema, _ lockTimeoutMilliseconds: Int32
   ) throws(StoreError) -> UUID {
     let connection = try Connection(
-      file: file.inspectionURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: file.path)
+      file: file.inspectionURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: file.path,
+      lockTimeoutMilliseconds: lockTimeoutMilliseconds)
     let definitions: [String: String]
     do throws(StoreError) {
       definitions = try connection.definitions()
