@@ -85,6 +85,12 @@ extension Store {
     let sql = table.updateSQL(shape.positions)
     try connection.withCursor(sql) { cursor throws(StoreError) in
       for row in rows.sorted(by: { $0.objectID.precedesByKey($1.objectID) }) {
+        if row.version == .max {
+          throw StoreError(
+            .corrupt,
+            "Z_OPT of \(table.entity.name) \(row.objectID.keyDescription) is the highest number.",
+            sql: sql, path: path)
+        }
         var index: Int32 = 1
         try cursor.bind(.integer(row.version + 1), at: index)
         for position in shape.positions {

@@ -142,6 +142,19 @@ import Testing
     }
   }
 
+  @Test func aRowOfTheHighestVersion() throws {
+    try Self.withFilledStore { store, path in
+      try store.rows("UPDATE ZTASK SET Z_OPT = \(Int64.max) WHERE Z_PK = 1")
+      let attempt = try Attempt(store)
+      #expect(
+        try attempt.failToSave()
+          == StoreError(
+            .corrupt, "Z_OPT of Task p1 is the highest number.",
+            sql: "UPDATE ZTASK SET Z_OPT = ?, ZRANK = ? WHERE Z_PK = ? AND Z_OPT = ?", path: path))
+      try attempt.requireWhatWasSaved()
+    }
+  }
+
   @Test func aLimitOfTheFileSize() async {
     // The limit applies to the whole process.
     await #expect(processExitsWith: .success) {
