@@ -70,6 +70,20 @@ import Testing
     }
   }
 
+  @Test func aTriggerThatSuppressesARowUndoesAll() throws {
+    try withStore { (store, path) throws in
+      try store.rows(
+        "CREATE TRIGGER t BEFORE INSERT ON ZEVENT WHEN new.Z_PK = 2 "
+          + "BEGIN SELECT RAISE(IGNORE); END")
+      let rows = (1...3).map { eventRow("A", Double($0)) }
+      let error = #expect(throws: StoreError.self) { try store.insert(into: "Event", rows: rows) }
+      #expect(error?.kind == .constraint)
+      #expect(error?.message == "A trigger prevents the insertion of Event p2.")
+      #expect(try store.rows("SELECT Z_PK FROM ZEVENT").isEmpty)
+      #expect(try store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY") == ["0"])
+    }
+  }
+
   @Test func rowsMayNotUseTheStoreToWriteOrClose() throws {
     try withStore { (store, _) throws in
       var errors: [StoreError] = []

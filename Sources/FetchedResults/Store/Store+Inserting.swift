@@ -1,3 +1,5 @@
+import CSQLite
+
 extension Store {
   /// Inserts objects in one transaction: all of them, or none on any error.
   ///
@@ -40,9 +42,18 @@ extension Store {
         try cursor.bind(.integer(last + Int64(count)), at: 1)
         for index in row.indices { try cursor.bind(row[index], at: Int32(index + 2)) }
         try cursor.run()
+        try requireInsertion(last + Int64(count), table)
       }
       return count
     }
+  }
+
+  /// Call this after each insertion. A trigger may suppress an insertion without an error.
+  func requireInsertion(_ key: Int64, _ table: EntityTable) throws(StoreError) {
+    if sqlite3_changes64(try connection.handle()) == 1 { return }
+    throw StoreError(
+      .constraint, "A trigger prevents the insertion of \(table.entity.name) p\(key).",
+      sql: table.insertSQL, path: path)
   }
 
   private func check(

@@ -74,6 +74,7 @@ extension Store {
           try cursor.bind(value, at: Int32(offset + 2))
         }
         try cursor.run()
+        try requireInsertion(row.objectID.primaryKey, table)
       }
     }
   }

@@ -127,6 +127,11 @@ import Testing
         .constraint, "SQLite: UNIQUE constraint failed: ZTASK.Z_PK.", code: 1555, sql: insertSQL,
         path: "")
     ),
+    (
+      "CREATE TRIGGER t BEFORE INSERT ON ZTASK BEGIN SELECT RAISE(IGNORE); END", "DROP TRIGGER t",
+      StoreError(
+        .constraint, "A trigger prevents the insertion of Task p4.", sql: insertSQL, path: "")
+    ),
   ]
 
   @Test(arguments: causes)
