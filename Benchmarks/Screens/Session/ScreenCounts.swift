@@ -55,7 +55,7 @@ public struct ScreenCounts: Hashable, Sendable {
   public init() {}
 
   /// All counts but ``brokenRules``.
-  private static let numbers: [WritableKeyPath<ScreenCounts, Int> & Sendable] = [
+  static let numbers: [WritableKeyPath<ScreenCounts, Int> & Sendable] = [
     \.updates, \.inconsistentBatches, \.refusedReloads, \.wrongCells, \.missingCells,
     \.staleCells, \.wrongLists, \.staleIdentifiers, \.tornLists, \.sectionReplacements,
     \.batches, \.reloads, \.updateItems, \.sectionDeletes, \.sectionInserts, \.itemDeletes,

@@ -106,7 +106,7 @@ struct StaleIdentifierTests {
     }
     // Many counts of this session are 0, and 0 is twice 0.
     let fields = Mirror(reflecting: counts).children.count { $0.value is Int }
-    #expect(Set(ScreenCounts.numbers).count == fields)
+    #expect(Set(ScreenCounts.numbers as [PartialKeyPath<ScreenCounts>]).count == fields)
     var broken = ScreenCounts()
     broken.brokenRules = [2: 1, 3: 4]
     broken += broken
