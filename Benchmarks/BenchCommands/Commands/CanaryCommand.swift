@@ -13,8 +13,7 @@ struct CanaryCommand {
 
   init(_ arguments: [String]) throws {
     let meant: Set = ["--canary", "--seed", "--no-progress", "--quiet"]
-    for argument in arguments where argument.hasPrefix("-") {
-      let name = String(argument.prefix { $0 != "=" })
+    for (_, name, _) in Options.split(arguments).options {
       guard meant.contains(name) || !CommandDefinition.check.optionNames.contains(name) else {
         throw CommandFailure.usage("\(name) has no meaning beside --canary")
       }

@@ -17,7 +17,7 @@ struct CheckCommand {
     }
     stored = options.operands.first
     if let stored { try options.requireNoChoice("\(stored) is what it was run as") }
-    let areLanesNamed = arguments.contains { $0 == "--lanes" || $0.hasPrefix("--lanes=") }
+    let areLanesNamed = Options.split(arguments).options.contains { $0.name == "--lanes" }
     lanes = stored == nil || areLanesNamed ? options.lanes : Set(Lane.allCases)
   }
 

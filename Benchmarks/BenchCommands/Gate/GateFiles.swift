@@ -28,8 +28,13 @@ enum GateFiles {
   /// Writes a baseline whole or not at all. If the path is a symbolic link, the link stays, and the file that it leads
   /// to is replaced.
   static func write(_ baseline: Baseline, to path: String) throws {
-    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-    let file = isLink ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    var file = path
+    // A chain of this length is a loop. The file that a link leads to need not be there yet.
+    for _ in 0..<32 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
+      else { break }
+      file = URL(fileURLWithPath: next, relativeTo: URL(fileURLWithPath: file)).path
+    }
     try OutputFolder.write(baseline.data, to: file, option: "--baseline")
   }
 }

@@ -11,11 +11,13 @@ struct OutputFolder {
   /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last of them does not
   /// exist yet. A run that did not end goes there if `folder` itself holds a whole run, or gets a new run.
   static func stopped(in folder: String) -> [String] {
-    var paths = ["\(folder)/stopped"]
-    while FileManager.default.fileExists(atPath: paths[paths.count - 1]) {
-      paths.append("\(folder)/stopped-\(paths.count + 1)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let numbers = names.compactMap { name in
+      name == "stopped" ? 1 : name.wholeMatch(of: /stopped-([0-9]{1,9})/).flatMap { Int($0.1) }
+    }.sorted()
+    return (numbers + [(numbers.last ?? 0) + 1]).map {
+      $0 == 1 ? "\(folder)/stopped" : "\(folder)/stopped-\($0)"
     }
-    return paths
   }
 
   /// Whether a folder holds a whole run, or a run that has results or is under way.
@@ -97,8 +99,9 @@ struct OutputFolder {
 
   /// A folder for a run that did not end, with no other run in it.
   private func freeFolder() throws -> OutputFolder {
-    let folders = Self.stopped(in: path)
-    return try OutputFolder(folders.first { !Self.holdsRun($0) } ?? folders[folders.count - 1])
+    // The next to last is the latest that exists. If it holds no run, it is used again.
+    let free = Self.stopped(in: path).suffix(2).first { !Self.holdsRun($0) }
+    return try OutputFolder(free ?? path)
   }
 
   func compressRun() throws {

@@ -18,7 +18,7 @@ enum ReportDecisions {
     let wins = [("heckel", "Heckel"), ("myers", "Myers")].compactMap { rival, name in
       evidence.wins("lis", over: rival).map { (name: name, won: $0.won, of: $0.of) }
     }
-    if wins.isEmpty { return nil }
+    if wins.isEmpty || wins.contains(where: { 2 * $0.won <= $0.of }) { return nil }
     let isBest = wins.allSatisfy { Double($0.won) > 0.9 * Double($0.of) }
     let rivals = wins.map { "than \($0.name) on \($0.won) of \(Prose.number($0.of, "input"))" }
     let middle = algorithms(evidence, 5_000)

@@ -33,7 +33,8 @@ struct BaseFolder {
   private func linkThisPackage() {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
-    // If a manifest names another path, the build of the base says so.
+    // The comparison itself uses these names. If a manifest names another path, the build of the base says so.
+    if ["tree", "build", "temporary", "base", "head"].contains(folder.lastPathComponent) { return }
     try? FileManager.default.createSymbolicLink(
       atPath: "\(temporary.path)/\(folder.lastPathComponent)", withDestinationPath: folder.path)
   }

@@ -18,7 +18,7 @@ extension Runner {
     /// Seconds into the run when the current contest began, and the seconds of its checks.
     var contestBegan = 0.0
     var checking = 0.0
-    /// Seconds into the run when the current process last began something or had a result.
+    /// Seconds into the run when the current process began, or when it last had a result.
     var heard = 0.0
     var underWay: ContestID?
     var ended: Set<ContestID> = []

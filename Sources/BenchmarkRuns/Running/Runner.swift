@@ -249,7 +249,6 @@ public final class Runner {
   private func take(_ message: WorkerMessage, _ job: Job) {
     switch message {
     case .began(let contest, let subject, let lane):
-      job.heard = elapsed
       begin(contest, job)
       job.current = (contest, subject, lane)
     case .prepared(let contest, let checking):
