@@ -63,8 +63,7 @@ extension DiffLaw {
     }
   }
 
-  /// Whether the moves are as the algorithm promises. If it finds moves, no item is both deleted and inserted. If it
-  /// finds no moves, the difference lists none.
+  /// Whether an algorithm that finds moves deletes no item that it inserts, and one that finds none lists no move.
   private static func areMovesFound<Section, Item>(
     in difference: SnapshotDifference<Section, Item>, by algorithm: some DiffAlgorithm
   ) -> Bool {

@@ -31,8 +31,7 @@ extension FetchRequest {
 }
 
 extension ManagedObjectContext {
-  /// Finds unsaved objects by their values in memory, and all other objects by their rows in the database. Merges both
-  /// in the order of the request.
+  /// Merges the unsaved objects that match in memory with the other objects that the request finds in the database.
   func fetchAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> [ManagedObject] {
@@ -90,7 +89,7 @@ extension ManagedObjectContext {
         append(fetched.sections[place.section].name, place.objectID)
       }
       try merged.requireUniqueNames(path: store.path)
-      // Without a section attribute there is one section, even if nothing was found.
+      // Without sections there is one section, even if nothing was found.
       if plan.sectionPosition == nil, merged.count == 0 {
         return FetchedIdentifiers(sections: [.init(name: "", objectIDs: [])])
       }

@@ -1,5 +1,5 @@
 struct UnmergedChange {
-  /// The ``SavedChanges/serial`` of the last unmerged save of the object; 0 if the save is not known.
+  /// The ``SavedChanges/serial`` of the last unmerged save of the object.
   var serial: Int
   var attributes: AttributeMask
   /// Fetches with a greater ``ListUpdater/fetchSerial`` have put the object where its row says, for good.
@@ -7,9 +7,8 @@ struct UnmergedChange {
 }
 
 // Until a save of others is merged, the lists of a context have objects in their old places. The indexes of the
-// database have the new places. Code that places objects by an index must know the objects of unmerged saves. If
-// another store has saved, some of these objects are not known before the merge. In that case, a list fetches again:
-// see ``ListUpdater/isOverwritten``.
+// database have the new places. Code that places objects by an index must know these objects. Which objects another
+// store has saved is not known here before the merge. A list then fetches again: see ``ListUpdater/isOverwritten``.
 
 extension ManagedObjectContext {
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
@@ -34,8 +33,8 @@ extension ManagedObjectContext {
 
   /// Forgets the unmerged changes that every observer knows from its fetch. Call this after each fetch.
   ///
-  /// An object stays unmerged while its instance has an older row than the store. The fetch may have put the object
-  /// where its unsaved values say. And if a change is undone, a list puts the object where the older row says.
+  /// An object stays unmerged while its instance has an older row than the store. The fetch may have put it where its
+  /// unsaved values say. And if a change is undone, a list puts it where the older row says.
   ///
   /// - Complexity: O(*u*) for *u* objects that are not merged, and O(*r*) for *r* instances if others have saved while
   ///   this context had no observers.

@@ -22,7 +22,7 @@ extension FetchedResultsController: ContextObserver {
     }
   }
 
-  /// Fetches the list again, and delivers the change from the old list to the fetched list.
+  /// Delivers the difference of the list to what a fetch finds now.
   private func fetchAgain(_ old: ListUpdater, _ changes: ContextChanges) throws {
     let new = try ListUpdater(
       old.request, context: context, computedSectionName: old.computedSectionName, tally: tally,

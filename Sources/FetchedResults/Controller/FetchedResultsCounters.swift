@@ -2,8 +2,8 @@
 ///
 /// The counts are exact and repeatable. What SQLite did for the controller is in ``Store/counters``.
 public struct FetchedResultsCounters: Hashable, Sendable {
-  /// Fetches that ``FetchedResultsController/performFetch()`` has run; a refused request runs none. Also one fetch for
-  /// each change at which the controller found that another store had saved.
+  /// Fetches that ``FetchedResultsController/performFetch()`` has run, and one for each change that found out that
+  /// another store had saved. A refused request or another change runs no fetch.
   public var fetches = 0
   /// Changes of the list that were delivered, whether or not a delegate was called. Fetched content does not count.
   public var deliveries = 0
@@ -12,12 +12,12 @@ public struct FetchedResultsCounters: Hashable, Sendable {
   public var objectsPlaced = 0
   /// Comparisons of two objects by their sort keys.
   public var comparisons = 0
-  /// Look-ups in an index for the rows that come after an object.
+  /// Look-ups in an index for the rows behind an object.
   public var seeks = 0
   /// Rows of the index that the seeks have looked at.
   public var rowsSought = 0
   /// Binary searches that read rows. They run if no index serves the order, or if a seek found too
-  /// many rows that give no place in the list.
+  /// many rows that do not tell a place in the list.
   public var searches = 0
   /// Objects whose sort keys the binary searches have read.
   public var objectsRead = 0

@@ -47,7 +47,7 @@ final class ChangeCollector {
   @exclusivity(unchecked) private var open = Commit()
   @exclusivity(unchecked) private var committed: [Commit] = []
   @exclusivity(unchecked) private var undone: [Run] = []
-  /// How many write transactions the connection has committed, also those that changed nothing.
+  /// How many transactions the connection has committed, also those that changed nothing.
   @exclusivity(unchecked) private(set) var commits: UInt32 = 0
   /// Whether a caller uses the connection directly.
   var isRaw = false

@@ -1,9 +1,8 @@
 import CSQLite
 
-// Every context is notified of a commit before any context is notified of the next commit. So a commit waits while
-// another commit is delivered, and while a save notifies the observers of its own context. A context with observers
-// records all waiting commits except its own as not merged. The changed rows have new places in the database, but the
-// observers still know the old places.
+// Every context is notified of a commit before any context is notified of the next. So a commit waits while another is
+// delivered, and while a save notifies the observers of its context. A context with observers records the waiting
+// commits of others as not merged. In the database these rows have new places, but the observers know the old places.
 
 /// A commit that contexts have not been notified of yet.
 // PERF: a struct. In a tuple, the closure takes two more allocations.
@@ -77,8 +76,7 @@ extension Store {
   }
 
   private func foreignChanges() throws(StoreError) -> SavedChanges {
-    // An object's entry in `unmerged` ends when a save of the object is merged, unless the entry has a higher serial.
-    // The serial 0 is lower than that of any save.
+    // The serial is below that of any commit. So whatever save of an object is merged first, the object is merged.
     var changes = SavedChanges(store: number, writer: 0, origin: 0, serial: 0)
     for table in schema.tables {
       var known = rowCache.rows(ofEntity: table.number)

@@ -43,8 +43,7 @@ struct TerminalTests {
     // Only the summary and the paths stay.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
     #expect(end.contains(" rows: ") && !end.contains("rows are ok"))
-    // The time left, such as `0:05 left`, is gone from the screen. On a slow machine the summary may say "no time was
-    // left" of a cell.
+    // No time left stays on screen. On a slow machine the summary may say "no time was left" of a cell.
     #expect(!end.contains(/\d:\d\d left/))
   }
 

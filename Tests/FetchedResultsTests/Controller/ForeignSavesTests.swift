@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Only the first change after a save of another store makes the controller fetch.
+  /// Only the first change after a save of another store fetches.
   @Test func oneFetchFollowsEachSave() throws {
     try withOtherStore((0..<100).map(Double.init)) { scene, writer in
       let (context, controller) = (scene.context, scene.controller)

@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  /// The first controller fetches before the change of an object is undone, and the second controller afterwards. The
-  /// first controller learns nothing from the second fetch.
+  /// A controller that has fetched before an instance was undone is not helped by the fetch of another one.
   @Test func aFetchKnowsNothingForAnEarlierOne() throws {
     try withDates(stride(from: 10, through: 100, by: 10)) { scene in
       let (context, first) = (scene.context, scene.controller)

@@ -3,7 +3,7 @@ import SnapshotDiff
 extension ListChange {
   /// The change from a list to what a fetch has found.
   ///
-  /// - Parameter changes: What the context has changed since `old`. A changed object that keeps its place is `updated`.
+  /// - Parameter changes: What the context has changed since. Of these objects, those that stay are updated.
   /// - Complexity: O(*n* log *n*) for *n* items.
   convenience init(from old: ListSnapshot, to new: ListSnapshot, of changes: ContextChanges) {
     self.init(of: old)

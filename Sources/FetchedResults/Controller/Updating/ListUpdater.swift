@@ -33,9 +33,8 @@ final class ListUpdater {
 
   /// ``Connection/foreignVersion`` of the state of the database in which the list was fetched.
   private var foreignVersion: UInt32?
-  /// Whether another store had saved after the fetch, and before objects were last placed. Which rows that store
-  /// changed is not known, so the places that were found may be wrong. This store notices such a save only once it has
-  /// read the new state.
+  /// Whether another store had saved when objects were last placed. Which rows it changed is not known, so no row told
+  /// a place in the list. That another store has saved shows only once this store has read the new state.
   @exclusivity(unchecked) private(set) var isOverwritten = false
 
   /// Items that were placed by values that are not saved, with the keys they were placed by.
