@@ -7,8 +7,8 @@ struct UnmergedChange {
 }
 
 // Until a save of others is merged, the lists of a context have objects in their old places. The indexes of the
-// database have the new places. Code that places objects by an index must know these objects. Which objects another
-// store has saved is not known here before the merge. A list then fetches again: see ``ListUpdater/isOverwritten``.
+// database have the new places. Code that places objects by an index must know these objects. A save through another
+// store is not known here before it is merged.
 
 extension ManagedObjectContext {
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
@@ -21,13 +21,11 @@ extension ManagedObjectContext {
       hasUnrecordedSaves = true
       return
     }
-    let now = ProcessSerials.next()
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }
     for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted {
-      let earlier = unmerged[objectID]
+      let earlier = unmerged[objectID]?.attributes ?? AttributeMask()
       unmerged[objectID] = UnmergedChange(
-        serial: max(changes.serial, earlier?.serial ?? 0),
-        attributes: attributes.union(earlier?.attributes ?? AttributeMask()), knownAfter: now)
+        serial: changes.serial, attributes: attributes.union(earlier), knownAfter: changes.serial)
     }
   }
 

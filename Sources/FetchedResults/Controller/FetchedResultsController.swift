@@ -12,9 +12,6 @@
 /// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
 /// sections if sections come or go. The controller follows changes with or without a delegate.
 ///
-/// If another store has saved in the same file, the next change that needs a place makes the controller fetch again, in
-/// O(*n*). It then delivers whatever the fetch finds, also what the context has not merged yet.
-///
 /// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
@@ -119,21 +116,16 @@ extension FetchedResultsController {
         let new = try ListUpdater(
           request, context: context, computedSectionName: computedSectionName, tally: tally)
         let list = new.list
+        updater = new
         content = list
         generation += 1
         isFollowing = true
-        take(new)
+        context.forgetUnmergedBeforeFetches(latest: new.fetchSerial)
         if isLater { deliverLater { $0.deliverFetched(list) } }
         return list
       }
       if !isLater { delivering { deliverFetched(fetched) } }
     }
-  }
-
-  /// Call this once the list of `new` is fetched.
-  func take(_ new: ListUpdater) {
-    updater = new
-    context.forgetUnmergedBeforeFetches(latest: new.fetchSerial)
   }
 
   public var counters: FetchedResultsCounters { tally.counters }

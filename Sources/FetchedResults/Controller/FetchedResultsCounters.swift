@@ -2,8 +2,7 @@
 ///
 /// The counts are exact and repeatable. What SQLite did for the controller is in ``Store/counters``.
 public struct FetchedResultsCounters: Hashable, Sendable {
-  /// Fetches that ``FetchedResultsController/performFetch()`` has run, and one for each change that found out that
-  /// another store had saved. A refused request or another change runs no fetch.
+  /// Fetches that ``FetchedResultsController/performFetch()`` has run. A refused request or a change runs no fetch.
   public var fetches = 0
   /// Changes of the list that were delivered, whether or not a delegate was called. Fetched content does not count.
   public var deliveries = 0

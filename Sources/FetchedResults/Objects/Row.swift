@@ -24,11 +24,6 @@ final class RowCache {
 
   var count: Int { rows.count }
 
-  func rows(ofEntity number: UInt32) -> [Int64: Row] {
-    let found = rows.objects.lazy.filter { $0.objectID.entity == number }
-    return Dictionary(uniqueKeysWithValues: found.map { ($0.objectID.primaryKey, $0) })
-  }
-
   subscript(objectID: ObjectID) -> Row? { rows[objectID] }
 
   func insert(_ row: Row, for objectID: ObjectID) {

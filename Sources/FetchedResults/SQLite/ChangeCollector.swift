@@ -47,8 +47,6 @@ final class ChangeCollector {
   @exclusivity(unchecked) private var open = Commit()
   @exclusivity(unchecked) private var committed: [Commit] = []
   @exclusivity(unchecked) private var undone: [Run] = []
-  /// How many transactions the connection has committed, also those that changed nothing.
-  @exclusivity(unchecked) private(set) var commits: UInt32 = 0
   /// Whether a caller uses the connection directly.
   var isRaw = false
 
@@ -82,14 +80,6 @@ final class ChangeCollector {
         Unmanaged<ChangeCollector>.fromOpaque(this).takeUnretainedValue()
           .note(operation, table, key, newKey, connection)
       }, this)
-    sqlite3_commit_hook(
-      connection,
-      { this in
-        if let this {
-          Unmanaged<ChangeCollector>.fromOpaque(this).takeUnretainedValue().commits &+= 1
-        }
-        return 0
-      }, this)
     sqlite3_rollback_hook(
       connection,
       { this in
@@ -112,7 +102,6 @@ final class ChangeCollector {
 
   static func unregister(from connection: OpaquePointer) {
     sqlite3_preupdate_hook(connection, nil, nil)
-    sqlite3_commit_hook(connection, nil, nil)
     sqlite3_rollback_hook(connection, nil, nil)
     sqlite3_wal_hook(connection, nil, nil)
   }

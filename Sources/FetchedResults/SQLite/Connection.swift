@@ -57,16 +57,6 @@ final class Connection {
 
   var isInTransaction: Bool { open.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
-  /// A number that changes once this connection has read what another connection committed; nil if the store is closed.
-  /// Asking runs no statement. Compare only numbers from after the store had its first context.
-  var foreignVersion: UInt32? {
-    guard let open else { return nil }
-    // SQLite counts the commits of this connection, too.
-    var version: UInt32 = 0
-    sqlite3_file_control(open, nil, SQLITE_FCNTL_DATA_VERSION, &version)
-    return version &- (collector?.commits ?? 0)
-  }
-
   /// See ``Store/close()``. If this throws, the connection is as usable as before.
   func close() throws(StoreError) {
     guard let open else { return }

@@ -63,37 +63,6 @@ extension Store {
     return committed
   }
 
-  /// Compares the rows in memory with the database if another store has saved since the last call. What differs is
-  /// recorded as not merged.
-  func noteForeignCommits() throws(StoreError) {
-    let version = connection.foreignVersion
-    if let foreignVersion, foreignVersion != version {
-      let changes = try foreignChanges()
-      for objectID in changes.updated + changes.deleted { rowCache.remove(objectID) }
-      for context in contexts.map({ $0.takeUnretainedValue() }) { context.noteCommit(changes) }
-    }
-    foreignVersion = version
-  }
-
-  private func foreignChanges() throws(StoreError) -> SavedChanges {
-    // The serial is below that of any commit. So whatever save of an object is merged first, the object is merged.
-    var changes = SavedChanges(store: number, writer: 0, origin: 0, serial: 0)
-    for table in schema.tables {
-      var known = rowCache.rows(ofEntity: table.number)
-      try fetchRows(of: table, keys: known.keys.sorted()) { objectID, row in
-        guard let old = known.removeValue(forKey: objectID.primaryKey) else { return }
-        let positions = row.values.differences(from: old.values)
-        if positions.isEmpty { return }
-        changes.updated.append(objectID)
-        changes.attributes.append(AttributeMask(positions: positions))
-      }
-      changes.deleted += known.keys.map {
-        ObjectID(store: number, entity: table.number, primaryKey: $0)
-      }
-    }
-    return changes
-  }
-
   private func forgetRows(_ run: ChangeCollector.Run) {
     for offset in 0..<run.count {
       rowCache.remove(

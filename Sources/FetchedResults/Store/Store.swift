@@ -36,8 +36,6 @@ public final class Store {
   public var didCommit: ((SavedChanges) -> Void)?
   @exclusivity(unchecked) var deliveries: [CommitDelivery] = []
   @exclusivity(unchecked) var isDelivering = false
-  /// ``Connection/foreignVersion`` at the last call of ``noteForeignCommits()``; nil before the first call.
-  @exclusivity(unchecked) var foreignVersion: UInt32?
   /// How many saves are committed and still notify the observers of their own context.
   @exclusivity(unchecked) var savesUnderWay = 0
 

@@ -58,44 +58,29 @@ import Workloads
   /// With an index, an object is placed by a seek. Without one, it is placed by searching the list.
   @Test(arguments: [true, false], [true, false])
   func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {
-    for walk in Self.walks {
-      try run(walk, isIndexed: isIndexed, isSectioned: isSectioned, hasTwoStores: false)
-    }
-  }
-
-  @Test(arguments: [true, false], [true, false])
-  func listsAreRightOnceAllOfAnotherStoreIsMerged(isIndexed: Bool, isSectioned: Bool) throws {
-    for walk in Self.walks {
-      try run(walk, isIndexed: isIndexed, isSectioned: isSectioned, hasTwoStores: true)
+    let walks = TestSteps.count(debug: 1200, release: 12_000) / Self.acts
+    for walk in TestSteps.each(debug: walks, release: walks).prefix(walks) {
+      try run(walk, isIndexed: isIndexed, isSectioned: isSectioned)
     }
   }
 
   private static let acts = 150
 
-  private static var walks: some Sequence<TestStep> {
-    let count = TestSteps.count(debug: 1200, release: 12_000) / acts
-    return TestSteps.each(debug: count, release: count).prefix(count)
-  }
-
-  private func run(
-    _ walk: TestStep, isIndexed: Bool, isSectioned: Bool, hasTwoStores: Bool
-  ) throws {
+  private func run(_ walk: TestStep, isIndexed: Bool, isSectioned: Bool) throws {
     var random = RandomEvents(generator: walk.generator)
     var request = DatedEvents.request
     if isSectioned {
       request.sortKeys.insert("name", at: 0)
       request.sectionAttribute = "name"
     }
-    let model = [DatedEvents.entity(indexes: isIndexed ? [request.sortKeys] : [])]
-    try withStore(model) { store, path in
+    try withStore([DatedEvents.entity(indexes: isIndexed ? [request.sortKeys] : [])]) { store, _ in
       try store.insert(
         into: "Event",
         rows: (0..<12).map { _ in
           [.date(seconds: Double(random.below(40))), random.values()["name"]!]
         })
       let viewer = ManagedObjectContext(store)
-      let writer = ManagedObjectContext(
-        hasTwoStores ? try Store.open(at: path, model: model) : store)
+      let writer = ManagedObjectContext(store)
       let controller = FetchedResultsController(request, context: viewer)
       let failures = FailureLog()
       controller.delegate = failures

@@ -14,7 +14,7 @@ final class ListChange {
   }
 
   let old: ListSnapshot
-  /// Derived from `old`, or fetched.
+  /// Derived from `old`.
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]

@@ -15,7 +15,6 @@ import SnapshotDiff
 /// ListChange        the old and the new list, and what happened to each object
 /// ```
 final class ListUpdater {
-  let request: FetchRequest
   let context: ManagedObjectContext
   let plan: FetchPlan
   let order: SortOrder
@@ -31,27 +30,18 @@ final class ListUpdater {
   /// Greater than the serial of every save that came before the fetch.
   let fetchSerial: Int
 
-  /// ``Connection/foreignVersion`` of the state of the database in which the list was fetched.
-  private var foreignVersion: UInt32?
-  /// Whether another store had saved when objects were last placed. Which rows it changed is not known, so no row told
-  /// a place in the list. That another store has saved shows only once this store has read the new state.
-  @exclusivity(unchecked) private(set) var isOverwritten = false
-
   /// Items that were placed by values that are not saved, with the keys they were placed by.
   @exclusivity(unchecked) var unsaved: [ObjectID: SortPosition] = [:]
 
-  /// - Parameter pages: Those of an earlier fetch of the same request, which an older list may still need.
   init(
     _ request: FetchRequest, context: ManagedObjectContext,
-    computedSectionName: ((ManagedObject) throws -> String)?, tally: FetchedResultsTally,
-    pages: RowPages? = nil
+    computedSectionName: ((ManagedObject) throws -> String)?, tally: FetchedResultsTally
   ) throws(StoreError) {
-    self.request = request
     self.context = context
     let plan = try FetchPlan(request, for: context.store)
     self.plan = plan
     order = SortOrder(plan)
-    self.pages = pages ?? RowPages(plan, context)
+    pages = RowPages(plan, context)
     self.computedSectionName = computedSectionName
     self.tally = tally
     fetchSerial = ProcessSerials.next()
@@ -66,8 +56,6 @@ final class ListUpdater {
         path: context.store.path)
     }
     list = try fetchedList(request)
-    foreignVersion = context.store.connection.foreignVersion
-    try context.store.noteForeignCommits()
     try noteUnsavedPositions()
   }
 
@@ -162,8 +150,6 @@ final class ListUpdater {
     if objects.isEmpty, change.deleted.isEmpty { return }
     var pass = PlacementPass(self, objects, leaving: change.deleted)
     try pass.findInsertionIndices()
-    let version = context.store.connection.foreignVersion
-    isOverwritten = version != nil && version != foreignVersion
     let sections = try pass.sections()
     pass.markStaying(sections)
     for object in pass.objects { noteIfUnsaved(object.position) }

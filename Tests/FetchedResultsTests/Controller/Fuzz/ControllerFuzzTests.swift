@@ -5,8 +5,8 @@ import Workloads
 
 /// Every operation on a context, in random order, while lists of every kind follow the context.
 @Suite struct ControllerFuzzTests {
-  @Test(arguments: FollowingCase.all.indices, [false, true])
-  func whatIsToldKeepsTheListAsAFetchWouldFindIt(number: Int, hasTwoStores: Bool) throws {
+  @Test(arguments: FollowingCase.all.indices)
+  func whatIsToldKeepsTheListAsAFetchWouldFindIt(number: Int) throws {
     let following = FollowingCase.all[number]
     let share = FollowingCase.all.count
     var world: FollowedWorld?
@@ -16,10 +16,7 @@ import Workloads
       where step.index % share == number {
         var generator = step.generator
         do {
-          if world == nil {
-            world = try FollowedWorld(
-              following, store, hasTwoStores: hasTwoStores, &generator)
-          }
+          if world == nil { world = try FollowedWorld(following, store, &generator) }
           let kind = FollowedStep.allCases.randomElement(using: &generator)!
           trail.append("\(kind)")
           try world!.step(kind, &generator)

@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A context that lists of two or three kinds follow, a second context on the same file, and the expected values of
+/// A context that lists of two or three kinds follow, a second context on the same store, and the expected values of
 /// the objects. Lists are compared with a fetch, and most reports with ``ExpectedChanges``.
 final class FollowedWorld {
   struct Wrong: Error, CustomStringConvertible {
@@ -24,23 +24,13 @@ final class FollowedWorld {
   /// Objects that others write. They may be reported as updated although unsaved values hide the written values.
   var written: Set<ObjectID> = []
 
-  /// Whether the other context is of another store. A save there makes the lists fetch again.
-  private let hasTwoStores: Bool
-
-  init(
-    _ following: FollowingCase, _ store: Store, hasTwoStores: Bool,
-    _ generator: inout SplitMix64
-  ) throws {
-    self.hasTwoStores = hasTwoStores
+  init(_ following: FollowingCase, _ store: Store, _ generator: inout SplitMix64) throws {
     self.following = following
     self.store = store
     let context = ManagedObjectContext(store)
     self.context = context
-    let other = ManagedObjectContext(
-      hasTwoStores ? try Store.open(at: store.path, model: [following.entity]) : store)
-    self.other = other
+    other = ManagedObjectContext(store)
     other.automaticallyMergesChanges = true
-    if hasTwoStores { store.didCommit = { try? other.mergeChanges(from: $0) } }
     // If the merge fails, the next check finds the difference.
     other.didSave = { try? context.mergeChanges(from: $0) }
     var lists = [SnapshotList(following.controller(context)) as FollowedList]
@@ -96,9 +86,7 @@ extension FollowedWorld {
     try checkContent()
     let changed = Set(seen.keys.filter { id in before[id].map { $0 != seen[id] } ?? false })
     if exactly { try checkReports(old, names, changed) }
-    if !hasTwoStores {
-      try checkCounts(changed.count + abs(before.count - seen.count), names.count)
-    }
+    try checkCounts(changed.count + abs(before.count - seen.count), names.count)
     before = seen
   }
 
@@ -144,21 +132,14 @@ extension FollowedWorld {
         told.deleted == expected.deleted.union(isCallbacks ? [] : oldNames)
           && told.inserted == expected.inserted.union(isCallbacks ? [] : newNames)
           && isRight(told.changed.subtracting(isCallbacks ? newNames : []), expected.changed)
-          && (!isCallbacks || isRight(moved: told.moved, expected)),
+          && (!isCallbacks || told.moved.count == expected.moveCount)
+          && told.moved.isSubset(of: expected.movable),
         "\(type(of: list)) was told \(told), not \(expected)")
     }
   }
 
   private func isRight(_ told: Set<ObjectID>, _ expected: Set<ObjectID>) -> Bool {
-    told.isSuperset(of: expected)
-      && (hasTwoStores || told.subtracting(expected).isSubset(of: written))
-  }
-
-  /// After a fetch, the neighbours of a changed object may move instead of this object.
-  private func isRight(moved: Set<ObjectID>, _ expected: ExpectedChanges) -> Bool {
-    hasTwoStores
-      ? moved.count <= expected.moveCount
-      : moved.count == expected.moveCount && moved.isSubset(of: expected.movable)
+    told.isSuperset(of: expected) && told.subtracting(expected).isSubset(of: written)
   }
 
   private func checkCounts(_ changeCount: Int, _ renamedCount: Int) throws {
