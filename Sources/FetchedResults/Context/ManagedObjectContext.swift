@@ -21,8 +21,6 @@ public final class ManagedObjectContext {
   public var automaticallyMergesChanges = false
   /// Who wins if an object was changed here and by somebody else.
   public var mergePolicy = MergePolicy.error
-  /// Whether others have saved changes that are not in `unmerged`, because nobody observed this context.
-  @exclusivity(unchecked) var hasUnrecordedSaves = false
   /// Called after each save of this context that wrote something, once every context has been notified.
   /// If the save happens inside a delivery, delegates that wait their turn are called after this closure.
   public var didSave: ((SavedChanges) -> Void)?

@@ -120,7 +120,7 @@ extension FetchedResultsController {
         content = list
         generation += 1
         isFollowing = true
-        context.forgetUnmergedBeforeFetches(latest: new.fetchSerial)
+        context.forgetUnmergedBeforeFetches()
         if isLater { deliverLater { $0.deliverFetched(list) } }
         return list
       }

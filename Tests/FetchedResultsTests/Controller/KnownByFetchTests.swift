@@ -27,68 +27,6 @@ import Testing
     }
   }
 
-  enum OlderValues: CaseIterable {
-    /// The fetch puts the object where its unsaved values say.
-    case unsavedAtTheFetch
-    case readBeforeTheFetch
-    /// There is no controller yet when others save.
-    case readBeforeTheController
-  }
-
-  /// The fetch knows the saved value of an object. An undone change then brings an older value back.
-  @Test(arguments: OlderValues.allCases, [true, false])
-  func noObjectIsPlacedByOneThatWasUndone(olderValues: OlderValues, isIndexed: Bool) throws {
-    try withStore([DatedEvents.entity(indexes: isIndexed ? [["date"]] : [])]) { store, _ in
-      let ids = try store.insert(
-        into: "Event", rows: DatedEvents.rows(stride(from: 10, through: 100, by: 10)))
-      let viewer = ManagedObjectContext(store)
-      let writer = OtherContext(store)
-      let early =
-        olderValues == .readBeforeTheController
-        ? nil : FetchedResultsController(DatedEvents.request, context: viewer)
-      var held: ManagedObject? = try viewer.existingObject(with: ids[0])
-      if olderValues == .unsavedAtTheFetch { try held?.setValue(.string("x"), for: "name") }
-      try writer.save(.date(seconds: 85), for: "date", of: ids[0])
-      let controller =
-        early ?? FetchedResultsController(DatedEvents.request, context: viewer)
-      try controller.performFetch()
-      if olderValues == .unsavedAtTheFetch {
-        held = nil
-        viewer.rollback()
-      } else {
-        for seconds in [25.0, 10] {
-          try held?.setValue(.date(seconds: seconds), for: "date")
-          viewer.processPendingChanges()
-        }
-      }
-      try viewer.insert(into: "Event", ["date": .date(seconds: 81)])
-      viewer.processPendingChanges()
-      try viewer.mergeChanges(from: writer.saved[0])
-      #expect(controller.keys == [": [2, 3, 4, 5, 6, 7, 8, t, 1, 9, 10]"])
-    }
-  }
-
-  /// A controller that has fetched before an instance was undone is not helped by the fetch of another one.
-  @Test func aFetchKnowsNothingForAnEarlierOne() throws {
-    try withDates(stride(from: 10, through: 100, by: 10)) { scene in
-      let (context, first) = (scene.context, scene.controller)
-      let writer = OtherContext(scene.store)
-      try scene.change(1, name: "x")
-      try writer.save(.date(seconds: 85), for: "date", of: scene.ids[0])
-      try first.performFetch()
-      context.rollback()
-      let second = FetchedResultsController(DatedEvents.request, context: context)
-      try second.performFetch()
-      try context.insert(into: "Event", ["date": .date(seconds: 81)])
-      context.processPendingChanges()
-      try context.mergeChanges(from: writer.saved[0])
-      for controller in [first, second] {
-        #expect(controller.keys == [": [2, 3, 4, 5, 6, 7, 8, t, 1, 9, 10]"])
-      }
-      #expect(context.unmerged.isEmpty)
-    }
-  }
-
   @Test func updatesBySQLThatDecideNothingAreNotInTheWay() throws {
     try withDates((0..<3000).map(Double.init)) { scene in
       let (context, controller) = (scene.context, scene.controller)

@@ -19,12 +19,11 @@ extension ListUpdater {
 
   /// Whether others have saved values that decide an object's place, and the save is not merged yet. See
   /// ``PlacementPass``. Also true if the object changed here and observers are not notified yet: a delegate changed the
-  /// object, or a save came before the notification. Saves of others that the fetch knows do not count: the list has
-  /// them.
+  /// object, or a save came before the notification. Saves of others before the fetch do not count: the list has them.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     if isPending(objectID) { return true }
     guard let change = context.unmergedChange(of: objectID) else { return false }
-    return change.knownAfter >= fetchSerial && decides(change.attributes)
+    return change.serial > fetchSerial && decides(change.attributes)
   }
 
   private func isPending(_ objectID: ObjectID) -> Bool {
