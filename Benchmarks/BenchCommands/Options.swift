@@ -16,7 +16,7 @@ struct Options {
   var output: String?
   /// The format that stdout gets; nil for the text for people, which `--quiet` leaves out.
   var format: Format?
-  /// The format of another tool, which is then all that stdout gets; nil if ``format`` decides.
+  /// The format of another tool. Stdout then gets this format alone. If nil, ``format`` decides what stdout gets.
   var export: ExportFormat?
   /// Whether to show how far the run is. `--quiet` makes this false, too.
   var showsProgress = true

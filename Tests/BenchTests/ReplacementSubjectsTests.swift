@@ -155,7 +155,8 @@ import Workloads
     let expected = try #require(scattered["fine-grained"])
     for name in LibraryAlgorithm.all.filter(\.findsShortestScripts).map(\.algorithm.name) {
       let script = scripts["fine-grained" + (name == "lis" ? "" : "-\(name)")]
-      // The cells are those of one input, beside the mean of many.
+      // Only batches and updates are compared. The cells of `script` are those of one input, and the cells of
+      // `expected` are the mean of many inputs.
       #expect(script?.prefix(2) == expected.prefix(2))
     }
     #expect(scattered["legacy-blocks"] == scattered["fine-grained"])

@@ -29,7 +29,7 @@ import Testing
       ]))
     #expect(
       advice.contains("faster than Heckel on 2 of 2 inputs and than Myers on 1 of 1 input."))
-    // The most is that of all inputs.
+    // The ratio is the largest of all inputs.
     #expect(advice.contains("(`lis-siphash`) it takes 4.0 times as long at most."))
   }
 
@@ -127,7 +127,7 @@ import Testing
     #expect(!limit.contains("edited copy"))
   }
 
-  /// With an edited copy, replacing is slower up to the last step before one where it is not.
+  /// With an edited copy, replacing is slower at every step before the first step at which it is not slower.
   @Test func theLimitsOfABuiltSnapshotAreNotThoseOfACopy() throws {
     let times: [(ReplacementPattern.Share, Double)] = [
       (.oneItem, 900), (.onePercent, 200), (.tenPercent, 90),

@@ -12,7 +12,7 @@ import Testing
       // Permissions do not bind root. Linux has a call that lets this one thread use files as the user nobody.
       typealias SetFileUser = @convention(c) (UInt32) -> Int32
       let setFileUser = dlsym(nil, "setfsuid").map { unsafeBitCast($0, to: SetFileUser.self) }
-      // The folder may be root's alone.
+      // Only the folder's owner can enter it. From here on, the user nobody can enter it, too.
       #expect(chmod(URL(fileURLWithPath: path).deletingLastPathComponent().path, 0o755) == 0)
       let user = setFileUser.map { UInt32(bitPattern: $0(65_534)) }
       defer { if let user { _ = setFileUser?(user) } }

@@ -92,7 +92,7 @@ enum ReportSections {
     subjects: [
       "identity", "marks", "index-comparison", "recipe", "recipe-held", "recipe-linear",
     ],
-    // They miss updated items.
+    // These subjects miss updated items.
     notCompeting: ["index-comparison", "recipe", "recipe-held", "recipe-linear"],
     lead: "scattered-1pct.uuid", measure: .recall,
     exactMetrics: [
@@ -115,7 +115,7 @@ enum ReportSections {
       "initial-fetch", "fetch-and-find", "numbered-objects", "manual-identifiers", "manual-objects",
       "fetch-then-delegate",
     ],
-    // It has not hashed the identifiers.
+    // This subject has not hashed the identifiers.
     notCompeting: ["initial-fetch"],
     lead: FirstSnapshotSuite.lead,
     exactMetrics: [
@@ -155,7 +155,7 @@ enum ReportSections {
       """,
     decisions: [ReportDecisions.footprint],
     subjects: ["build", "build-siphash", "copy", "edit"],
-    // They do something else, or hash in another way.
+    // These subjects do something else, or hash in another way.
     notCompeting: ["build-siphash", "copy", "edit"], lead: "snapshot.uuid", measure: .retained,
     exactMetrics: [.allocations, .bytesAsked, .bytesUsed, .peakLive, .retained, .hashCalls])
 

@@ -16,7 +16,7 @@ struct Resumption {
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
-  /// Finds the run in a folder, or else the latest in the folders for stopped runs there.
+  /// Finds the unfinished run in a folder. If there is none, finds the latest run in the subfolders for stopped runs.
   ///
   /// - Returns: nil if no run was begun, if all runs are whole, or if the run died before its first line.
   static func find(in folder: String) throws -> Resumption? {

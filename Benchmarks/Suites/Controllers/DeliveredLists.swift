@@ -120,8 +120,9 @@ class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewD
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// An item that is removed and inserted again has moved, or it has changed in place. The list moves it, unless its offset
-/// is the same and as many items leave before it as come. Otherwise it may have passed other items.
+/// An item that is removed and inserted again has moved, or it has changed in place. The item has kept its place if its
+/// offset is the same, and as many items leave before it as come. In all other cases the item may have passed other
+/// items, so the list moves it.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   func controller(
     _ controller: FetchedResultsController,

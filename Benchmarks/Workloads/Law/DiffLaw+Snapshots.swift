@@ -63,7 +63,8 @@ extension DiffLaw {
     }
   }
 
-  /// Whether an algorithm that finds moves deletes no item that it inserts, and one that finds none lists no move.
+  /// Whether the moves are as the algorithm promises. If it finds moves, no item is both deleted and inserted. If it
+  /// finds no moves, the difference lists none.
   private static func areMovesFound<Section, Item>(
     in difference: SnapshotDifference<Section, Item>, by algorithm: some DiffAlgorithm
   ) -> Bool {

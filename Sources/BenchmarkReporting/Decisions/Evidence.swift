@@ -72,7 +72,7 @@ public struct Evidence {
     } == .faster
   }
 
-  /// Whether the run decides so at every size that timed both; false if no size did.
+  /// Whether the run decides that `subject` is faster at every size that timed both; false if no size timed both.
   public func isFaster(_ subject: String, than base: String, _ scenario: String) -> Bool {
     let verdicts = verdicts(on: subject, against: base, scenario)
     return !verdicts.isEmpty && verdicts.allSatisfy { $0 == .faster }

@@ -75,7 +75,7 @@ function writeAddress() {
   addressTimer = setTimeout(() => history.replaceState(null, "", `#${choice}`), 200);
 }
 
-/** Replaces a chosen name that the cells lack by the first name with a time, else with a value, else by the first. */
+/** If the cells lack a chosen name, chooses the first name with a time, else with a value, else the first of all. */
 function showControls() {
   for (const [count, part] of parts.entries()) {
     const cells = chosenCells(count), names = namesIn(cells, part);

@@ -31,8 +31,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values that observers know; nil if the context does not have them. Only the values of `attributes` may be
-  /// newer. When observers are notified, the object's values are compared with `before`.
+  /// The values that observers know; nil if the context does not have them. The attributes in `attributes` may already
+  /// have newer values here. When observers are notified, the object's values are compared with `before`.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

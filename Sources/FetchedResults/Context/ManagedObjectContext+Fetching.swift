@@ -62,7 +62,8 @@ extension ManagedObjectContext {
     }
     if object.isFault { object.row = row }
     var current = row
-    // A save lets go of the values of an object whose row the cache does not have. So the cache keeps an equal row.
+    // A save drops the values of an object whose own row is not in the cache. So if the object's own row equals the row
+    // that was found, the cache gets the object's own row.
     if let known = object.row, known !== row, known.version == row.version,
       known.values.isIdentical(to: row.values)
     {

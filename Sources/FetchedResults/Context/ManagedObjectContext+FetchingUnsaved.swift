@@ -31,7 +31,8 @@ extension FetchRequest {
 }
 
 extension ManagedObjectContext {
-  /// Merges the unsaved objects that match in memory with the other objects that the request finds in the database.
+  /// Finds unsaved objects by their values in memory, and all other objects by their rows in the database. Merges both
+  /// in the order of the request.
   func fetchAmongUnsaved(
     _ request: FetchRequest, _ plan: FetchPlan
   ) throws(StoreError) -> [ManagedObject] {
@@ -89,7 +90,7 @@ extension ManagedObjectContext {
         append(fetched.sections[place.section].name, place.objectID)
       }
       try merged.requireUniqueNames(path: store.path)
-      // Without sections there is one section, even if nothing was found.
+      // Without a section attribute there is one section, even if nothing was found.
       if plan.sectionPosition == nil, merged.count == 0 {
         return FetchedIdentifiers(sections: [.init(name: "", objectIDs: [])])
       }

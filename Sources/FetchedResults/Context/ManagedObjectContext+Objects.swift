@@ -88,8 +88,8 @@ extension ManagedObjectContext {
     return object
   }
 
-  /// Makes `object` the instance for an identifier. If somebody holds an older fault with this identifier, the fault is
-  /// detached, and its unsaved changes are dropped.
+  /// Makes `object` the instance for an identifier. If somebody holds an older instance with this identifier, the older
+  /// instance is detached, and its unsaved changes are dropped.
   func register(_ object: ManagedObject, for objectID: ObjectID) {
     if let old = registeredObject(for: objectID), old !== object {
       pending.remove(objectID)

@@ -4,7 +4,7 @@ extension ManagedObjectContext {
   /// Observers are notified of changes first. Changes that they make are saved with the rest, and reported at the next
   /// ``processPendingChanges()``. After the commit, observers are notified of permanent identifiers. Then other
   /// contexts of the store are notified, and ``didSave`` is called. A save inside the notification of another commit is
-  /// reported after that commit. That save may return before its own report.
+  /// reported after that commit, and may return before its own report.
   ///
   /// If others changed an object since it was read here, ``mergePolicy`` decides. On any error all changes are still
   /// unsaved, except values that the policy has replaced by the store's values.

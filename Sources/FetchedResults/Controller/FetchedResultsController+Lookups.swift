@@ -37,12 +37,12 @@ extension FetchedResultsController {
     return object
   }
 
-  /// Where an object stands; nil if it is not in the content.
+  /// The path of an object; nil if the object is not in the content.
   public func indexPath(forObject object: ManagedObject) -> ItemPath? {
     indexPath(for: object.objectID)
   }
 
-  /// Where the object with an identifier stands; nil if it is not in the content.
+  /// The path of the object with an identifier; nil if the object is not in the content.
   ///
   /// - Complexity: one hash, O(log *s* + log *k*) with *s* sections and *k* edits pending in ``snapshot``. The first
   ///   search after a fetch may hash all identifiers.

@@ -8,9 +8,10 @@
 /// try controller.performFetch()
 /// ```
 ///
-/// Changes take effect when the context processes or saves them, or when it merges changes of another context. The
-/// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
-/// sections if sections come or go. The controller follows changes with or without a delegate.
+/// Changes take effect when the context processes or saves them, or when it merges changes of another context. Unless
+/// another store saves, the controller neither fetches nor sorts again: *k* changes among *n* objects cost
+/// O(*k* log *n*), and O(*s*) for *s* sections if sections come or go. The controller follows changes with or without a
+/// delegate.
 ///
 /// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
 ///
@@ -67,8 +68,8 @@ public final class FetchedResultsController {
   /// False before the first fetch. Also false from a reset, or from a failure to follow, until the next fetch.
   var isFollowing = false
 
-  /// Counts successful fetches and resets. If the count changes, waiting deliveries are dropped. A delivery under way
-  /// makes no further calls.
+  /// Counts successful calls of ``performFetch()``, and resets. If the count changes, waiting deliveries are dropped,
+  /// and a delivery under way makes no further calls.
   @exclusivity(unchecked) var generation = 0
 
   @exclusivity(unchecked) var isDelivering = false

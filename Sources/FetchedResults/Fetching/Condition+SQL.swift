@@ -5,7 +5,8 @@ enum Parameter: Sendable {
 }
 
 /// Writes conditions as SQL over a table with the alias `t0`. The SQL is true exactly if ``Condition/matches(_:)``
-/// returns true; if not, false or NULL. A term that may be NULL is never negated by `NOT`, so NULL counts as false.
+/// returns true. Otherwise the SQL is false or NULL. A term that may be NULL is never negated by `NOT`, so NULL counts
+/// as false.
 struct ConditionWriter {
   /// Bounds the nesting of brackets around `AND` and `OR`. SQLite's parser stack holds a hundred symbols.
   static let depthLimit = 24

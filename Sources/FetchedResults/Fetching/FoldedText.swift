@@ -1,7 +1,8 @@
 /// A text to search for, ignoring case.
 ///
-/// Both texts are folded, to upper case and then to lower case, by Unicode's full mappings and without a locale. So
-/// the two small sigmas are equal, and `ß` equals `ss`. The folded texts are compared byte for byte.
+/// This text and the text to search in are folded: to upper case, and then to lower case. Folding uses Unicode's full
+/// mappings and no locale. So the two small sigmas are equal, and `ß` equals `ss`. The folded texts are compared byte
+/// for byte.
 struct FoldedText: Sendable {
   let text: String
   private let isASCII: Bool

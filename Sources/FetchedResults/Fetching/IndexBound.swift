@@ -19,7 +19,8 @@ enum IndexBound: Sendable {
 }
 
 extension FetchPlan {
-  /// In order, the conditions for values of a sort key after a given value. Null is below all other values.
+  /// The conditions for the values of a sort key that come after a given value. The conditions are in the order of the
+  /// request. Null is below all other values.
   func bounds(afterNull isNull: Bool, at depth: Int) -> [IndexBound] {
     switch (isNull, sortTerms[depth].ascending) {
     case (true, true): [.notNull]

@@ -52,7 +52,7 @@ final class IndexSeek {
     }
   }
 
-  /// The statement; nil if nothing can come after the position. Its parameters are values of the position, then its
+  /// The statement; nil if nothing can come after the position. Parameters: the position's values, then the primary
   /// key. The last parameters may be missing.
   func sql(after position: SortPosition) -> String? {
     let isTemporary = position.objectID.isTemporary

@@ -13,7 +13,7 @@ extension Store {
     into rows: UnsafeMutablePointer<CollectedRows>
   ) throws(StoreError) {
     guard var start = try sectionStart(plan, section, nil) else { return }
-    // PERF: one prepared search serves all values but null. The value to search behind is bound for each section.
+    // PERF: one prepared search serves all values but null. Each section binds the value after which the search begins.
     let beyond: IndexBound = plan.sortTerms[0].ascending ? .above : .below
     let isCutShort = try connection.withCursor(plan.firstRowSQL(section, beyond)) {
       search throws(StoreError) in

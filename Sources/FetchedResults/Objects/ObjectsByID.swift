@@ -47,7 +47,7 @@ struct ObjectsByID<Object: AnyObject> {
     return old
   }
 
-  /// Removes the entry of `object`, unless it holds another object. Does not touch `object`, which may be in `deinit`.
+  /// Removes the entry for `objectID` if the entry holds `object`. Does not touch `object`, which may be in `deinit`.
   mutating func remove(_ object: Object, for objectID: ObjectID) {
     if isEmpty { return }
     let found = slots[place(of: objectID)].object?.toOpaque()

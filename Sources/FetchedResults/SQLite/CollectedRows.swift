@@ -66,7 +66,7 @@ struct CollectedRows: ~Copyable {
   /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last identifier.
   var room: Int { roomFromPage - pageCount }
 
-  /// How many rows the function took, so that SQLite did not return them.
+  /// How many rows `ZCOLLECT` took, so that SQLite did not return them.
   var taken: Int { limit - room - returned }
 
   mutating func reserveCapacity(_ count: Int) { objectIDs.reserveCapacity(count) }

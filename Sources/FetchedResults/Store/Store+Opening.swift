@@ -17,7 +17,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - model: The model that the store was created with; the order of its entities does not matter.
-  ///   - lockTimeoutMilliseconds: How long to wait for a lock of another one before ``StoreError/Kind/busy``.
+  ///   - lockTimeoutMilliseconds: How long to wait while another connection holds a lock. After that time,
+  ///     ``StoreError/Kind/busy`` is thrown.
   /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no
   ///   store; ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
   ///   ``StoreError/Kind/readOnly`` if the file cannot be written and `access` asks for writing;

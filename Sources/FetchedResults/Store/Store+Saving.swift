@@ -25,7 +25,9 @@ extension Store {
   /// So each statement is prepared once, and writes neighbouring rows one after the other.
   ///
   /// - Returns: The identifiers of `inserted`, permanent now.
-  /// - Throws: ``StoreError/Kind/saveConflict`` if the row is missing or has another version; what SQLite throws.
+  /// - Throws: ``StoreError/Kind/saveConflict`` if the row of an update or deletion is missing or has another version;
+  ///   ``StoreError/Kind/corrupt`` if an update has the highest version; ``StoreError/Kind/constraint`` if a trigger
+  ///   suppresses an insertion; what SQLite throws.
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
     try connection.transaction(.write) { () throws(StoreError) in
       let deletes = rows.deleted.grouped {

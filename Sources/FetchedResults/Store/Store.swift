@@ -31,8 +31,8 @@ public final class Store {
   /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge
   /// automatically can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
   ///
-  /// Commits are delivered in order, one at a time. A commit during a delivery comes after that delivery. Commits
-  /// before the store has its first context are not reported.
+  /// Commits are delivered in order, one at a time. If a commit happens during a delivery, it is delivered after that
+  /// delivery. Commits before the store has its first context are not reported.
   public var didCommit: ((SavedChanges) -> Void)?
   @exclusivity(unchecked) var deliveries: [CommitDelivery] = []
   @exclusivity(unchecked) var isDelivering = false
@@ -68,7 +68,8 @@ extension Store {
   /// Runs `body` with SQLite's own connection, for work that the store has no method for.
   ///
   /// Finalize the statements that you prepare in `body`. Do not call ``close()`` there, and do not keep the pointer.
-  /// Contexts are notified of commits afterwards. Inside a transaction, contexts read what may be rolled back.
+  /// After `body`, contexts are notified of its commits. While a transaction is open, contexts read values that may be
+  /// rolled back.
   ///
   /// - Throws: ``StoreError/Kind/closed``, or what `body` throws.
   public func withConnection<Result>(

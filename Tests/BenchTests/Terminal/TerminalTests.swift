@@ -43,7 +43,8 @@ struct TerminalTests {
     // Only the summary and the paths stay.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
     #expect(end.contains(" rows: ") && !end.contains("rows are ok"))
-    // No time left stays on screen. On a slow machine the summary may say "no time was left" of a cell.
+    // The time left, such as `0:05 left`, is gone from the screen. On a slow machine the summary may say "no time was
+    // left" of a cell.
     #expect(!end.contains(/\d:\d\d left/))
   }
 

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// A fetch that finds what is known lets the objects stay known after a save.
+  /// The second fetch finds the values that the objects already have. So the objects still have values after a save.
   @Test func objectsThatWereFetchedAgainAreNoFaultsAfterASave() throws {
     try withTasks { store, context, _ in
       let objects = Array(try context.fetch(taskOrder))

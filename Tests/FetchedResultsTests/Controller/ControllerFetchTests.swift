@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Mostly one bit for each key shows that the keys are unique. If not, a hash table decides.
+  /// In most cases, one bit for each key shows that the keys are unique. In all other cases, a hash table decides.
   @Test func keysAreUniqueOrNotKnownToBe() {
     func identifiers(_ keys: [Int64], entity: UInt32 = 1) -> [ObjectID] {
       keys.map { ObjectID(store: 1, entity: entity, primaryKey: $0) }

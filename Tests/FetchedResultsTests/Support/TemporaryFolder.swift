@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs `body` with the path of an empty folder of its own, which is removed afterwards.
 func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  // A process that was killed has left its folders, and a later one may have its number.
+  // A killed process leaves its folder behind, and a later process may have the same number. So `mkdtemp` chooses a
+  // name that is free.
   let template = FileManager.default.temporaryDirectory.appendingPathComponent(
     "FetchedResultsTests-XXXXXX")
   var name = Array(template.path.utf8CString)

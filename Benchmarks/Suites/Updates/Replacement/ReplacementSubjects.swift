@@ -14,8 +14,9 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   let size: Int
   let inputs: Int
 
-  /// The inputs of which list views are counted. The cells of an update decide which price of a cell makes replacing
-  /// pay, so they are counted of all inputs that are timed: with 30 % changed, from 1 to 13 of 18 rows are others.
+  /// The number of inputs whose list views are counted. The number of cells in an update decides at which price of a
+  /// cell replacing pays. So cells are counted for all timed inputs: with 30 % changed, from 1 to 13 of 18 rows change,
+  /// depending on the input.
   private var countedInputs: Int { part == .both ? inputs : 1 }
 
   /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so algorithms

@@ -3,7 +3,8 @@ import SnapshotDiff
 /// The names of the sections, and the identifiers of each section in order.
 typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-/// The change of a list by one notification of the context. Names every object once; the two snapshots tell its places.
+/// The change of a list by one notification of the context. Names every changed object once. The object's places are
+/// in the two snapshots.
 // PERF: a class, since a copy of a struct would retain nine collections and two snapshots. A class checks each access
 // to a property, so the properties are `@exclusivity(unchecked)`.
 final class ListChange {

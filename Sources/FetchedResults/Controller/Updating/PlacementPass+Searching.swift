@@ -3,7 +3,7 @@ import SnapshotDiff
 extension PlacementPass {
   /// The upper bound of the search for a place.
   private enum UpperEnd {
-    /// The first item with a current position behind the object, and the item's keys.
+    /// Of the items behind the object, the first one that has a current position. Also this item's keys.
     case item(index: Int, SortPosition)
     /// No item behind the object has a current position.
     case endOfList
@@ -70,7 +70,7 @@ extension PlacementPass {
 
   /// The first index from which on all items are behind a position.
   ///
-  /// - Parameter end: The result of a seek. Items with current positions before this end precede the object.
+  /// - Parameter end: The result of a seek. If an item before this end has a current position, it precedes the object.
   /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that the search meets.
   private mutating func search(
     _ position: SortPosition, in range: ClosedRange<Int>, _ end: UpperEnd
@@ -106,8 +106,8 @@ extension PlacementPass {
 
   /// Whether an item is behind a position; nil if the item gives no answer.
   ///
-  /// - Parameter isReading: whether to read the row of an item with a current position. If not,
-  ///   such an item is before the position.
+  /// - Parameter isReading: Whether to read the row of an item with a current position. If false,
+  ///   such an item counts as before `position`.
   private mutating func isBehind(
     _ position: SortPosition, at index: Int, _ isReading: Bool
   ) throws(StoreError) -> Bool? {

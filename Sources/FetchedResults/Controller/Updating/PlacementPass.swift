@@ -17,7 +17,8 @@ import SnapshotDiff
 ///   │
 ///   │  2. Binary search up to that end.         O(log n) steps.
 ///   │     An unsaved item is compared by the keys it was placed by. An item with a current
-///   │     position precedes the object if a seek gave the end. If not, its row is read.
+///   │     position precedes the object if a seek gave the end. If no seek gave the end, the
+///   │     item's row is read.
 ///   │     Nothing is searched if a seek gave the end and all positions are current.
 ///   ▼
 /// an index among the unmoved items
@@ -29,8 +30,8 @@ import SnapshotDiff
 ///
 /// An item has a *current* position if its row in the database has the keys by which the item stands in
 /// the list. A position is *stale* if the item has a change that the list does not have yet. For example,
-/// others have saved the change, and it is not merged. Then neither place nor row says where the item
-/// belongs. The item is placed when the list gets the change.
+/// others have saved the change, and it is not merged. Then neither the item's place nor its row says
+/// where the item belongs. The item is placed when the list gets the change.
 struct PlacementPass: ~Copyable {
   let updater: ListUpdater
   let unmoved: UnmovedItems

@@ -9,7 +9,7 @@ struct SectionPlan: ~Copyable {
     let members: Range<Int>
     /// Whether an unmoved item of the section follows right behind the members.
     let joinsNext: Bool
-    /// The section before this one; nil if this one is the first. Used only if `isArriving`.
+    /// The section before the run's section; nil if the run's section is the first. Used only if `isArriving`.
     var sectionBefore: String?
     /// Whether the section has to be made here or brought here.
     var isArriving = false

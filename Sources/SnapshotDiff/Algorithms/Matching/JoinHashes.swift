@@ -51,8 +51,8 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
 
   // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
   // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes, so
-  // the compiler makes no vector instructions. It would need twice as many, because no vector instruction computes a
-  // full-width product.
+  // the compiler makes no vector instructions. Vector code would need twice as many instructions, because no vector
+  // instruction computes a full-width product.
   @inlinable
   @inline(__always)
   func filled(
