@@ -4,7 +4,8 @@ public import Foundation
 /// Writes a trace: one snapshot a line, gzip if the file's name ends in `.gz`.
 ///
 /// The lines go to a new file beside the target. This file replaces the target when all lines are written. So the
-/// target is always complete or unchanged, even if two processes write it. The same snapshots give the same bytes. The
+/// target is always complete or unchanged, even if two processes write it. A process that is killed leaves its file
+/// beside the target, with `.partial` at the end of the name. The same snapshots give the same bytes. The
 /// target `-` is standard output: lines go there directly, never compressed.
 public final class TraceWriter {
   private let path: String

@@ -27,7 +27,7 @@ extension ManagedObjectContext {
     merge(changes, rows)
   }
 
-  /// Records changes that are not merged here: a commit that waits for its delivery, or what another store has saved.
+  /// Records that a commit of this store waits for its delivery.
   func noteCommit(_ changes: SavedChanges) {
     if changes.origin == serial { return }
     letGoOfRows(of: changes)

@@ -16,11 +16,11 @@ public struct SavedChanges: Sendable {
   var attributes: [AttributeMask] = []
   /// ``Store/number``.
   let store: UInt32
-  /// ``Store/serial`` of the store that wrote; 0 if the store is not known.
+  /// ``Store/serial`` of the store that wrote.
   let writer: Int
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if no context did.
   let origin: Int
-  /// Greater than the serial of any earlier commit; 0 if the commit is not known.
+  /// Greater than the serial of any earlier commit.
   let serial: Int
 
   /// - Parameter serial: The commit's serial; by default the serial of a commit that happens now.

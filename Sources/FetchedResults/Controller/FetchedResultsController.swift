@@ -8,10 +8,14 @@
 /// try controller.performFetch()
 /// ```
 ///
-/// Changes take effect when the context processes or saves them, or when it merges changes of another context. Unless
-/// another store saves, the controller neither fetches nor sorts again: *k* changes among *n* objects cost
-/// O(*k* log *n*), and O(*s*) for *s* sections if sections come or go. The controller follows changes with or without a
-/// delegate.
+/// Changes take effect when the context processes or saves them, or when it merges changes of another context. The
+/// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
+/// sections if sections come or go. The controller follows changes with or without a delegate.
+///
+/// Merge what others save before you change objects here. In two cases a later object may get a wrong place, or the
+/// controller may stop with ``StoreError/Kind/outOfOrderSection``. First, another store on the same file has saved, and
+/// its changes are not merged yet. Second, a fetch came between the save of another context and its merge, and a change
+/// of the saved object was then undone here. Another ``performFetch()`` mends the list.
 ///
 /// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
 ///

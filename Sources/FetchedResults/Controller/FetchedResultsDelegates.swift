@@ -17,8 +17,7 @@ public protocol FetchedResultsSnapshotDelegate: FetchedResultsControllerDelegate
   /// - Parameter snapshot: All section names and identifiers. Items that changed in place or moved are
   ///   marked by `reloadItems`. New items have no mark. The snapshot of
   ///   ``FetchedResultsController/performFetch()`` has no marks at all. A snapshot of a change is derived from the
-  ///   content before, so ``LISDiff`` reads the changes from the snapshot's edits. But if another store has saved, the
-  ///   snapshot is fetched, and not derived.
+  ///   content before, so ``LISDiff`` reads the changes from the snapshot's edits.
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
@@ -63,8 +62,7 @@ public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   ///   - object: A deleted object that was read has its last values until all delegates have been called.
   ///   - path: Before the changes; nil for an insertion.
   ///   - type: `.insert` and `.delete` also mean that an object starts or stops matching the predicate. `.move` means
-  ///     that a value or the identifier changed, too. But if another store has saved, an unchanged object may move
-  ///     instead of its changed neighbour. A move may leave a deleted section or enter an inserted one.
+  ///     that a value or the identifier changed, too. A move may leave a deleted section or enter an inserted one.
   ///   - newPath: After the changes; nil for a deletion.
   func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,
