@@ -22,7 +22,7 @@ struct FakeWorker {
 
   init() {}
 
-  /// - Parameter subject: a name that is in the order only where the subject is wanted.
+  /// - Parameter subject: a name that the text of the ``WorkOrder`` has only if it asks for the subject.
   mutating func step(_ contest: ContestID, _ subject: String, _ lane: Lane, _ acts: Act...) {
     let began = Self.say(.began(contest: contest, subject: subject, lane: lane))
     let body = acts.map { act in

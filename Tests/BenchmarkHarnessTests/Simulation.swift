@@ -47,14 +47,14 @@ struct Share: CustomStringConvertible {
 
   var value: Double { Double(hits) / Double(count) }
 
-  /// Whether this many hits or more occur at least once in a million runs, if each repetition hits with at
-  /// most this probability. Exact, from the binomial distribution.
+  /// Whether the hits are not too many for a probability of `probability` or less. With just that probability, the
+  /// chance of so many hits must be above one in a million. The chance is exact, from the binomial distribution.
   func isPlausible(atMost probability: Double) -> Bool {
     hits == 0 || Self.tail(hits...count, of: count, probability) > 1e-6
   }
 
-  /// Whether this many hits or fewer occur at least once in a million runs, if each repetition hits with at
-  /// least this probability.
+  /// Whether the hits are not too few for a probability of `probability` or more. With just that probability, the
+  /// chance of so few hits must be above one in a million.
   func isPlausible(atLeast probability: Double) -> Bool {
     hits == count || Self.tail(0...hits, of: count, probability) > 1e-6
   }

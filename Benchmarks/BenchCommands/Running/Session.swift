@@ -14,7 +14,8 @@ struct Session {
   private let processorTimes = OperatingSystem.processorTimes
   private let began = MonotonicClock.now()
 
-  /// - Parameter chosen: the choice of this command: empty, or the same as the choice of the run to continue.
+  /// - Parameter chosen: the arguments of this command that select cells. If a run is continued, they are empty, or the
+  ///   same as those of the run.
   init(
     options: Options, folder: String, subject: RunSubject = .grid,
     resuming resumption: Resumption? = nil, chosen: SelectionArguments = SelectionArguments([])

@@ -31,8 +31,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values that observers know; nil if the context does not have them. The attributes in `attributes` may already
-  /// have newer values here. When observers are notified, the object's values are compared with `before`.
+  /// The values with which the object's values are compared when observers are notified. Observers know these values,
+  /// but those of the attributes in `attributes` may be newer. nil if the context does not have them.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

@@ -9,7 +9,7 @@ struct NotificationQueue {
   var isAbsorbing = false
   var isDelivering = false
   var holds = 0
-  /// Whether `processPendingChanges()` must run once observers have absorbed.
+  /// Whether `processPendingChanges()` must run after observers have absorbed the current notification.
   var isProcessingDue = false
 
   // PERF: not a closure, because an array allocates a box for each of its closures.

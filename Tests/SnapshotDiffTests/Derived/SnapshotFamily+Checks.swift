@@ -119,8 +119,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// The same shape with other identifiers. If a difference of `member` is applied to the result, elements that stay or
-  /// move keep these other identifiers.
+  /// A snapshot of the same shape as `member`, with other identifiers. A difference from `member` to another snapshot
+  /// can be applied to it. Elements that stay or move then keep these other identifiers.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

@@ -81,9 +81,9 @@ extension PlacementPass {
     where count == updater.list.itemCount(atSectionIndex: section) {
       plan.emptied.insert(section)
     }
-    // For each run in `introduced`: its section can stay if its old index is above `after` and below `before`.
+    // For each run in `introduced`: the section can stay only if its old index lies between `after` and `before`.
     var bounds: [(after: Int, before: Int)] = []
-    // The runs whose sections have no unmoved items.
+    // The runs whose sections are not in `unmoved`.
     var introduced: [Int] = []
     var introducedNames: Set<String> = []
     var start = 0

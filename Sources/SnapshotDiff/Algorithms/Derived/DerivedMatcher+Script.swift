@@ -151,7 +151,8 @@ private struct DisplacedPlaces {
   private let displaced: [DisplacedItem]
   private var rangeBySection: [Int32: Range<Int>] = [:]
 
-  /// - Parameter displaced: for old indices the items that left, for new indices the items that came.
+  /// - Parameter displaced: the items that left, to find indices in the old snapshot; the items that came, to find
+  ///   indices in the new one.
   init(_ displaced: [DisplacedItem]) {
     self.displaced = displaced
     for index in displaced.indices {
