@@ -74,15 +74,6 @@ struct AutocorrelationTests {
     #expect(!alternating.isDetected)
   }
 
-  @Test("only ranks count: any increasing function of the values gives the same")
-  func ranks() throws {
-    var generator = Simulation.generator(4)
-    let values = Noise(deviation: 1, correlation: 0.5).series(60, &generator)
-    #expect(Autocorrelation(inOrder: values) == Autocorrelation(inOrder: values.map(exp)))
-    #expect(
-      Autocorrelation(inOrder: values) == Autocorrelation(inOrder: values.map { $0 * 3 - 7 }))
-  }
-
   private func detected(_ count: Int, correlation: Double, isHeavy: Bool = false, debug: Int)
     throws -> Share
   {

@@ -36,10 +36,4 @@ struct QuantityTextTests {
     #expect(QuantityText.duration(text) == nil)
     #expect(QuantityText.size(text) == nil)
   }
-
-  @Test("a number without a unit is a size, and no duration")
-  func unitless() {
-    #expect(QuantityText.size("90") == 90)
-    #expect(QuantityText.duration("90") == nil)
-  }
 }

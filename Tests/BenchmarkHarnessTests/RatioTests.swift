@@ -59,20 +59,6 @@ struct RatioTests {
     #expect(isClose(ratio.interval!.low * swapped.interval!.high, 1))
   }
 
-  @Test("what slows a round for both, or a process, is not in the ratio")
-  func shared() throws {
-    var generator = Simulation.generator(96_002)
-    let phases = (0..<8).map { _ in (0..<5).map { _ in exp(2 * generator.normal()) } }
-    func times(_ nanoseconds: Double) -> [ProcessTimes] {
-      phases.enumerated().map { place, rounds in
-        ProcessTimes(pass: place + 1, times: rounds.map { nanoseconds * $0 })
-      }
-    }
-    let ratio = try #require(PairedRatio.estimate(of: times(70), to: times(20)))
-    #expect(isClose(ratio.median, 3.5) && isClose(ratio.interval!.low, 3.5))
-    #expect(isClose(ratio.interval!.high, 3.5))
-  }
-
   @Test(
     "values that are no times are refused",
     arguments: [[], [(0, 1)], [(1, 0)], [(-1, -1)], [(.nan, 1)], [(1, .infinity)]]

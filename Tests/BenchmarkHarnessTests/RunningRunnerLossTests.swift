@@ -207,13 +207,6 @@ struct RunningRunnerLossTests {
     #expect(run.results.map(\.status) == [.failed(failure)])
   }
 
-  @Test("a worker that cannot be started is an error", arguments: ["/nonexistent/bench", "/"])
-  func cannotStart(executable: String) {
-    #expect(throws: (any Error).self) {
-      try FakeRun([contest], "", executable: executable)
-    }
-  }
-
   @Test("when asked to stop, the run ends unfinished and leaves no process behind")
   func stop() throws {
     let act = "sleep 60 & echo $! > $DIR/pids; echo $$ >> $DIR/pids; touch $DIR/ready; wait"

@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Testing
 
 @Suite("The interval of the median")
@@ -48,19 +47,6 @@ struct SignTestTests {
     ] as [(Int, Double, Int?)])
   func levels(count: Int, level: Double, rank: Int?) {
     #expect(SignTest.ranks(samples: count, level: level)?.rank == rank)
-  }
-
-  @Test("each step inward would cover less than the level", arguments: [6, 7, 31, 32, 999])
-  func narrowest(count: Int) throws {
-    let ranks = try #require(SignTest.ranks(samples: count))
-    let inner = try #require(SignTest.ranks(samples: count, level: 1e-9))
-    #expect(ranks.level >= 0.95)
-    #expect(inner.rank >= ranks.rank)
-    // The probability of one more rank at each end, from log-gamma.
-    let outside =
-      lgamma(Double(count + 1)) - lgamma(Double(ranks.rank + 1))
-      - lgamma(Double(count - ranks.rank + 1)) - Double(count) * log(2)
-    #expect(ranks.level - 2 * exp(outside) < 0.95)
   }
 
   @Test("ties and ends: the interval is made of values of the sample")

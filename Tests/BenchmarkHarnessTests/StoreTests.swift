@@ -147,16 +147,4 @@ struct StoreTests {
     #expect(error(reading: Data(text.utf8))?.description == expected)
     #expect(error(reading: Data((text + "\n").utf8))?.description == expected)
   }
-
-  @Test("a path that cannot be written is an error that names it")
-  func unwritable() throws {
-    let folder = try FakeFolder()
-    for path in [folder.path, folder.path + "/none/run.jsonl"] {
-      let error = #expect(throws: ResultStoreError.self) {
-        try ResultStore(creatingAt: path, record: record)
-      }
-      #expect(error?.path == path && error?.line == nil)
-      #expect(error?.description.hasPrefix("\(path): cannot be written: ") == true)
-    }
-  }
 }

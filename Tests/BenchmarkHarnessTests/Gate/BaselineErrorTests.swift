@@ -75,9 +75,4 @@ import Testing
       }
     }
   }
-
-  @Test func nestingHasAnEnd() {
-    let deep = Data(String(repeating: "[", count: 1_000_000).utf8)
-    #expect(throws: GateFileError.self) { try Baseline(parsing: deep, path: "") }
-  }
 }

@@ -50,24 +50,6 @@ import Testing
     }
   }
 
-  @Test func changingOneRatioTurnsThatFindingAlone() throws {
-    try each(4) { generator, run, baseline, findings in
-      let timed = run.rows.indices.filter {
-        run.rows[$0].ratio?.interval != nil && run.rows[$0].cell.subject != "floor"
-      }
-      guard let index = timed.randomElement(using: &generator) else { return }
-      let interval = try #require(run.rows[index].ratio?.interval)
-      let up = Bool.random(using: &generator)
-      // More than 50 %, with a margin for the rounding to five digits.
-      let factor = up ? 1.501 * interval.high / interval.low : interval.low / interval.high / 1.501
-      var changed = run
-      changed.rows[index].ratio?.interval = Interval(
-        low: interval.low * factor, high: interval.high * factor, level: interval.level)
-      try expectOnly(
-        changed.rows[index], up ? .regressed : .improved, changed, baseline, findings)
-    }
-  }
-
   @Test func removingOneValueMissesIt() throws {
     try each(5) { generator, run, baseline, findings in
       let told = run.rows.indices.filter {

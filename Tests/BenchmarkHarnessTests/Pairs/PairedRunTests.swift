@@ -251,18 +251,6 @@ struct PairedRunTests {
     0.001 * Double([3, -4, 1, 5, -2, 0, -5, 4][round % 8])
   }
 
-  @Test("a change with independent pairs is found beside a cell with dependent pairs")
-  func independentBesideDrift() throws {
-    let found = try cells(many, limit: 30) { name, round in
-      let change = [
-        "s3": 0.05 + noise(round), "s7": 0.05 + 0.01 * Double(round), "s9": -0.05 + noise(round),
-      ]
-      return change[name] ?? noise(round)
-    }
-    #expect(found[3].decision.verdict == .regressed && found[9].decision.verdict == .improved)
-    #expect(found[7].decision.verdict == .inconclusive)
-  }
-
   @Test("a change that begins with a drift is found as soon as its pairs are independent")
   func driftEnds() throws {
     let cell = try cells(many, limit: 200) { name, round in
