@@ -49,16 +49,4 @@ struct DerivedBoundsTests {
     #expect(folds >= 1 && folds <= Double(edits) / (2 * Double(Self.size).squareRoot()))
     #expect(try value("chain.\(edits)", "fold", "hash_calls") == 0)
   }
-
-  @Test func scriptsAreNoLongerThanTheEdits() throws {
-    let run = try BenchRun.quick.get()
-    for id in DerivedSuite.contestIDs(in: .quick, sizes: nil) {
-      guard case .edits(let pattern) = DerivedSuite.Scenario(id.scenario) else { continue }
-      let steps = pattern.edits(size: id.size, seed: 1).reduce(0) { $0 + $1.scriptLength }
-      let derived = try run.value(CellID(id, subject: "derived"), "script_length")
-      let rebuilt = try run.value(CellID(id, subject: "rebuilt"), "script_length")
-      if pattern.edit != .splice { #expect(derived <= Double(steps), "\(id)") }
-      #expect(derived == rebuilt, "\(id)")
-    }
-  }
 }

@@ -87,15 +87,6 @@ import Workloads
     #expect(counts.map(\.metric) == subject.counted)
     #expect((counts.first { $0.metric == .folds }?.value ?? 0) >= 1)
     #expect((counts.first { $0.metric == .hashCalls }?.value ?? .infinity) <= 2_700)
-  }
-
-  @Test func theFoldFoldsWhatIsPending() throws {
-    let input = try ChainInput<UUID>(size: 400, edits: 900, seed: 2)
     #expect(try input.beforeFirstFold().numberOfPendingEdits >= 20)
-    let subject: SubjectDefinition<ChainInput<UUID>> = ChainSubjects.fold(work)
-    let body = try subject.prepare(input)
-    #expect(try body.violations() == [])
-    // Kept items are not hashed again.
-    #expect(try body.counts().first { $0.metric == .hashCalls }?.value == 0)
   }
 }

@@ -161,9 +161,6 @@ import Workloads
     }
     #expect(scattered["legacy-blocks"] == scattered["fine-grained"])
     #expect(scattered["fine-grained-derived"] == scattered["fine-grained"])
-    #expect(scattered["replace-section"] == [1, 2, 18, 24])
-    #expect(scattered["replace-section-derived"] == [1, 2, 18, 24])
-    #expect(scattered["reload-data"] == [0, 0, 18, 0])
     let moved = try counts("move-10.uuid.algorithms")
     let least = try #require(moved["fine-grained"])
     // There may be fewer than ten moves, because a move may lead back to the old place.

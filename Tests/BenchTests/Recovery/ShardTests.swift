@@ -56,7 +56,6 @@ struct ShardTests {
     #expect(!folder.has("few/results.csv"))
     try folder.bench(["merge"] + parts + ["--output", "part-1"]).expect(
       64, errors: "the run would take its place")
-    try folder.bench(["merge", "part-1", "whole"]).expect(1, errors: "whole: is a whole run")
   }
 
   @Test func aPartWithoutACellIsOne() throws {
