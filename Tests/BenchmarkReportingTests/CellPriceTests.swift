@@ -33,14 +33,6 @@ import Testing
     #expect(interval.low < 100 && interval.high > 100 && price.isDecided)
   }
 
-  @Test func atThePriceBothAreEqual() throws {
-    for (fine, whole) in [(3_000.0, 1_400.0), (50_000, 8_000), (900, 2_500)] {
-      let price = try #require(self.price(Self.contest("few", fine: fine, whole: whole)))
-      let (left, right) = (fine + 2 * price.nanoseconds, whole + 18 * price.nanoseconds)
-      #expect(abs(left / right - 1) < 0.05 || left < 0)
-    }
-  }
-
   /// Three processes have no interval, whatever their times are. All figures say so, and no advice is made of them.
   @Test func tooFewProcessesAreMarked() throws {
     let rows = Self.contest("few", fine: 3_000, whole: 1_400, spread: nil)
