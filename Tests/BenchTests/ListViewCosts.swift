@@ -32,7 +32,7 @@ struct ListViewCosts<Item: Hashable> {
     }
   }
 
-  private func visible(_ list: [Item]) -> Range<Int> { window.visible(of: list.count) }
+  private func visible(_ list: [Item]) -> Range<Int> { 0..<min(window.visibleRows, list.count) }
 
   private func loaded(_ list: [Item]) -> Range<Int> { window.loaded(of: list.count) }
 
@@ -109,8 +109,4 @@ struct RowChanges {
     for (origin, row) in zip(stay, places) { origins[row] = origin }
     return origins
   }
-}
-
-extension ListWindow {
-  fileprivate func visible(of count: Int) -> Range<Int> { 0..<min(visibleRows, count) }
 }

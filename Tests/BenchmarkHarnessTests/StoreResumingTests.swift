@@ -7,6 +7,10 @@ import Testing
 @Suite("The file of a run that goes on")
 struct StoreResumingTests {
   private let record = StoredParts.record(commit: "abc")
+  private let folder: FakeFolder
+  private var path: String { folder.path + "/run.jsonl" }
+
+  init() throws { folder = try FakeFolder() }
 
   private func line(_ subject: String) -> ResultStore.Line {
     StoredParts.line(.fake(), subject, .count)
@@ -14,8 +18,6 @@ struct StoreResumingTests {
 
   @Test("a run that holds a file keeps others from it until it closes the file")
   func held() throws {
-    let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
     do {
       let store = try ResultStore(creatingAt: path, record: record)
       try store.append(line("alpha"))
@@ -36,8 +38,6 @@ struct StoreResumingTests {
 
   @Test("a file that is closed is free, even if a forked child still has its descriptor")
   func freed() throws {
-    let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
     var copies: [Int32] = []
     defer { copies.forEach { close($0) } }
     let closed = try LockedFile(path)
@@ -52,8 +52,6 @@ struct StoreResumingTests {
 
   @Test("a process that is killed lets go of what it held", .timeLimit(.minutes(1)))
   func killed() throws {
-    let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
     let child = try ChildProcess(
       executable: "/usr/bin/env",
       arguments: ["sh", "-c", "exec 9>\(path); flock -n 9 && echo held; exec sleep 60"],
@@ -70,8 +68,6 @@ struct StoreResumingTests {
 
   @Test("a record, notes, conditions and a line that was cut off are no results")
   func results() throws {
-    let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
     let store = try ResultStore(creatingAt: path, record: record)
     func hasResults(_ more: String = "") throws -> Bool {
       try ResultStore.hasResults(Data(contentsOf: URL(fileURLWithPath: path)) + Data(more.utf8))
@@ -88,8 +84,6 @@ struct StoreResumingTests {
 
   @Test("the file has the results that are kept and no others, and takes more")
   func resumed() throws {
-    let folder = try FakeFolder()
-    let path = folder.path + "/run.jsonl"
     let store = try ResultStore(creatingAt: path, record: record)
     for name in ["alpha", "beta", "gamma"] { try store.append(line(name)) }
     try store.append(note: "a note")

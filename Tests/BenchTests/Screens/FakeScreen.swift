@@ -5,15 +5,11 @@ import Synchronization
 
 /// A screen with a list of numbers and without a store. The seed decides what its ways do.
 struct FakeScreen {
-  var name = "fake.8"
-  var size = 8
-  var summary = "A list of numbers."
   var ways = [
     ScreenWay("right", .recommended, "As it should be."),
     ScreenWay("broken", .wrong, "Every third session breaks."),
     ScreenWay("floor-follow", .floor, "Nobody listens."),
   ]
-  var sessionUpdates = 5
   var countedSessions = 12
   let log = Log()
 
@@ -27,7 +23,7 @@ struct FakeScreen {
 
   var scenario: ScreenScenario {
     ScreenScenario(
-      name: name, size: size, summary: summary, ways: ways, sessionUpdates: sessionUpdates,
+      name: "fake.8", size: 8, summary: "A list of numbers.", ways: ways, sessionUpdates: 5,
       countedSessions: countedSessions
     ) { _, seed in
       log.add("prepare \(seed)")
