@@ -8,13 +8,6 @@ struct BaselineCommandTests {
 
   init() throws { gate = try GateFolder() }
 
-  @Test func anUpdateOfTheSameRunChangesNoByte() throws {
-    let before = try gate.folder.text("baseline.json")
-    try gate.bench("baseline", "update", "run").expect(
-      0, output: "baseline.json: 0 added, 0 changed, ")
-    #expect(try gate.folder.text("baseline.json") == before)
-  }
-
   @Test func listNamesPartsAndCells() throws {
     let parts = try gate.bench("baseline", "list").expect(0)
     #expect(parts.output.hasPrefix("1. exact values of "))
