@@ -28,7 +28,6 @@ enum BenchProgram {
     }
   }
 
-  /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -168,7 +167,6 @@ typealias TemporaryFolder = TestFolder
 extension TestFolder {
   var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
 
-  /// Runs `bench` in the folder.
   func bench(_ arguments: [String]) throws -> BenchProgram.Ending {
     try BenchProgram.run(arguments, in: url)
   }

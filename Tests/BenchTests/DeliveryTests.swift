@@ -138,7 +138,6 @@ struct DeliveryTests {
     #expect(change.updateItems == 0)
   }
 
-  /// Stores share a template, but no two stores share an identifier or a file.
   @Test func everyOpenStoreIsItsOwn() throws {
     let file = try Self.file()
     let stores = try (0..<3).map { _ in try file.open() }

@@ -48,7 +48,6 @@ import Testing
     }
   }
 
-  /// The predicted cost of derived snapshots follows the changes, and that of rebuilt ones follows the size.
   @Test func costIsPredictedByChangeOrBySize() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       try predictedSeconds("derived/\(scenario)/\(subject)/\(size)")

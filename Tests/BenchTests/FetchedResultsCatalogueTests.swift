@@ -41,7 +41,6 @@ import Testing
     #expect(cells(FirstSnapshotSuite.self, in: .default).contains("flat.indexed.batch-0/100000"))
   }
 
-  /// A quick run leaves out scenarios, but keeps both values of each parameter.
   @Test func aQuickRunHasEveryParameterOfAFirstSnapshot() {
     let names = FirstSnapshotSuite.contestIDs(in: .quick, sizes: nil).map(\.scenario)
     for part in ["sections", "flat", "indexed", "unindexed", "batch-20", "batch-0"] {

@@ -29,7 +29,6 @@ import Testing
         }))
   }
 
-  /// The main suites have small, medium and large sizes, with all main competitors.
   @Test func theMainQuestionsHaveTheirSizesAndSubjects() throws {
     for (suite, subjects) in [
       ("diff", ["myers", "heckel", "lis"]), ("derived", ["derived", "rebuilt"]),

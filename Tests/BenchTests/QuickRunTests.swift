@@ -10,7 +10,6 @@ struct QuickRunTests {
   /// The longest contests of these algorithms do not fit into a quick run.
   private static let slow = LibraryAlgorithm.all.filter { !$0.isLinear }.map(\.algorithm.name)
 
-  /// Not every contest has times: the plan decides which do.
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
     let rows = try BenchRun.quick.get().rows
     var timed: Set<String> = []

@@ -7,7 +7,6 @@ struct Timed {
   /// The calls from the message `prepared` on.
   let rounds: [CallLog.Call]
 
-  /// - Parameter input: called when the input of a seed is made.
   init(
     _ subjects: [FakeSubject], inputs: Int = 1, pass: Int = 1,
     only names: [String]? = nil, latencies: Set<String> = [],

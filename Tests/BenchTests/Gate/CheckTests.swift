@@ -28,7 +28,6 @@ struct CheckTests {
     let summary = try gate.check("--format", "markdown")
     #expect(summary.output.hasPrefix("### run against baseline.json: 1 regressed, "))
     #expect(summary.output.contains("| `footprint/snapshot.uuid/build/900` | regressed |"))
-    // With --quiet, the exit code is the only answer.
     let quiet = try gate.check("--quiet")
     #expect(quiet.status == 2 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }

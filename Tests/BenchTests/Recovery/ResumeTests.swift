@@ -115,7 +115,6 @@ struct ResumeTests {
     let rows = try Self.rows(folder)
     #expect(rows.contains { $0.cell.contest.suite == "footprint" && $0.status.isOK })
 
-    // `--resume` finds that a finished run is whole.
     let csv = try folder.text("out/results.csv")
     try folder.bench(Self.run + ["--resume"]).expect(0, errors: "out holds the whole run")
     #expect(try folder.text("out/results.csv") == csv)

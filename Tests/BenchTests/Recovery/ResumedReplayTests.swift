@@ -51,7 +51,6 @@ struct ResumedReplayTests {
     #expect(folder.has("out/run.jsonl.gz") && !folder.has("out/run.jsonl"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
 
-    // `--resume` finds that a finished replay is whole.
     try folder.bench(Self.replay + ["--resume"]).expect(0, errors: "out holds the whole run")
     // For another trace there is nothing to resume.
     try write(3, in: folder)

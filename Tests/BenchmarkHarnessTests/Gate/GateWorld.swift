@@ -88,7 +88,6 @@ enum GateWorld {
       facts: facts, expects: expects)
   }
 
-  /// The findings about a run, against a baseline of other runs.
   static func findings(
     _ run: GateRun, against base: GateRun..., rules: String? = nil
   ) throws -> [Finding] {
