@@ -14,11 +14,6 @@ struct KillJob {
   /// The file has one byte for each start and each return of a save. Written bytes outlive the process.
   private var journalPath: String { "\(folder)/journal-\(number)" }
 
-  init(folder: String, seed: UInt64) {
-    self.folder = folder
-    self.seed = seed
-  }
-
   func createStore() throws {
     let store = try Store.create(
       at: path, model: SaveScript.model, identifier: sampleIdentifier)
@@ -46,9 +41,7 @@ extension KillJob {
       .split(separator: " ", maxSplits: 2).map(String.init)
     guard let parts, parts.count == 3, let seed = UInt64(parts[0]), let number = Int(parts[1])
     else { return nil }
-    var job = KillJob(folder: parts[2], seed: seed)
-    job.number = number
-    return job
+    return KillJob(folder: parts[2], seed: seed, number: number)
   }
 
   /// The kill comes after a random number of SQLite's instructions, or after a random time.

@@ -7,13 +7,9 @@ import Testing
 /// A hundred processes save in one store, one after the other. Each of them is killed.
 @Suite struct KillTests {
   @Test func everySaveIsWholeOrNotThereWhenAProcessIsKilled() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("KillTests-\(ProcessInfo.processInfo.processIdentifier)").path
-    // A process of the same number may have been killed before.
-    try? FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var job = KillJob(folder: folder, seed: TestSeed.current)
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var job = KillJob(folder: folder.path, seed: TestSeed.current)
     print("seed=\(job.seed)")
     var script = SaveScript(seed: job.seed)
     try job.createStore()

@@ -1,16 +1,10 @@
 import Foundation
+import TestSupport
 
 /// Runs `body` with the path of an empty folder of its own, which is removed afterwards.
 func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-  // A killed process leaves its folder behind, and a later process may have the same number. So `mkdtemp` chooses a
-  // name that is free.
-  let template = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "FetchedResultsTests-XXXXXX")
-  var name = Array(template.path.utf8CString)
-  guard mkdtemp(&name) != nil else { throw CocoaError(.fileWriteUnknown) }
-  let folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  return try body(folder)
+  let folder = try TestFolder()
+  return try withExtendedLifetime(folder) { try body(folder.path) }
 }
 
 func contents(of folder: String) throws -> [String: Data] {
