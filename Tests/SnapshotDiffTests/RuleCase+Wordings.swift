@@ -22,9 +22,6 @@ extension RuleCase {
         "attempt to delete item 0 from section 3, but there are only 3 sections before the update"
       ]),
     RuleCase(
-      "section delete and move", [1, 1, 1], "DS(1), MS(1 -> 0)", [1, 1],
-      standard: ["attempt to perform a delete and a move from the same section (1)"]),
-    RuleCase(
       "item delete and move", [3], "D(0 - 1), M(0 - 1 -> 0 - 0)", [2],
       standard: ["attempt to perform a delete and a move from the same index path (0 - 1)"]),
     RuleCase(
@@ -38,9 +35,6 @@ extension RuleCase {
       standard: [
         "attempt to insert item 4 into section 0, but there are only 4 items in section 0 after the update"
       ]),
-    RuleCase(
-      "section insert and move", [1, 1, 1, 1], "IS(4), MS(0 -> 4)", [1, 1, 1, 1, 1],
-      standard: ["attempt to perform an insert and a move to the same section (4)"]),
     RuleCase(
       "item insert and move", [2], "I(0 - 1), M(0 - 0 -> 0 - 1)", [3],
       standard: ["attempt to perform an insert and a move to the same index path (0 - 1)"]),
@@ -103,11 +97,5 @@ extension RuleCase {
       standard: [
         "attempt to move index path (0 - 0) to index path (1 - 0) that does not exist - there are only 1 sections after the update"
       ]),
-    RuleCase(
-      "one section, two targets", [1, 1, 1, 1], "MS(1 -> 2), MS(1 -> 3)", [1, 1, 1, 1],
-      standard: ["attempt to move section (1) to both (2) and (3)"]),
-    RuleCase(
-      "two sections, one target", [1, 1, 1, 1], "MS(1 -> 3), MS(2 -> 3)", [1, 1, 1, 1],
-      standard: ["attempt to move both section (1) and (2) to (3)"]),
   ]
 }
