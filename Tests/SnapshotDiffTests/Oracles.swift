@@ -1,10 +1,5 @@
 /// Slow and simple algorithms with right answers, for small lists.
 enum Oracle {
-  /// The length of a longest increasing subsequence of distinct values.
-  static func longestIncreasingLength(_ values: [Int]) -> Int {
-    longestCommonLength(values, values.sorted())
-  }
-
   /// The length of a longest common subsequence, by dynamic programming: O(*n* *m*).
   static func longestCommonLength<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
@@ -22,6 +17,6 @@ enum Oracle {
   /// The number of survivors, minus the length of a longest increasing subsequence of their old positions.
   static func fewestMoves<Element: Hashable>(_ old: [Element], _ new: [Element]) -> Int {
     let positions = new.compactMap { old.firstIndex(of: $0) }
-    return positions.count - longestIncreasingLength(positions)
+    return positions.count - longestCommonLength(positions, positions.sorted())
   }
 }

@@ -114,15 +114,3 @@ extension SnapshotOracle {
     return paths
   }
 }
-
-extension SnapshotOracle: CustomStringConvertible {
-  var description: String {
-    func text(_ paths: [ItemPath]) -> String {
-      paths.map { "(\($0.section) - \($0.item))" }.joined(separator: " ")
-    }
-    let across = itemsAcross.map { "\(text([$0.source])) > \(text([$0.target]))" }
-    return "sections -\(sectionDeletes) +\(sectionInserts) \(sectionMoves) moved, items "
-      + "-[\(text(itemDeletes))] +[\(text(itemInserts))] across [\(across.joined(separator: ", "))] "
-      + "moved inside \(itemMovesInside.sorted { $0.key < $1.key }.map { "\($0): \($1)" })"
-  }
-}

@@ -26,10 +26,10 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   init(
-    _ algorithm: any DiffAlgorithm = LISDiff(), visibleRows: Int = 12, overscan: Int = 0,
+    _ algorithm: any DiffAlgorithm = LISDiff(), visibleRows: Int = 12,
     queue: @escaping () -> QueueIdentifier = QueueIdentifier.current
   ) {
-    view = ListView(visibleRows: visibleRows, overscan: overscan)
+    view = ListView(visibleRows: visibleRows)
     view.registerLabels()
     self.algorithm = algorithm
     self.queue = queue
@@ -38,9 +38,9 @@ final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// Makes a screen that already shows `plain`, with its counters at zero.
   convenience init(
     showing plain: PlainSnapshot<Section, Item>, _ algorithm: any DiffAlgorithm = LISDiff(),
-    visibleRows: Int = 12, overscan: Int = 0
+    visibleRows: Int = 12
   ) throws {
-    self.init(algorithm, visibleRows: visibleRows, overscan: overscan)
+    self.init(algorithm, visibleRows: visibleRows)
     try dataSource.apply(Shown(plain))
     startCounting()
   }
@@ -56,14 +56,14 @@ extension AppScreen {
     logged = view.updateLog.count
   }
 
-  func apply(_ plain: PlainSnapshot<Section, Item>, animated: Bool = true) throws {
-    try dataSource.apply(Shown(plain), animatingDifferences: animated)
+  func apply(_ plain: PlainSnapshot<Section, Item>) throws {
+    try dataSource.apply(Shown(plain))
   }
 
-  func apply(animated: Bool = true, _ edit: (inout Shown) throws -> Void) throws {
+  func apply(_ edit: (inout Shown) throws -> Void) throws {
     var snapshot = dataSource.snapshot()
     try edit(&snapshot)
-    try dataSource.apply(snapshot, animatingDifferences: animated)
+    try dataSource.apply(snapshot)
   }
 
   func cell(of item: Item) -> ListCell? {
@@ -74,17 +74,6 @@ extension AppScreen {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
     (cell as? LabelCell)?.text = texts[item] ?? "\(item)"
     return cell
-  }
-
-  /// Lets the provider fail at one request, after it has filled the cell. Requests are counted from 0.
-  func fail(atAsk failing: Int) {
-    var left = failing
-    answer = { [unowned self] view, path, item in
-      let cell = try self.label(view, path, item)
-      left -= 1
-      if left == -1 { throw ProviderFailure() }
-      return cell
-    }
   }
 
   var state: State { State(view: ListViewState(view), shown: dataSource.snapshot().plain) }

@@ -145,11 +145,12 @@ import Testing
   @Test func aFirstApplyThatFailsLeavesTheQueueOpen() throws {
     var queue = QueueIdentifier("worker")
     let screen = AppScreen<String, Int>(queue: { queue })
-    screen.fail(atAsk: 0)
+    screen.answer = { _, _, _ in throw ProviderFailure() }
     #expect(throws: ProviderFailure()) { try screen.apply(Self.before) }
+    screen.answer = nil
     queue = QueueIdentifier("main")
     try screen.apply(Self.before)
-    screen.fail(atAsk: 0)
+    screen.answer = { _, _, _ in throw ProviderFailure() }
     #expect(throws: ProviderFailure()) { try screen.apply(Self.after) }
     queue = QueueIdentifier("worker")
     #expect(

@@ -2,22 +2,13 @@ import FetchedResults
 import SnapshotDiff
 
 /// The changes that a delegate received in one delivery, whatever its kind.
-struct ToldChanges: Equatable, CustomStringConvertible {
+struct ToldChanges {
   var deleted: Set<ObjectID> = []
   var inserted: Set<ObjectID> = []
   var moved: Set<ObjectID> = []
   var updated: Set<ObjectID> = []
 
   var changed: Set<ObjectID> { moved.union(updated) }
-
-  var description: String {
-    "deleted \(keys(deleted)) inserted \(keys(inserted)) moved \(keys(moved)) "
-      + "updated \(keys(updated))"
-  }
-
-  private func keys(_ objectIDs: Set<ObjectID>) -> [Int64] {
-    objectIDs.map(\.primaryKey).sorted()
-  }
 }
 
 /// A list that follows one controller. It applies the controller's deliveries and takes over what a fetch found.
