@@ -29,7 +29,7 @@ import Workloads
   @Test func theLongestIncreasingLengthIsRight() {
     for permutation in SmallWorld.uniqueLists(upTo: 6, over: Array(0..<6)) {
       #expect(
-        SnapshotOracle.longestIncreasingLength(permutation)
+        longestIncreasingLength(permutation)
           == Oracle.longestCommonLength(permutation, permutation.sorted()))
     }
   }

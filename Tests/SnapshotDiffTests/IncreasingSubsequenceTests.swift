@@ -42,7 +42,7 @@ import Workloads
       defer { scratch.deallocate() }
       var subsequence = PatienceSubsequence(below: bound, scratch)
       for number in numbers { subsequence.add(number, length: 1) }
-      let longest = SnapshotOracle.longestIncreasingLength(numbers)
+      let longest = longestIncreasingLength(numbers)
       #expect(subsequence.length == longest, "\(step): \(numbers)")
       let marked = marked(below: bound) { subsequence.mark($0, from: 7) }
       #expect(marked.count == longest, "\(step): \(numbers)")
@@ -60,7 +60,7 @@ import Workloads
       defer { scratch.deallocate() }
       var subsequence = WeightedIncreasingSubsequence(below: bound, scratch)
       for block in blocks { subsequence.add(block.lowerBound, length: block.count) }
-      let longest = SnapshotOracle.longestIncreasingLength(numbers)
+      let longest = longestIncreasingLength(numbers)
       #expect(subsequence.weight == longest, "\(step): \(blocks)")
       let marked = marked(below: bound) { subsequence.mark($0, from: 7) }
       let staying = numbers.filter(marked.contains)

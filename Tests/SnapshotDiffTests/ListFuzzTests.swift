@@ -22,7 +22,7 @@ import Workloads
       let known = Set(oldKeys)
       let survivors = newKeys.filter(known.contains)
       let places = Dictionary(uniqueKeysWithValues: oldKeys.enumerated().map { ($1, $0) })
-      let staying = SnapshotOracle.longestIncreasingLength(survivors.compactMap { places[$0] })
+      let staying = longestIncreasingLength(survivors.compactMap { places[$0] })
       for algorithm in [LISDiff(), LISDiff(hashing: .standard)] {
         let found = try algorithm.difference(from: old, to: new)
         let sizes = [found.deletes.count, found.inserts.count, found.moves.count]

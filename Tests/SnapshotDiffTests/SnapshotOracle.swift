@@ -1,4 +1,5 @@
 import SnapshotDiff
+import TestSupport
 
 /// The fewest changes between two snapshots, found with dictionaries and patience sorting. It uses the library only to
 /// read the snapshots. O(*n* log *n*).
@@ -49,7 +50,7 @@ struct SnapshotOracle: Equatable {
     let origins = new.sectionIdentifiers.map { oldSections[$0] }
     sectionInserts = origins.indices.filter { origins[$0] == nil }
     let survivors = origins.compactMap(\.self)
-    sectionMoves = survivors.count - Self.longestIncreasingLength(survivors)
+    sectionMoves = survivors.count - longestIncreasingLength(survivors)
 
     let gone = Set(sectionDeletes)
     let come = Set(sectionInserts)
@@ -76,28 +77,13 @@ struct SnapshotOracle: Equatable {
           itemsAcross.append(Move(from: source, to: target))
         }
       }
-      let moves = staying.count - Self.longestIncreasingLength(staying)
+      let moves = staying.count - longestIncreasingLength(staying)
       if moves > 0 { itemMovesInside[section] = moves }
     }
   }
 }
 
 extension SnapshotOracle {
-  /// The length of a longest increasing subsequence of distinct values, in O(*n* log *n*), by patience sorting.
-  static func longestIncreasingLength(_ values: [Int]) -> Int {
-    var tops: [Int] = []
-    for value in values {
-      var low = 0
-      var high = tops.count
-      while low < high {
-        let middle = (low + high) / 2
-        if tops[middle] < value { low = middle + 1 } else { high = middle }
-      }
-      if low == tops.count { tops.append(value) } else { tops[low] = value }
-    }
-    return tops.count
-  }
-
   private static func positions<Element: Hashable>(_ elements: [Element]) -> [Element: Int] {
     Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
   }

@@ -1,4 +1,5 @@
 import FetchedResults
+import TestSupport
 
 /// The changes that must be reported between two lists, found by comparing the lists item by item.
 struct ExpectedChanges {
@@ -43,7 +44,7 @@ struct ExpectedChanges {
         candidates[now.gap, default: []].append(was.index)
       }
     }
-    return candidates.values.map(longestRun).reduce(0, +)
+    return candidates.values.map(longestIncreasingLength).reduce(0, +)
   }
 
   private struct Place {
@@ -64,15 +65,5 @@ struct ExpectedChanges {
       }
     }
     return places
-  }
-
-  /// The length of a longest increasing subsequence, the slow way.
-  private func longestRun(_ numbers: [Int]) -> Int {
-    var lengths: [Int] = []
-    for (index, number) in numbers.enumerated() {
-      let before = (0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max() ?? 0
-      lengths.append(before + 1)
-    }
-    return lengths.max() ?? 0
   }
 }
