@@ -41,7 +41,6 @@ import Testing
     }
   }
 
-  /// A fetch with sections looks the sections up in the index that serves its order.
   @Test(arguments: [true, false])
   func sectionsAreFoundInTheIndexWithoutSorting(ascending: Bool) throws {
     try withStore(rows: ["A", nil, "B"].map { eventRow($0, 1) }) { store, _ in

@@ -5,7 +5,6 @@ import Testing
 struct SchedulerTests {
   private let scheduler = Scheduler(seed: 1)
 
-  /// A running step blocks its own queue, and nothing else.
   @Test(arguments: [false, true])
   func theOtherQueueGoesOnDuringAStep(whichActsAtItsEnd isLate: Bool) throws {
     var order: [String] = []

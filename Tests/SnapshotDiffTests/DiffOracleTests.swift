@@ -5,8 +5,6 @@ import Testing
 import Workloads
 
 @Suite struct DiffOracleTests {
-  // MARK: The oracle
-
   @Test func isRightByHand() throws {
     let least = SnapshotOracle(
       from: try Snapshot(["A": [1, 2, 3, 4], "B": [5, 6], "C": [7, 8], "D": [9]]),
@@ -43,8 +41,6 @@ import Workloads
     #expect(SnapshotOracle(try LISDiff().difference(from: old, to: new)) == least)
   }
 
-  // MARK: Small inputs
-
   /// Names do not matter, so the names of each old snapshot are in order.
   @Test(arguments: CountTests.hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
@@ -59,8 +55,6 @@ import Workloads
       }
     }
   }
-
-  // MARK: Large inputs
 
   /// Release builds take 100,000 items: 10,000 deletes, 10,000 inserts, and the fewest moves for 2,000 shuffled items.
   @Test(arguments: CountTests.hashings)

@@ -24,7 +24,6 @@ import Workloads
     }
   }
 
-  /// Integers in steps of powers of two, such as row numbers and addresses.
   @Test(arguments: [0, 1, 2, 3, 4, 8, 12, 16, 20, 24])
   func integersInSteps(_ shift: Int) {
     checkSpread("step 2^\(shift)") { $0 << shift }

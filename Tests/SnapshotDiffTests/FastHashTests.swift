@@ -8,8 +8,6 @@ import Workloads
 @Suite struct FastHashTests {
   private static let seeds: [UInt64] = (0..<8).map { SplitMix64.derive(TestSeed.current, $0) }
 
-  // MARK: Equal values
-
   /// A character with two spellings at the start, middle and end of strings of many lengths.
   @Test func spellingsOfOneStringHashAlike() {
     for length in 0...200 {
@@ -45,8 +43,6 @@ import Workloads
       #expect(alike, "\(value) hashes in two ways")
     }
   }
-
-  // MARK: Different values, lengths and seeds
 
   @Test func stringsThatDifferInLengthAloneDiffer() {
     for seed in Self.seeds {

@@ -31,7 +31,6 @@ import Testing
     #expect(Array(difference.moves) == moves)
   }
 
-  /// A survivor moves when its rank among the survivors changes, and only then.
   @Test(arguments: [
     ("ABCDE", "BCDEA", 5), ("ABCDE", "EABCD", 5), ("ABCDE", "ACBDE", 2), ("ABCDE", "EBCDA", 2),
     ("ABCDE", "XAYBZCDE", 0), ("ABCDE", "BDE", 0), ("ABCDE", "XBEDYA", 3), ("ABC", "CBA", 2),

@@ -82,8 +82,6 @@ import Workloads
     #expect(table.invariantViolations(of: Array(items[1...]), in: Array(0..<1_099)) == [])
   }
 
-  // MARK: The law
-
   /// Folds by the longest runs, and by single slots with empty runs between them.
   @discardableResult
   private func fold<Identifier: Hashable & Sendable>(
@@ -164,8 +162,6 @@ import Workloads
       items = new
     }
   }
-
-  // MARK: Material
 
   private func table<Identifier: Hashable & Sendable>(
     of identifiers: [Identifier], _ hashing: IdentifierHashing = .fast

@@ -14,7 +14,6 @@ enum Oracle {
     return row[new.count]
   }
 
-  /// The number of survivors, minus the length of a longest increasing subsequence of their old positions.
   static func fewestMoves<Element: Hashable>(_ old: [Element], _ new: [Element]) -> Int {
     let positions = new.compactMap { old.firstIndex(of: $0) }
     return positions.count - longestCommonLength(positions, positions.sorted())

@@ -71,7 +71,6 @@ import Workloads
     }
   }
 
-  /// A batch enters all its elements, or finds one that equals an earlier element.
   @Test func aBatchEntersAllOrFindsARepeatedOne() throws {
     for var step in TestSteps.each(debug: 500, release: 50_000) {
       let maker = ElementMaker(&step.generator)

@@ -45,8 +45,6 @@ import Testing
     #expect(throws: DifferenceError.self) { try Snapshot(plain).applying(difference) }
   }
 
-  // MARK: Stages
-
   /// Whichever of the two sections moves, the item leaves or enters it. No stage moves a section and changes its items.
   @Test(arguments: everyAlgorithm.filter(\.findsMoves))
   func anItemBetweenTwoSectionsThatChangePlacesIsTwoStages(

@@ -21,7 +21,6 @@ import Workloads
     return snapshot
   }
 
-  /// A call hashes each named identifier once, and hashes no item that shifts.
   @Test(arguments: [IdentifierHashing.fast, .standard], [false, true])
   func anEditHashesWhatItNamesOnce(_ hashing: IdentifierHashing, isEdited: Bool) throws {
     let edits: [(String, Int, (inout Counting) throws -> Void)] = [

@@ -1,7 +1,6 @@
 public import SnapshotDiff
 
 extension PlainSnapshot {
-  /// The same sections and items without marks.
   public var withoutMarks: PlainSnapshot { PlainSnapshot(sections) }
 
   /// The result of applying a difference to these arrays. Elements that stay or move come from these arrays, and

@@ -119,7 +119,6 @@ extension SnapshotWorld {
   }
 }
 
-/// The kinds of ``SnapshotEdit``.
 public enum SnapshotEditKind: CaseIterable, Sendable {
   case appendItems, insertItems, insertEach, deleteItems, deleteAllItems, moveItem, moveEach
   case reloadItems, reconfigureItems

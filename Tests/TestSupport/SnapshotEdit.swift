@@ -23,7 +23,6 @@ public enum SnapshotEdit<Section: Hashable & Sendable, Item: Hashable & Sendable
 }
 
 extension SnapshotEdit {
-  /// Makes the call.
   public func perform(
     on snapshot: inout DiffableDataSourceSnapshot<Section, Item>
   ) throws(SnapshotError) {

@@ -14,7 +14,6 @@ public final class TestFolder: Sendable {
 
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file and returns its path.
   @discardableResult
   public func write(_ bytes: some Collection<UInt8>, as name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: path(name)))

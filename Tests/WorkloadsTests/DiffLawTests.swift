@@ -117,7 +117,6 @@ import Workloads
     }
   }
 
-  /// The law judges unchecked changes without a trap, however wrong they are.
   @Test(
     arguments: [
       ([3], [3], []), ([-1], [0], []), ([1, 0], [0, 1], []), ([0, 0], [0, 1], []),

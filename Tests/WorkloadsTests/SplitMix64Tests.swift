@@ -2,7 +2,6 @@ import Testing
 import Workloads
 
 @Suite struct SplitMix64Tests {
-  /// The numbers that implementations in other languages give for this seed.
   @Test func givesThePublishedNumbers() {
     var generator = SplitMix64(seed: 1_234_567)
     #expect(

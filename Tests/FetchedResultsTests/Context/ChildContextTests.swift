@@ -81,7 +81,6 @@ import Workloads
     }
   }
 
-  /// The child's controller has what a fetch from the store finds, and never has a temporary identifier.
   @Test func theChildsListIsThatOfTheStore() throws {
     for session in 0..<max(1, TestSteps.count(debug: 240, release: 4_000) / 40) {
       let seed = TestSeed.current &+ UInt64(session)

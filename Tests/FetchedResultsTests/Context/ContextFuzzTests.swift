@@ -8,7 +8,6 @@ import Workloads
 @Suite struct ContextFuzzTests {
   @Test(arguments: [true, false])
   func everyContextSeesAndTellsWhatThereIs(runsSQL: Bool) throws {
-    print("seed=\(TestSeed.current)")
     try withStore([task]) { store, _ in
       // Thousands of commits: the test does not need them to reach the disk.
       try store.rows("PRAGMA synchronous = OFF")

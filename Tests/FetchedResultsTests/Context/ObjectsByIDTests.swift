@@ -9,7 +9,6 @@ import Workloads
   private final class Thing {}
 
   @Test func itFindsWhatADictionaryFinds() {
-    print("seed=\(TestSeed.current)")
     var generator = SplitMix64(seed: TestSeed.current)
     var table = ObjectsByID<Thing>()
     var dictionary: [ObjectID: Thing] = [:]
@@ -45,7 +44,6 @@ import Workloads
     }
   }
 
-  /// Many keys, either consecutive as a store assigns them, or random.
   @Test(arguments: [false, true]) func honestKeysNeedNoSeed(areRandom: Bool) {
     print("seed=\(TestSeed.current)")
     var generator = SplitMix64(seed: TestSeed.current)

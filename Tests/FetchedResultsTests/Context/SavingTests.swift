@@ -166,7 +166,6 @@ import Testing
     }
   }
 
-  /// A controller is notified of values that a save takes from the store, just as of changes made here.
   @Test func whatAPolicyTakesFromTheStoreIsTold() throws {
     try withTasks { store, context, identifiers in
       context.mergePolicy = .objectWins

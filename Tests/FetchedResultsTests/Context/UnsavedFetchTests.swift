@@ -20,7 +20,6 @@ import Workloads
   ]
 
   @Test func unsavedObjectsAreFoundWhereTheSaveLeavesThem() throws {
-    print("seed=\(TestSeed.current)")
     try withStore([task]) { store, _ in
       // Thousands of commits: the test does not need them to reach the disk.
       try store.rows("PRAGMA synchronous = OFF")

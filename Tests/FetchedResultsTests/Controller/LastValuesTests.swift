@@ -26,7 +26,6 @@ import Testing
     }
   }
 
-  /// An object that was never saved is deleted, or its insertion is rolled back.
   @Test(arguments: [true, false]) func anObjectThatWasNeverSavedHasItsValues(isDeleted: Bool) throws
   {
     try withScene(delegate: NameLog()) { scene, log in

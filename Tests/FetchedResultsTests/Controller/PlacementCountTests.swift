@@ -81,7 +81,6 @@ import Workloads
     }
   }
 
-  /// When many changes come at once, each costs O(log *n*) comparisons and at most two rows on average.
   @Test(arguments: [1, 10, 100, 1_000])
   func manyChangesCostInProportion(changeCount: Int) throws {
     let count = 20_000

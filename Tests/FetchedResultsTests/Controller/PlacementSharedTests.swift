@@ -97,7 +97,6 @@ import Testing
     }
   }
 
-  /// The search for places sees a concurrent write as a whole or not at all.
   @Test func placesAreLookedForInOneStateOfTheDatabase() throws {
     try withRows(1_000) { scene in
       for key in [100, 500] { try scene.change(key, date: Double(key) + 300) }

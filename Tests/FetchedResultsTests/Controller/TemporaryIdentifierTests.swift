@@ -49,7 +49,6 @@ import Testing
     }
   }
 
-  /// A list from before the save has temporary identifiers, but it still returns the objects.
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
     var request = byCategory

@@ -127,7 +127,6 @@ import Workloads
   }
 }
 
-/// Draws events and their changes.
 private struct RandomEvents {
   var generator: SplitMix64
 

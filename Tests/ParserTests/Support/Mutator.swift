@@ -41,8 +41,6 @@ struct Mutator {
   }
 }
 
-// MARK: Bytes
-
 extension Mutator {
   private mutating func flip(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
@@ -81,8 +79,6 @@ extension Mutator {
     replace(range, of: &bytes, with: choice.randomElement(using: &generator) ?? [])
   }
 }
-
-// MARK: Structure
 
 extension Mutator {
   /// The first number after a random place.

@@ -117,7 +117,6 @@ struct MatchCostTests {
     #expect(taps > 50)
   }
 
-  /// With only the state in the identity, all updates but taps cost the same as in `stable`.
   @Test func theStateCostsTapsAlone() throws {
     for (stable, flagged) in zip(try steps("stable"), try steps("state-in-identity")) {
       if case .toggle = stable.change { continue }

@@ -14,7 +14,6 @@ struct MatchWaysTests {
     return try #require(session as? MatchSession)
   }
 
-  /// An item's identity names the item's current section and row.
   @Test func aPlaceIsWhereTheItemStands() throws {
     let numbered = try open("numbered", seed: 3)
     let named = try open("named", seed: 3)

@@ -68,7 +68,6 @@ import Testing
     }
   }
 
-  /// A trace has the snapshots that were shown, and recording them changes nothing.
   @Test(arguments: cases.filter { $0.way.role != .floor })
   func aRecordingIsTheSession(_ law: Case) throws {
     let opened = try OpenedScenario(law.scenario.name)

@@ -14,7 +14,6 @@ import Workloads
 
   private static let size = 900
 
-  /// Four tasks at once edit, fold, query and compare copies of one snapshot, which has pending edits in odd rounds.
   @Test func manyDeriveFromOne() async throws {
     for round in 0..<Self.rounds {
       let shared = try Self.shared(round)

@@ -143,8 +143,6 @@ import Workloads
     }
   }
 
-  // MARK: Lookups
-
   @Test(arguments: sizes, pending)
   func aLookupHashesOnceAndComparesFew(_ size: Int, _ pending: Int) throws {
     var snapshot = try DerivedChange.parent(size, pending: pending)

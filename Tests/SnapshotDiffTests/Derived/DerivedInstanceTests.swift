@@ -16,7 +16,6 @@ import Testing
     numbers.map { Named(number: $0, name: name) }
   }
 
-  /// After a delete and an insert, the snapshot holds the instance inserted last, with or without a fold.
   @Test(arguments: [false, true], [1, 3])
   func theLastInsertedIsKept(folds: Bool, count: Int) throws {
     var snapshot = try DiffableDataSourceSnapshot([(0, named(0..<10, "old"))])

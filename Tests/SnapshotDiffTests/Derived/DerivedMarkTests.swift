@@ -5,7 +5,6 @@ import Testing
 @Suite struct DerivedMarkTests {
   private static let base = Plain([.init("A", Array(0..<200)), .init("B", Array(200..<400))])
 
-  /// Marks follow their items wherever these move, in the order of marking, until the items are deleted.
   @Test(arguments: [1, 3, 50, 1_000])
   func marksFollowTheirItems(_ editsBetweenFolds: Int) throws {
     var snapshot = try Snapshot(Self.base)

@@ -113,7 +113,6 @@ import Workloads
     #expect(list.longestScript <= 2)
   }
 
-  /// The difference moves the shorter run, whichever run was moved.
   @Test(arguments: 1...12)
   func theShorterRunMoves(_ length: Int) throws {
     for passed in 1...16 {
@@ -157,7 +156,6 @@ import Workloads
     }
   }
 
-  /// More edits than can be pending in a small list.
   @Test(arguments: [1, 3])
   func thousandsPending(_ sections: Int) throws {
     #if DEBUG

@@ -151,7 +151,6 @@ import Testing
     #expect(view.counters.cellsAsked == 2)
   }
 
-  /// After a failed update, the cells that it took from the pool are in the pool again.
   @Test func aFailedBatchTakesNothingFromThePool() throws {
     let (view, source) = try ListView.showing([10], visibleRows: 3)
     let cells = (0..<3).map { view.cell(at: .at(0, $0))! }

@@ -53,7 +53,6 @@ import Testing
     }
   }
 
-  /// An apply that starts in a scroll's request for a cell is refused, and the scroll goes on.
   @Test(arguments: ways, [false, true])
   func noApplyFromAScroll(_ way: Way, marked: Bool) throws {
     let plain: Plain = ["A": Array(0..<40)]

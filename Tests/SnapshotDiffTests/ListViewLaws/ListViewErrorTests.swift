@@ -70,7 +70,6 @@ import Testing
     }
   }
 
-  /// At whichever request for a cell the data source throws, cells and item counts stay as before.
   @Test(arguments: calls, [0, 1, 2, 3, 4, 5])
   func anErrorOfTheDataSourceChangesNothing(_ call: Call, _ failing: Int) throws {
     let (view, source) = try ListView.showing([20, 0, 20], visibleRows: 4, overscan: 1)

@@ -132,7 +132,6 @@ import Workloads
     }
   }
 
-  /// The configuration of a repository changes nothing in its recording.
   @Test func configurationIsNoPartOfIt() throws {
     var generator = SplitMix64(seed: TestSeed.current)
     let repository = try GitFixture()

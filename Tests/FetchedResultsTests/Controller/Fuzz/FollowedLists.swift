@@ -121,7 +121,6 @@ final class DifferenceList: FollowedList, FetchedResultsDifferenceDelegate {
   override var objectIDs: [ObjectID] { list }
 }
 
-/// Says how many rows a list view has.
 final class ItemCounts: ListViewDataSource {
   var values: [Int] = []
 
