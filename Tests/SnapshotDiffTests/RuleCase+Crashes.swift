@@ -26,13 +26,5 @@ extension RuleCase {
       "update and move of one object", [3], "R(0 - 2), M(0 - 2 -> 0 - 0)", [3],
       standard: ["attempt to perform a delete and a move from the same index path (0 - 2)"],
       strict: [amongMoves("0 - 2")]),
-    RuleCase(
-      "update, and a move told as delete and insert", [3], "D(0 - 2), I(0 - 0), R(0 - 2)", [3],
-      standard: ["attempt to delete and reload the same index path (0 - 2)"]),
-    RuleCase(
-      "an array of sections changed, the batch forgotten", [], "no updates", [2],
-      standard: [
-        BatchUpdateViolation.sectionCount(before: 0, after: 1, inserted: 0, deleted: 0).description
-      ]),
   ]
 }
