@@ -95,14 +95,11 @@ import Testing
     #expect(Array(inverse.moves) == [Move(from: 0, to: 3)])
     #expect(inverse.source == new)
     #expect(inverse.target == old)
-    #expect(try new.applying(inverse) == old)
-    #expect(try old.applying(inverse.inverse()) == new)
   }
 
   @Test func theInverseSortsMovesByTheirNewTarget() throws {
     let inverse = try LISDiff().difference(from: Array("abcd"), to: Array("dcba")).inverse()
     #expect(inverse.moves.map(\.target) == inverse.moves.map(\.target).sorted())
-    #expect(try Array("dcba").applying(inverse) == Array("abcd"))
   }
 
   @Test func offsetsAndMovesAreCollections() throws {
