@@ -60,9 +60,7 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
 public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public let key: Int
 
-  public init(_ key: Int) { self.key = key }
-
-  public static func make(_ key: Int) -> TwiceHashed { TwiceHashed(key) }
+  public static func make(_ key: Int) -> TwiceHashed { TwiceHashed(key: key) }
 
   public func fastHash(seed: UInt64) -> UInt64 { seed ^ UInt64(key & 1) }
 

@@ -19,8 +19,6 @@ struct SaveScript {
   private(set) var saves = 0
   private(set) var tasks: [Int64: Task] = [:]
   private(set) var lastKey: Int64 = 0
-
-  init(seed: UInt64) { self.seed = seed }
 }
 
 extension SaveScript {

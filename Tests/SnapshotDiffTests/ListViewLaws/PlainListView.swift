@@ -11,13 +11,8 @@ struct PlainListView {
   /// The items that have a cell.
   private(set) var loaded: Set<Int> = []
   /// The number of cells in the reuse pool.
-  private var pool = 0
-  private var numbers = 0
-
-  init(visibleRows: Int, overscan: Int) {
-    self.visibleRows = visibleRows
-    self.overscan = overscan
-  }
+  private(set) var pool = 0
+  private(set) var numbers = 0
 
   struct Cost {
     /// In ascending order.

@@ -5,8 +5,8 @@ import Testing
 import Workloads
 
 @Suite struct GitHistoryTests {
-  private static func fixture(commits: Int, bare: Bool = false) throws -> GitFixture {
-    let repository = try GitFixture(bare: bare)
+  private static func fixture(commits: Int) throws -> GitFixture {
+    let repository = try GitFixture()
     try repository.commit(
       (0..<commits).map { ([(Array("dir/file".utf8), ("100644", "\($0)"))], nil) })
     return repository
