@@ -27,22 +27,15 @@ import Testing
     }
   }
 
-  static let otherTexts = [
-    "", "x-coredata://", "7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p1",
-    "x-coredata://00000000-0000-0000-0000-000000000000/Event/p1",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p1/",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF//Event/p1",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/event/p1",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/1",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p0",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p-1",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p+1",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p01",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p9223372036854775808",
-    "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/t1",
-  ]
+  static let otherTexts =
+    [
+      "", "x-coredata://", "7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Event/p1",
+      "x-coredata://00000000-0000-0000-0000-000000000000/Event/p1",
+    ]
+    + [
+      "Event", "Event/p1/", "/Event/p1", "event/p1", "Event/1", "Event/p", "Event/p0", "Event/p-1",
+      "Event/p+1", "Event/p01", "Event/p9223372036854775808", "Event/t1",
+    ].map { "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/\($0)" }
 
   @Test(arguments: otherTexts)
   func otherTextsAreNoIdentifier(text: String) throws {

@@ -46,7 +46,6 @@ import Workloads
   }
 
   @Test func simplePatternsToTheLetter() {
-    #expect(EditPattern.unchanged.newKeys(size: 4, seed: 1) == [0, 1, 2, 3])
     #expect(EditPattern.prepend1.newKeys(size: 4, seed: 1) == [4, 0, 1, 2, 3])
     #expect(EditPattern.append1pct.newKeys(size: 4, seed: 1) == [0, 1, 2, 3, 4])
     #expect(EditPattern.reverse.newKeys(size: 4, seed: 1) == [3, 2, 1, 0])
