@@ -73,17 +73,6 @@ import Testing
     }
   }
 
-  @Test func nothingComesBehindATemporaryKeyWithoutSortKeys() throws {
-    try withStore([Self.event]) { store, _ in
-      let last = position(nil, nil, 7, store)
-      try #expect(sql([.descending("name")], after: last, store) != nil)
-      let seek = try #require(IndexSeek(plan(["sport", "date"], store)))
-      #expect(seek.sql(after: position("Judo", 1, .min, store)) != nil)
-      let temporary = SortPosition(values: [], objectID: position("", 0, .min, store).objectID)
-      try #expect(sql([], after: temporary, store) == nil)
-    }
-  }
-
   /// Whichever values of a position are null, a seek reads only the index and sorts nothing.
   @Test func noSeekSorts() throws {
     try withStore([Self.event]) { store, _ in

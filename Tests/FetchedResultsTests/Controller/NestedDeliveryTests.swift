@@ -139,19 +139,4 @@ import Testing
       #expect(first.lines.count == 6)
     }
   }
-
-  @Test func aControllerIsNotKeptByItsContext() throws {
-    try withStore { store, _ in
-      let context = ManagedObjectContext(store)
-      weak var gone: FetchedResultsController?
-      do {
-        let controller = FetchedResultsController(byCategory, context: context)
-        try controller.performFetch()
-        gone = controller
-      }
-      #expect(gone == nil)
-      try context.insert(into: "Event")
-      try context.save()
-    }
-  }
 }

@@ -62,14 +62,6 @@ import Workloads
     }
   }
 
-  @Test func marksAreNotTakenOver() throws {
-    var shown = try Snapshot([("A", Array(0..<100))])
-    try shown.reloadItems([3])
-    let same = try Snapshot([("A", Array(0..<100))], derivedFrom: shown)
-    #expect(same.reloadedItemIdentifiers == [])
-    #expect(same.hasSameContent(as: shown))
-  }
-
   @Test(arguments: [1_000, 20_000])
   func whatStaysIsNotHashed(_ size: Int) throws {
     typealias Item = Counted<Int>
