@@ -21,8 +21,8 @@ private struct ReplayedPair: Hashable {
 }
 
 extension Baseline {
-  /// Names the pairs of traces as a run names them. Otherwise an update that inserts one item more would be a new cell
-  /// without a value in the baseline, and so would all updates after it.
+  /// Names the pairs of traces as a run names them. Otherwise an update that inserts one item more would be a new cell.
+  /// So would all updates after it, and the baseline has no value for a new cell.
   mutating func namePairs(as run: GateRun) {
     var names: [ReplayedPair: CellID] = [:]
     for row in run.rows {

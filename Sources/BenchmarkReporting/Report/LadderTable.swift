@@ -26,8 +26,8 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`, `lowest` if the
-  /// run does not decide which subject is fastest, or `reference` if no subject competes with it.
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`. It has
+  /// `lowest` if the run does not decide which subject is fastest, and `reference` if no other competitor was timed.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {
