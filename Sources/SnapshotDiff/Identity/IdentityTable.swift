@@ -36,6 +36,17 @@ struct IdentityTable<Identifier: Hashable>: Sendable {
 extension IdentityTable {
   @inlinable var count: Int { hashes.count &- Int(goneCount) }
 
+  /// The memory of the entries and of the hashes, until the table changes or is released.
+  ///
+  // PERF: a closure that is given an array of a class retains it. A retain waits for the array's first line of memory,
+  // and nothing later may begin before it. Both arrays are made here, so neither is a bridged one.
+  @inlinable
+  @inline(__always) var places:
+    (entries: UnsafeBufferPointer<UInt32>, hashes: UnsafePointer<UInt32>)
+  {
+    (entries.withUnsafeBufferPointer { $0 }, hashes.withUnsafeBufferPointer { $0.baseAddress! })
+  }
+
   /// The slot of the identifier for which `isEqual` holds, or -1.
   ///
   /// - Complexity: expected O(1). `isEqual` is called about once if the identifier is there, and hardly ever if not.

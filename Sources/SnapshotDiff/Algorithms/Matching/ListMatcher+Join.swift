@@ -3,7 +3,12 @@ extension ListMatcher {
   @inlinable
   mutating func joinByHash(_ hashing: IdentifierHashing) -> Element? {
     matching.joinBackwards(&segment, old, new)
-    if segment.joined == segment.restCount { return nil }
+    return segment.joined == segment.restCount ? nil : hashRest(hashing)
+  }
+
+  /// Joins what ``Matching/joinBackwards(_:_:_:)`` has left over. Returns nil, or a duplicate.
+  @inlinable
+  mutating func hashRest(_ hashing: IdentifierHashing) -> Element? {
     let rest = RestTable(matching, hashing: true)
     defer { rest.deallocate() }
     if hashing == .fast, let type = Element.self as? any FastHashable.Type {
@@ -26,14 +31,14 @@ extension ListMatcher {
     return HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: false)
   }
 
-  /// Joins the elements left over: a few by comparison, many by hash. Two tables of the whole lists keep the hashes. A
-  /// slot is an offset in its list. Returns nil, or a duplicate, which occurs only if equal elements have different
-  /// hashes.
+  /// Joins the elements left over: a few by comparison, many by hash. Two snapshots of the whole lists keep the hashes.
+  /// Returns nil, or a duplicate, which occurs only if equal elements have different hashes.
+  ///
+  // PERF: the tables are read only if comparisons are not enough. They may be in far memory.
   @inlinable
-  mutating func join(
-    by oldTable: IdentityTable<Element>, _ newTable: IdentityTable<Element>
+  mutating func joinByKeptHashes<Section>(
+    _ oldBase: SnapshotBase<Section, Element>, _ newBase: SnapshotBase<Section, Element>
   ) -> Element? {
-    if oldTable.hashing != newTable.hashing { return joinByHash(oldTable.hashing) }
     matching.joinBackwards(&segment, old, new)
     if segment.joined == segment.restCount { return nil }
     if hasTinyRest {
@@ -42,24 +47,22 @@ extension ListMatcher {
         return matching.join(&segment, old, new, lookup).map { new[$0] }
       }
     }
-    return oldTable.hashes.withUnsafeBufferPointer { oldHashes in
-      newTable.hashes.withUnsafeBufferPointer { newHashes in
-        let hashes = KeptHashes<Element>(
-          old: oldHashes.baseAddress! + segment.oldShift,
-          new: newHashes.baseAddress! + segment.newShift)
-        if hasSmallRest(of: oldHashes.count) {
-          let rest = RestTable(matching, hashing: false)
-          defer { rest.deallocate() }
-          let join = HashJoin(rest.table, old, new, hashes)
-          return duplicate(join.run(&matching, &segment, allowingLongRuns: true))
-        }
-        return oldTable.entries.withUnsafeBufferPointer { entries in
-          let lookup = HashJoin(
-            SlotTable(reading: entries), old, new, hashes, first: segment.oldShift)
-          return matching.join(&segment, old, new, lookup).map { new[$0] }
-        }
-      }
+    let hashing = oldBase.itemTable.hashing
+    if hashing != newBase.itemTable.hashing { return hashRest(hashing) }
+    let oldTable = oldBase.itemTable.places
+    let hashes = KeptHashes<Element>(
+      old: oldTable.hashes + segment.oldShift,
+      new: newBase.itemTable.places.hashes + segment.newShift)
+    if hasSmallRest(of: oldBase.count) {
+      let rest = RestTable(matching, hashing: false)
+      defer { rest.deallocate() }
+      let join = HashJoin(rest.table, old, new, hashes)
+      return duplicate(join.run(&matching, &segment, allowingLongRuns: true))
     }
+    // A slot of the table is an offset in the whole list.
+    let lookup = HashJoin(
+      SlotTable(reading: oldTable.entries), old, new, hashes, first: segment.oldShift)
+    return matching.join(&segment, old, new, lookup).map { new[$0] }
   }
 
   /// The number of old elements that have no new element yet.

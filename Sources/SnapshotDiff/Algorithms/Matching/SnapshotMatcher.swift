@@ -50,7 +50,7 @@ struct SnapshotMatcher<
     else { return nil }
     return try old.itemsBySection[0].withUnsafeBufferPointer { (olds) throws(DifferenceError) in
       try new.itemsBySection[0].withUnsafeBufferPointer { (news) throws(DifferenceError) in
-        try ListMatcher.script(olds, news) { $0.join(by: old.itemTable, new.itemTable) }
+        try ListMatcher.script(olds, news) { $0.joinByKeptHashes(old, new) }
       }
     }
   }
