@@ -11,8 +11,9 @@
 public enum Launcher {
   /// Builds the product that has this program's name and the suffix `-release`, and runs it in this process.
   ///
-  /// The program gets the same arguments, terminal and environment. Its exit code is this process's. The build prints
-  /// to standard error, because standard output is for results only. If the build fails, the process ends with 1.
+  /// The product gets this program's arguments, terminal and environment. The process ends with the product's exit
+  /// code. The build prints to standard error, because standard output is for results only. If the build fails, the
+  /// process ends with 1.
   ///
   /// - Parameter file: a source file of the package that has the product.
   public static func run(file: String = #filePath) -> Never {

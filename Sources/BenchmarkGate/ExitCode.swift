@@ -30,8 +30,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// The exit code for the verdict. An exact value is undecided only if no baseline has the run's versions, and never
-  /// passes then. Undecided times are normal: they pass unless `failOnInconclusive` is set.
+  /// The exit code for the verdict. An exact value is undecided only if no baseline has the run's versions. Such a value
+  /// never passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
   public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
     switch verdict {
     case .unchanged: .ok

@@ -23,7 +23,7 @@ struct SequentialDesignTests {
       // Sometimes above the effect and always inside the margin.
       ([0.005, 0.015].repeated(60), .unchanged, 7),
       ([0.005, margin - 1e-12].repeated(60), .unchanged, 7),
-      // A value on the margin is not inside. Half of these are above the effect, and half inside the margin.
+      // A value on the margin is not inside. In both lists, half of the values are on the margin.
       ([0.005, margin].repeated(60), .inconclusive, 60),
       ([-0.005, -margin].repeated(60), .inconclusive, 60),
       // The values are as often far above as far below.

@@ -59,8 +59,8 @@ struct ResumableCommand {
     }
   }
 
-  /// Shows a whole run that this program has made by the same choice, or by any choice if this command makes no choice.
-  /// So a job that is started again after its run is whole does not measure again. nil if there is no such run.
+  /// Shows a whole run that this program has made, instead of measuring again. Returns nil if there is no such run. If
+  /// the command selects cells, the run must have the same selection.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,

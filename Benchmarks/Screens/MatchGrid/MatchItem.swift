@@ -1,14 +1,14 @@
 import FetchedResults
 import SnapshotDiff
 
-/// An item of the grid. These parts identify an item in each way:
+/// An item of the grid. The screens differ in what identifies an item:
 ///
 /// ```text
-/// stable             event and row
-/// state-in-identity  as stable, and isAdded for a selection
-/// numbered           as state-in-identity, and for a market the numbers of its section and of its row there;
-///                    a message or a lock has these two numbers instead of the event
-/// named              as numbered, with the name of the section instead of its number
+/// stable             the event and the row
+/// state-in-identity  the event and the row; for a selection, also isAdded
+/// numbered           as in state-in-identity; for a market, also its place. A message or a lock has its place
+///                    instead of its event. A place is the number of a section, and of a row in that section
+/// named              as in numbered, but a place has the name of the section instead of its number
 /// ```
 struct MatchItem<Identity: MatchIdentity>: FastHashable, Sendable, CustomStringConvertible {
   let part: MatchPart

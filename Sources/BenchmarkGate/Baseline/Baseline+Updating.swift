@@ -42,9 +42,9 @@ extension Baseline {
     }
   }
 
-  /// Copies the run's exact values into the parts of other environments. A part takes a value only if it has values
-  /// of the same lane and cell, and shares all facts that the value depends on. Values that the run no longer has are
-  /// removed there, too.
+  /// Copies the run's exact values to other environments of the baseline. An environment takes a value only if it has
+  /// values of the same lane and cell, and agrees with the run in all facts that the value depends on. It loses the
+  /// values that the run no longer has.
   private mutating func move(_ cells: Cells, _ run: GateRun, _ facts: MetricFacts) {
     for key in entries.keys where key.isExact && key.seed == run.seed {
       for (cell, lanes) in cells {

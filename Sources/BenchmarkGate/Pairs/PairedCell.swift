@@ -21,7 +21,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
-  /// The verdict of the first look; nil if the cell was looked at once.
+  /// The verdict of the first look; nil if there was no second look.
   public var asBuilt: AsBuiltVerdict?
 
   public init(cell: CellID, effect: Double, margin: Double) {

@@ -1,9 +1,9 @@
 /// Times the subjects of one contest against each other, in one process of one pass.
 ///
 /// First it makes every input, then the bodies of each subject. In the first pass it checks the answers on every input.
-/// The rounds of ``RoundPlan`` follow, or turns with another process (``Timing/turns``). Each round has a sample of
-/// every subject that takes part. In a round, subjects with equally many inputs start with the same input. The single
-/// runs of ``Timing/coldRuns`` come last.
+/// Then it takes samples: in the rounds of ``RoundPlan`` or, if another process is timed in turn with this one, in
+/// ``Timing/turns``. A round has a sample of every subject that takes part. In a round, subjects with equally many
+/// inputs start with the same input. The single runs of ``Timing/coldRuns`` come last.
 ///
 /// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the subject's own
 /// data, and each subject allocates on a thread of its own (``OwnThread``).

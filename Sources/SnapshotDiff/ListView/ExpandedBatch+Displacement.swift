@@ -1,4 +1,4 @@
-// Where the insert of a reload goes: rule 2 of ``BatchUpdateRules``. A move may have that place as its target.
+// Rule 2 of ``BatchUpdateRules``: where the insert of a reload goes. That place can also be the target of a move.
 
 extension ExpandedBatch.Operations<ItemPath> {
   /// Where the items at `paths` stand after the update, if they stay and nothing moves.

@@ -59,7 +59,7 @@ extension ListMatcher {
       let join = HashJoin(rest.table, old, new, hashes)
       return duplicate(join.run(&matching, &segment, allowingLongRuns: true))
     }
-    // A slot of the table is an offset in the whole list.
+    // The table numbers an item by its offset in the whole list.
     let lookup = HashJoin(
       SlotTable(reading: oldTable.entries), old, new, hashes, first: segment.oldShift)
     return matching.join(&segment, old, new, lookup).map { new[$0] }
