@@ -60,8 +60,11 @@ extension ListMatcher {
       return duplicate(join.run(&matching, &segment, allowingLongRuns: true))
     }
     // The table numbers an item by its offset in the whole list.
-    let lookup = HashJoin(
-      SlotTable(reading: oldTable.entries), old, new, hashes, first: segment.oldShift)
+    let table = SlotTable(reading: oldTable.entries)
+    if segment.restCount <= newBase.count >> 4 {
+      matching.loadEntries(of: segment, table, hashes.new)
+    }
+    let lookup = HashJoin(table, old, new, hashes, first: segment.oldShift)
     return matching.join(&segment, old, new, lookup).map { new[$0] }
   }
 

@@ -62,6 +62,24 @@ extension Matching {
     isJoined = true
   }
 
+  /// Reads the entries at which the searches for a segment's new elements begin. Far memory answers these reads together.
+  /// Each search would wait for its own.
+  ///
+  /// - Parameter hashes: of the elements of the segment.
+  @usableFromInline
+  @inline(never)
+  func loadEntries(
+    of segment: Segment, _ table: SlotTable, _ hashes: UnsafePointer<UInt32>
+  ) {
+    let first = segment.new.lowerBound
+    var loaded: UInt32 = 0
+    unmatchedNew.forEachSet(in: first &+ Int(segment.joinStart)..<segment.new.upperBound) {
+      loaded |= table.firstEntry(hashes[$0 &- first])
+    }
+    // The join overwrites this. Without it, the compiler would drop the reads.
+    origins[segment.firstRank &+ segment.joined] = Int32(bitPattern: loaded)
+  }
+
   /// Joins elements that the scan has left over in a segment: new elements in order with old ones in reverse order.
   /// Stops if two differ, or if an old element already has a new one. Nothing is hashed. A reversed list is joined
   /// whole, unless the scan has paired its middle element.

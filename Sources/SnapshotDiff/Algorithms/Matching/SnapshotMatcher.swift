@@ -79,6 +79,7 @@ extension SnapshotMatcher {
     let origins = UnsafeMutablePointer<Int32>.allocate(capacity: matching.newRestCount)
     defer { origins.deallocate() }
     matching.beginJoin(origins)
+    loadEntries(matching, segments)
     for index in segments.indices where segments[index].restCount > 0 {
       var segment = segments[index]
       if let duplicate = join(&matching, &segment, segments, segmentOfSection) {
@@ -161,6 +162,19 @@ extension SnapshotMatcher {
       InOrderScan(
         $0, $1, segment, unmatchedOld: matching.unmatchedOld, unmatchedNew: matching.unmatchedNew
       ).run()
+    }
+  }
+
+  /// If few items are left over, reads their entries before the first is looked up.
+  @inlinable
+  func loadEntries(_ matching: Matching, _ segments: [Segment]) {
+    if matching.newRestCount > new.count >> 4 { return }
+    if old.itemTable.hashing != new.itemTable.hashing { return }
+    let (entries, hashes) = (old.itemTable.places.entries, new.itemTable.places.hashes)
+    if entries.isEmpty { return }
+    for segment in segments where segment.restCount > 0 {
+      let start = new.start(ofSection: segment.newSection) + segment.prefix
+      matching.loadEntries(of: segment, SlotTable(reading: entries), hashes + start)
     }
   }
 
