@@ -41,17 +41,16 @@ import Workloads
     }
   }
 
-  /// With one place, all runs edit that place. With random places, each run of a sample edits another place.
-  @Test(arguments: [
-    ("insert.1.scattered", 1, 256), ("insert.1.scattered", 64, 4), ("insert.10.scattered", 1, 25),
-    ("insert.1000.scattered", 1, 1), ("insert.1.one-place", 1, 256),
-    ("splice.10.scattered", 1, 1),
-  ])
-  func randomPlacesTakeTurns(_ name: String, _ inputs: Int, _ runs: Int) throws {
-    let pattern = try #require(DerivedPattern(name))
-    #expect(pattern.runs(size: 100_000, inputs: inputs) == runs)
-    let plans = pattern.plans(size: 100_000, inputs: inputs)
-    #expect(plans == (pattern.place == .scattered ? runs : 1))
+  /// With one place, all runs edit that place. Random places come again only after many changes.
+  @Test(arguments: DerivedPattern.all, [(1_000_000, 1), (100_000, 2), (10_000, 20), (900, 218)])
+  func randomPlacesTakeTurns(_ pattern: DerivedPattern, _ list: (size: Int, inputs: Int)) {
+    let plans = pattern.plans(size: list.size, inputs: list.inputs)
+    let changes = plans * list.inputs * pattern.touched(size: list.size)
+    if pattern.place == .onePlace {
+      #expect(plans == 1)
+    } else {
+      #expect(changes >= 1_000)
+    }
   }
 
   @Test func aChainKeepsItsSize() throws {

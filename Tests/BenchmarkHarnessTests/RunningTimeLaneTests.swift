@@ -238,6 +238,9 @@ struct RunningTimeLaneCheckTests {
     }
     let timed = Timed([cheat] + subjects(1), inputs: 5)
     #expect(timed["cheat"]?.status == .failed("wrong answer: lost an item"))
+    let told = timed.messages.map(\.text)
+    let failed = told.firstIndex { $0.hasPrefix("measured cheat") }
+    #expect(try #require(failed) < #require(told.firstIndex(of: "prepared")), "before the rounds")
     #expect(timed["cheat"]?.samples == [])
     #expect(!timed.rounds.contains { $0.subject == "cheat" && $0.action == "answer" })
     #expect(timed["s0"]?.status == .ok && timed.samples("s0").count == 4)

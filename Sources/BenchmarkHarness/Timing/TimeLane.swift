@@ -40,6 +40,11 @@ struct TimeLane {
         result: result(subject.name, .ok))
     }
     let checking = prepare(&subjects, inputs, plan)
+    // Told now, so that a crash in the rounds does not take the place of these results.
+    let areTold = subjects.map { !$0.result.status.isOK }
+    for (subject, isTold) in zip(subjects, areTold) where isTold {
+      emit(.measured(subject.result))
+    }
     emit(.prepared(contest: contest.id, checking: checking))
     if let turns = timing.turns {
       runTurns(turns, &subjects, plan)
@@ -47,7 +52,9 @@ struct TimeLane {
       runRounds(&subjects, plan)
     }
     runCold(&subjects)
-    for subject in subjects { emit(.measured(subject.result)) }
+    for (subject, isTold) in zip(subjects, areTold) where !isTold {
+      emit(.measured(subject.result))
+    }
   }
 
   private func result(_ subject: String, _ status: Status) -> LaneResult {

@@ -13,8 +13,8 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   /// The snapshot before the edits. It has no pending edits.
   let current: NumberedSnapshot<Item>
   /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one place
-  /// have one plan, so all runs touch the same memory. Edits at random places have many plans, so that the times are
-  /// not those of a few places. The check that precedes the timed runs uses the first plan of each input.
+  /// have one plan, so all runs touch the same memory. Edits at random places have many plans, so that no processor
+  /// remembers them. The check that precedes the timed runs uses the first plan of each input.
   let plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -65,10 +65,14 @@ extension DerivedPattern {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// The number of plans of each input. Edits at one place have one plan. Edits at random places have as many plans as
-  /// ``runs(size:inputs:)``.
+  /// The plans of all inputs have about this many changes at random places.
+  private static let plannedChanges = 16_384
+
+  /// The number of plans of each input. If two hundred changes at random places come again in each sample, a processor
+  /// remembers their branches. An edited copy with a hundred changes then takes half of the time.
   func plans(size: Int, inputs: Int) -> Int {
-    place == .onePlace ? 1 : runs(size: size, inputs: inputs)
+    if place == .onePlace { return 1 }
+    return min(1_024, max(1, Self.plannedChanges / (touched(size: size) * inputs)))
   }
 }
 
