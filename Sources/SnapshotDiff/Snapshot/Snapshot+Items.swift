@@ -89,7 +89,8 @@ extension DiffableDataSourceSnapshot {
   /// Deletes items; unknown identifiers are ignored. A section that loses its last item stays.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``.
+  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``. If a deleted
+  ///   item is marked, O(*r* log *m*) more for *r* marks.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: items.count)

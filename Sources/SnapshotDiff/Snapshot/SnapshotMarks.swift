@@ -19,6 +19,14 @@ final class SnapshotMarks<
     reconfiguredItems = other.reconfiguredItems
   }
 
+  /// Those of the hashes that marked items have, ascending.
+  @inlinable
+  func hashesOfItems(among hashes: [UInt32]) -> [UInt32] {
+    hashes.filter { hash in
+      reloadedItems.contains(hash) { _ in true } || reconfiguredItems.contains(hash) { _ in true }
+    }.sorted()
+  }
+
   @inlinable
   var isEmpty: Bool {
     reloadedSections.identifiers.isEmpty && reloadedItems.identifiers.isEmpty
@@ -67,13 +75,17 @@ extension MarkList {
 
   @inlinable
   func contains(_ identifier: Identifier, _ hash: UInt32) -> Bool {
+    contains(hash) { identifiers[$0] == identifier }
+  }
+
+  /// Whether `isRight` holds for the index of a mark with this hash.
+  @inlinable
+  func contains(_ hash: UInt32, where isRight: (Int) -> Bool) -> Bool {
     if entries.isEmpty {
-      return hashes.indices.contains { hashes[$0] == hash && identifiers[$0] == identifier }
+      return hashes.indices.contains { hashes[$0] == hash && isRight($0) }
     }
     return entries.withUnsafeBufferPointer {
-      SlotTable(reading: $0).number(hash) {
-        hashes[$0] == hash && identifiers[$0] == identifier
-      } >= 0
+      SlotTable(reading: $0).number(hash) { hashes[$0] == hash && isRight($0) } >= 0
     }
   }
 
