@@ -1,6 +1,8 @@
 /// The items and sections that a list view must show again. A snapshot that changes shared marks copies them first.
 ///
-/// A reload replaces the cell by another. A reconfiguration runs the cell provider again on the existing cell.
+/// A reload lets the item's cell go, and asks the cell provider for a cell. Without animation, the old cell is in the
+/// reuse pool by then, and the item may get it back. A reconfiguration runs the cell provider again on the existing
+/// cell.
 @usableFromInline
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
