@@ -86,7 +86,8 @@ extension DiffableDataSourceSnapshot {
     try placeItems(items, beforeItems: destinations, areThere: false)
   }
 
-  /// Deletes items; unknown identifiers are ignored. A section that loses its last item stays.
+  /// Deletes items and their marks, as ``reloadItems(_:)`` says; unknown identifiers are ignored. A section that loses
+  /// its last item stays.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
   /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``. If a deleted

@@ -1,5 +1,3 @@
-// An item that moves keeps its marks. An item that is deleted loses them.
-
 extension DiffableDataSourceSnapshot {
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifier] {
@@ -18,6 +16,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Marks items for reload. An item that is already marked for reload stays marked once.
   ///
+  /// An item that moves keeps its marks. An item that is deleted loses them, also if it is inserted again later.
+  ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
   /// - Complexity: that of ``contains(_:)`` for each item; O(*r*) more if a copy shares the *r* marks.
   @inlinable
@@ -26,7 +26,8 @@ extension DiffableDataSourceSnapshot {
     ownMarks().reloadedItems.appendMissing(items, hashes)
   }
 
-  /// Marks items for reconfiguration; otherwise as ``reloadItems(_:)``.
+  /// Marks items for reconfiguration; otherwise as ``reloadItems(_:)``. If an item has both marks, a data source asks
+  /// for its cell twice.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     let hashes = try hashesOfPresent(items)
