@@ -21,6 +21,20 @@ import Workloads
     return snapshot
   }
 
+  /// A delete walks over the marks only if it drops one. Then it copies the marks that another snapshot shares.
+  @Test(arguments: [700..<701, 700..<800])
+  func aDeleteLeavesOtherMarksAlone(_ deleted: Range<Int>) throws {
+    var start = try tenSections()
+    try start.reloadItems(items(0..<500))
+    try start.reconfigureItems(items(0..<5))
+    var snapshot = start
+    try snapshot.deleteItems(items(deleted))
+    #expect(snapshot.marks === start.marks)
+    try snapshot.deleteItems(items(4..<5))
+    #expect(snapshot.reloadedItemIdentifiers == items(0..<4) + items(5..<500))
+    #expect(snapshot.reconfiguredItemIdentifiers == items(0..<4))
+  }
+
   @Test(arguments: [IdentifierHashing.fast, .standard], [false, true])
   func anEditHashesWhatItNamesOnce(_ hashing: IdentifierHashing, isEdited: Bool) throws {
     let edits: [(String, Int, (inout Counting) throws -> Void)] = [

@@ -18,10 +18,11 @@ extension SnapshotDifference {
   /// its items change, and otherwise one.
   ///
   /// List views corrupt their state if one batch moves a section and changes items inside it. In that case the first
-  /// batch has only the section moves, and the second has everything else.
+  /// batch has everything but the section moves, and the second has only these. So all items between the two batches
+  /// are items of the new snapshot. A caller that plays the batches gives the list view the counts after each.
   ///
-  /// - Complexity: O(*k* log *s* + *s*) for *k* changes and *s* sections, O(*k* log *s* + *s* log *s*) if sections are
-  ///   deleted and moved. In snapshots with *k'* pending edits, each step takes log *k'* times as long.
+  /// - Complexity: O(*k* log *s* + *s*) for *k* changes and *s* sections. In snapshots with *k'* pending edits, each
+  ///   step takes log *k'* times as long.
   @inlinable
   public func stages() -> [BatchStage] {
     if isEmpty { return [] }
@@ -40,11 +41,11 @@ extension EditScript {
     deletes itemDeletes: ItemPathList, inserts itemInserts: ItemPathList,
     moves itemMoves: ItemMoveList, from before: [Int], to after: [Int]
   ) -> [BatchStage] {
-    func itemUpdates(oldPath: (ItemPath) -> ItemPath) -> BatchUpdates {
+    func itemUpdates(newPath: (ItemPath) -> ItemPath) -> BatchUpdates {
       var updates = BatchUpdates()
-      updates.itemDeletes = itemDeletes.map(oldPath)
-      updates.itemInserts = Array(itemInserts)
-      updates.itemMoves = itemMoves.map { Move(from: oldPath($0.source), to: $0.target) }
+      updates.itemDeletes = Array(itemDeletes)
+      updates.itemInserts = itemInserts.map(newPath)
+      updates.itemMoves = itemMoves.map { Move(from: $0.source, to: newPath($0.target)) }
       return updates
     }
     let sectionMoves = MoveList(moves)
@@ -55,15 +56,15 @@ extension EditScript {
       updates.sectionMoves = Array(sectionMoves)
       return [BatchStage(updates: updates, countsBefore: before, countsAfter: after)]
     }
-    let order = orderAfterMoves(oldCount: before.count, newCount: after.count)
+    let order = orderBeforeMoves(oldCount: before.count, newCount: after.count)
     var place = [Int](repeating: 0, count: order.count)
     for (index, section) in order.enumerated() { place[section] = index }
-    let between = order.map { before[$0] }
-    var first = BatchUpdates()
-    first.sectionMoves = sectionMoves.map { Move(from: $0.source, to: place[$0.source]) }
-    var second = itemUpdates { ItemPath(section: place[$0.section], item: $0.item) }
-    second.sectionDeletes = OffsetList(deletes).map { place[$0] }.sorted()
-    second.sectionInserts = Array(OffsetList(inserts))
+    let between = order.map { after[$0] }
+    var first = itemUpdates { ItemPath(section: place[$0.section], item: $0.item) }
+    first.sectionDeletes = Array(OffsetList(deletes))
+    first.sectionInserts = OffsetList(inserts).map { place[$0] }
+    var second = BatchUpdates()
+    second.sectionMoves = sectionMoves.map { Move(from: place[$0.target], to: $0.target) }
     return [
       BatchStage(updates: first, countsBefore: before, countsAfter: between),
       BatchStage(updates: second, countsBefore: between, countsAfter: after),
@@ -85,22 +86,22 @@ extension EditScript {
       }
   }
 
-  /// The indices of the old sections, in their order after the section moves alone. Sections that do not move keep
-  /// their order. A moved section comes behind the last unmoved section that is before it in the new snapshot.
+  /// The indices of the new sections, in their order before the section moves. Sections that do not move keep their
+  /// order, inserted ones, too. A moved section comes behind the last unmoved section before it in the old snapshot.
   @usableFromInline
-  func orderAfterMoves(oldCount: Int, newCount: Int) -> [Int] {
-    let moved = Set(MoveList(moves).map(\.source))
+  func orderBeforeMoves(oldCount: Int, newCount: Int) -> [Int] {
+    let moved = Set(MoveList(moves).map(\.target))
     var followers: [Int: [Int]] = [:]
     var anchor = -1
-    for origin in origins(oldCount: oldCount, newCount: newCount) where origin >= 0 {
-      if moved.contains(Int(origin)) {
-        followers[anchor, default: []].append(Int(origin))
+    for target in inverse().origins(oldCount: newCount, newCount: oldCount) where target >= 0 {
+      if moved.contains(Int(target)) {
+        followers[anchor, default: []].append(Int(target))
       } else {
-        anchor = Int(origin)
+        anchor = Int(target)
       }
     }
     var order = followers[-1] ?? []
-    for section in 0..<oldCount where !moved.contains(section) {
+    for section in 0..<newCount where !moved.contains(section) {
       order.append(section)
       order += followers[section] ?? []
     }

@@ -122,8 +122,8 @@ extension DiffableDataSource {
     let checkpoint = isMarked || stages.count > 1 ? listView.checkpoint() : nil
     do {
       if stages.count > 1 {
-        content.snapshot = before.withSections(
-          inOrder: difference.sectionScript.orderAfterMoves(
+        content.snapshot = snapshot.withoutMarks().withSections(
+          inOrder: difference.sectionScript.orderBeforeMoves(
             oldCount: before.numberOfSections, newCount: snapshot.numberOfSections))
         try listView.performBatchUpdates(stages[0].updates, animated: animated)
       }

@@ -4,7 +4,7 @@ final class ShownContent<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 > {
   /// What is shown, without marks. A change that moves sections and changes their items takes two batches. During the
-  /// first batch, this is the old snapshot with its sections in another order.
+  /// first batch, this is the new snapshot with its sections in the order before the moves.
   @exclusivity(unchecked) @usableFromInline
   var snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>()
 

@@ -86,10 +86,12 @@ extension DiffableDataSourceSnapshot {
     try placeItems(items, beforeItems: destinations, areThere: false)
   }
 
-  /// Deletes items; unknown identifiers are ignored. A section that loses its last item stays.
+  /// Deletes items and their marks, as ``reloadItems(_:)`` says; unknown identifiers are ignored. A section that loses
+  /// its last item stays.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``.
+  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``. If a deleted
+  ///   item is marked, O(*r* log *m*) more for *r* marks.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: items.count)

@@ -1,5 +1,3 @@
-// An item that moves keeps its marks. An item that is deleted loses them.
-
 extension DiffableDataSourceSnapshot {
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifier] {
@@ -18,15 +16,18 @@ extension DiffableDataSourceSnapshot {
 
   /// Marks items for reload. An item that is already marked for reload stays marked once.
   ///
+  /// An item that moves keeps its marks. An item that is deleted loses them, also if it is inserted again later.
+  ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
-  /// - Complexity: that of ``contains(_:)`` for each item.
+  /// - Complexity: that of ``contains(_:)`` for each item; O(*r*) more if a copy shares the *r* marks.
   @inlinable
   public mutating func reloadItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     let hashes = try hashesOfPresent(items)
     ownMarks().reloadedItems.appendMissing(items, hashes)
   }
 
-  /// Marks items for reconfiguration; otherwise as ``reloadItems(_:)``.
+  /// Marks items for reconfiguration; otherwise as ``reloadItems(_:)``. If an item has both marks, a data source asks
+  /// for its cell twice.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     let hashes = try hashesOfPresent(items)
@@ -75,11 +76,10 @@ extension DiffableDataSourceSnapshot {
 
   /// Drops the marks of absent items that have one of these hashes. No other item is looked up.
   ///
-  /// - Complexity: O((*m* + *k*) log *m*) for *m* hashes and *k* marks.
+  /// - Complexity: O(*m*) for *m* hashes. If a mark has one of them, O((*m* + *r*) log *m*) for *r* marks.
   @inlinable
-  mutating func dropMarksOfAbsentItems(among hashes: [UInt32]) {
-    guard marks != nil else { return }
-    let hashes = hashes.sorted()
+  mutating func dropMarksOfAbsentItems(among deleted: [UInt32]) {
+    guard let hashes = marks?.hashesOfItems(among: deleted), !hashes.isEmpty else { return }
     func isGone(_ item: ItemIdentifier, _ hash: UInt32) -> Bool {
       let place = hashes.partitioningIndex { $0 >= hash }
       return place < hashes.count && hashes[place] == hash && locate(item, hash).key == 0

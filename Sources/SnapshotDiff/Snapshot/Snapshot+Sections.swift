@@ -31,7 +31,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
   /// - Complexity: *m* hashes for *m* deleted sections; O(*s* log *k*) for *s* sections in all with *k* edits pending,
-  ///   and O(log *k*) for each item that an edit put into a deleted section; O(*n*) if edits are folded.
+  ///   and O(log *k*) for each item that an edit put into a deleted section; O(*n*) if edits are folded. All marked
+  ///   items are looked up.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: sections.count)

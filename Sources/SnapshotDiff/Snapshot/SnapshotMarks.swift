@@ -1,6 +1,8 @@
 /// The items and sections that a list view must show again. A snapshot that changes shared marks copies them first.
 ///
-/// A reload replaces the cell by another. A reconfiguration runs the cell provider again on the existing cell.
+/// A reload lets the item's cell go, and asks the cell provider for a cell. Without animation, the old cell is in the
+/// reuse pool by then, and the item may get it back. A reconfiguration runs the cell provider again on the existing
+/// cell.
 @usableFromInline
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -17,6 +19,14 @@ final class SnapshotMarks<
     reloadedSections = other.reloadedSections
     reloadedItems = other.reloadedItems
     reconfiguredItems = other.reconfiguredItems
+  }
+
+  /// Those of the hashes that marked items have, ascending.
+  @inlinable
+  func hashesOfItems(among hashes: [UInt32]) -> [UInt32] {
+    hashes.filter { hash in
+      reloadedItems.contains(hash) { _ in true } || reconfiguredItems.contains(hash) { _ in true }
+    }.sorted()
   }
 
   @inlinable
@@ -67,13 +77,17 @@ extension MarkList {
 
   @inlinable
   func contains(_ identifier: Identifier, _ hash: UInt32) -> Bool {
+    contains(hash) { identifiers[$0] == identifier }
+  }
+
+  /// Whether `isRight` holds for the index of a mark with this hash.
+  @inlinable
+  func contains(_ hash: UInt32, where isRight: (Int) -> Bool) -> Bool {
     if entries.isEmpty {
-      return hashes.indices.contains { hashes[$0] == hash && identifiers[$0] == identifier }
+      return hashes.indices.contains { hashes[$0] == hash && isRight($0) }
     }
     return entries.withUnsafeBufferPointer {
-      SlotTable(reading: $0).number(hash) {
-        hashes[$0] == hash && identifiers[$0] == identifier
-      } >= 0
+      SlotTable(reading: $0).number(hash) { hashes[$0] == hash && isRight($0) } >= 0
     }
   }
 

@@ -16,6 +16,14 @@ import Testing
     #expect(screen.state == before)
   }
 
+  /// A section moves, and its items have gone. Neither batch asks for them.
+  @Test func deletedItemsAreNotAskedFor() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2], "B": [3, 4]] as Plain, visibleRows: 2)
+    try screen.apply(["B": [], "A": [1, 2]])
+    #expect(screen.asked == [])
+    #expect(screen.view.texts == ["1", "2"])
+  }
+
   /// The difference of an algorithm that overlooks a change is refused, even if the difference is empty.
   @Test func aWrongAlgorithmIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2]] as Plain, Blind())

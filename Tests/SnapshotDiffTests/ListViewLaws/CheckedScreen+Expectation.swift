@@ -34,24 +34,32 @@ extension CheckedScreen.Expectation {
 
   mutating func reload(_ plain: PlainShown) {
     let cost = model.reload(plain.sections.map(\.items.count))
-    name(plain)
+    name(model.rows, plain)
     add(cost) { $0.isReload = true }
   }
 
   mutating func scroll(toRow row: Int) { add(model.scroll(toRow: row)) { _ in } }
 
-  /// - Parameter last: the content after the stage if it is the last one, else nil. Only the last stage inserts items.
-  mutating func perform(_ stage: BatchStage, last plain: PlainShown?, _ animated: Bool) {
-    guard
-      case .right(let layout) = PlainBatch(
-        stage.updates, before: stage.countsBefore, after: stage.countsAfter)
-    else {
-      wrong.append("no list can do \(stage)")
-      return
+  /// Plays the stages twice. Only after the last one is it known which items the first one inserts. Each stage may ask
+  /// only for items of `plain`.
+  mutating func perform(_ stages: [BatchStage], to plain: PlainShown, _ animated: Bool) {
+    var last = model
+    var layouts: [PlainBatch.Layout] = []
+    for stage in stages {
+      guard
+        case .right(let layout) = PlainBatch(
+          stage.updates, before: stage.countsBefore, after: stage.countsAfter)
+      else {
+        wrong.append("no list can do \(stage)")
+        return
+      }
+      _ = last.perform(layout, animated: animated)
+      layouts.append(layout)
     }
-    let cost = model.perform(layout, animated: animated)
-    if let plain { name(plain) }
-    add(cost) { $0.stage = stage.updates }
+    name(last.rows, plain)
+    for (stage, layout) in zip(stages, layouts) {
+      add(model.perform(layout, animated: animated)) { $0.stage = stage.updates }
+    }
   }
 
   /// Expects one batch of reloads, then the reconfigurations.
@@ -83,8 +91,8 @@ extension CheckedScreen.Expectation {
   }
 
   /// Records the item behind each number.
-  private mutating func name(_ plain: PlainShown) {
-    items = Dictionary(uniqueKeysWithValues: zip(model.rows, plain.itemIdentifiers))
+  private mutating func name(_ rows: [Int], _ plain: PlainShown) {
+    items = Dictionary(uniqueKeysWithValues: zip(rows, plain.itemIdentifiers))
   }
 
   private func ask(_ path: ItemPath) -> CheckedProvider.Ask {

@@ -56,9 +56,7 @@ extension CheckedScreen {
       expected.reload(plain)
     } else {
       let stages = try algorithm.difference(from: dataSource.snapshot(), to: snapshot).stages()
-      for (index, stage) in stages.enumerated() {
-        expected.perform(stage, last: index == stages.count - 1 ? plain : nil, animated)
-      }
+      expected.perform(stages, to: plain, animated)
       expected.marks(of: plain, animated)
     }
     lastPhases = expected.phases
@@ -67,7 +65,7 @@ extension CheckedScreen {
     let logged = view.updateLog.count
     let asks = expected.phases.reduce(0) { $0 + $1.asks.count }
     let failure = failing.flatMap { asks == 0 ? nil : $0 % asks }
-    provider.start(failing: failure)
+    provider.start(failing: failure, showing: plain)
     var completed: [[String]] = []
     func complete() { completed.append(view.texts) }
     do {
@@ -102,7 +100,7 @@ extension CheckedScreen {
     expected.scroll(toRow: row)
     view.startCounting()
     let logged = view.updateLog.count
-    provider.start(failing: nil)
+    provider.start(failing: nil, showing: plain)
     try view.scroll(toRow: row)
     provider.stop()
     var wrong = provider.wrong + expected.violations(asked: provider.asks)
@@ -134,7 +132,7 @@ extension CheckedScreen {
   }
 }
 
-/// Makes cells. Records the requests for cells, and what was wrong with a request.
+/// Makes cells of the items of one snapshot. Records the requests for cells, and what was wrong with a request.
 final class CheckedProvider {
   struct Ask: Hashable, Comparable, CustomStringConvertible {
     let path: ItemPath
@@ -149,13 +147,15 @@ final class CheckedProvider {
   private(set) var asks: [Ask] = []
   private(set) var wrong: [String] = []
   private var failing: Int?
+  private var present: Set<Int> = []
   private var isExpected = false
 
-  func start(failing: Int?) {
+  func start(failing: Int?, showing plain: CheckedScreen.PlainShown) {
     asks = []
     wrong = []
     isExpected = true
     self.failing = failing
+    present = Set(plain.itemIdentifiers)
   }
 
   func stop() { isExpected = false }
@@ -163,6 +163,8 @@ final class CheckedProvider {
   func cell(_ view: ListView, _ path: ItemPath, _ item: Int) throws -> ListCell? {
     if !isExpected { wrong.append("asked for \(item) at \(path) outside of a call") }
     asks.append(Ask(path: path, item: item))
+    // After a failure, the items shown before are asked for again.
+    if !present.contains(item), asks.count - 1 <= failing ?? .max { return nil }
     if let dataSource {
       let found = dataSource.itemIdentifier(for: path)
       if found != item { wrong.append("\(item) asked for at \(path), where \(found ?? -1) is") }

@@ -83,7 +83,8 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
   ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: about one comparison for each item of the section, and at most *k* hashes and O(*k* log *k*) steps
-  ///   for *k* items that came, left or moved. If *k* is large, about two hashes for each item, old or new.
+  ///   for *k* items that came, left or moved. If *k* is large, about two hashes for each item, old or new. All marked
+  ///   items are looked up.
   @inlinable
   public mutating func replaceItems(
     inSection section: SectionIdentifier, with items: [ItemIdentifier]
