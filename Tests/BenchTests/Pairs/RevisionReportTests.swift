@@ -1,0 +1,43 @@
+import BenchmarkHarness
+import BenchmarkRuns
+import Testing
+
+@testable import BenchCommands
+@testable import BenchmarkGate
+
+@Suite("What is said of two revisions")
+struct RevisionReportTests {
+  private func cell(
+    _ verdict: SequentialVerdict, pairs: Int = 11, asBuilt: SequentialVerdict? = nil
+  ) -> PairedCell {
+    let contest = ContestID(suite: "diff", scenario: "shuffle.uuid", size: 900)
+    var cell = PairedCell(cell: CellID(contest, subject: "lis"), effect: 0.01, margin: 0.02)
+    (cell.base, cell.head) = (Array(repeating: 1, count: pairs), Array(repeating: 1, count: pairs))
+    cell.decision = SequentialDecision(verdict: verdict, pairs: pairs)
+    cell.asBuilt = asBuilt.map { AsBuiltVerdict(verdict: $0, pairs: 18) }
+    return cell
+  }
+
+  /// The exit code without further options, and the report.
+  private func report(_ pairs: [PairedCell]) throws -> (code: Int32, text: String) {
+    let report = RevisionReport(
+      revision: "main", sides: (base: "one", head: "other"), exact: Judgement(findings: []),
+      pairs: pairs, isLayoutDrawn: false, lacksFootprint: false)
+    let options = try Options(["--base", "main"], .compare)
+    return (report.exitCode(options).rawValue, report.markdown)
+  }
+
+  @Test("a time that had regressed is no pass if its second look has no time to decide")
+  func unexplained() throws {
+    for (second, code) in [
+      (cell(.inconclusive, asBuilt: .regressed), 7),
+      (cell(.inconclusive, pairs: GateDesign.limit, asBuilt: .regressed), 0),
+      (cell(.inconclusive, asBuilt: .improved), 0), (cell(.unchanged, asBuilt: .regressed), 0),
+      (cell(.regressed, asBuilt: .regressed), 2),
+    ] as [(PairedCell, Int32)] {
+      let found = try report([cell(.unchanged), second])
+      #expect(found.code == code, "\(second)")
+      #expect(found.text.contains("1 time had regressed as built") == (code == 7), "\(second)")
+    }
+  }
+}
