@@ -18,7 +18,7 @@ struct RevisionReport {
       findings: exact.findings + pairs.map(\.finding), failures: exact.failures)
     var codes = [options.exitCode(of: judgement)]
     if pairs.contains(where: \.status.isWrong) { codes.append(.benchmarkFailed) }
-    if unexplained > 0 { codes.append(.inconclusive) }
+    if unexplained > 0 || isUntold { codes.append(.inconclusive) }
     return .first(of: codes)
   }
 
@@ -71,13 +71,17 @@ struct RevisionReport {
     }
   }
 
+  /// Whether times were asked for, and none was told.
+  private var isUntold: Bool {
+    !pairs.isEmpty && pairs.allSatisfy { $0.decision.verdict == .inconclusive }
+  }
+
   private var untold: String? {
     // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
-    if count == 0 { return nil }
-    return
-      "\(count) of \(pairs.count) times could not be told, which is no pass: a quieter machine or "
-      + "a larger change tells"
+    let advice = count == 0 ? "." : ": a quieter machine or a larger change tells."
+    if isUntold { return "No time could be told, which is no pass" + advice }
+    return count == 0 ? nil : "\(count) of \(pairs.count) times could not be told" + advice
   }
 
   /// Says what pairs of two fixed builds cannot tell. Two builds with the same algorithms and other code beside them

@@ -40,4 +40,18 @@ struct RevisionReportTests {
       #expect(found.text.contains("1 time had regressed as built") == (code == 7), "\(second)")
     }
   }
+
+  @Test("no time told is no pass, and says so; some times untold pass")
+  func untold() throws {
+    var slow = cell(.inconclusive, pairs: 0)
+    slow.status = .skipped("too slow")
+    for (pairs, code, words) in [
+      ([cell(.inconclusive), slow], 7, "No time could be told, which is no pass: a quieter"),
+      ([slow], 7, "No time could be told, which is no pass."),
+      ([cell(.unchanged), cell(.inconclusive)], 0, "1 of 2 times could not be told: a quieter"),
+    ] as [([PairedCell], Int32, String)] {
+      let found = try report(pairs)
+      #expect(found.code == code && found.text.contains(words), "\(found)")
+    }
+  }
 }
