@@ -39,6 +39,8 @@ struct CompareRevisions {
     // The Swift on the path builds the base. The report names this version for both programs. That is wrong if this
     // program was built with another toolchain.
     let swift = MachineReader.swift
+    // Read before the build: somebody may edit or commit meanwhile.
+    let tree = repository.tree
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -61,7 +63,7 @@ struct CompareRevisions {
       sides: (
         base: RevisionSide.text(
           revision, .init(commit: String(commit.prefix(12)), hasChanges: false), swift: swift),
-        head: RevisionSide.text("this program", repository.tree, swift: swift)
+        head: RevisionSide.text("this program", tree, swift: swift)
       ),
       exact: exact, pairs: pairs.cells, isLayoutDrawn: pairs.isLayoutDrawn,
       lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
