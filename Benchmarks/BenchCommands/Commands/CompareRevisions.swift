@@ -39,8 +39,9 @@ struct CompareRevisions {
     // The Swift on the path builds the base. The report names this version for both programs. That is wrong if this
     // program was built with another toolchain.
     let swift = MachineReader.swift
-    // Read before the build: somebody may edit or commit meanwhile.
+    // Read before the build: somebody may edit, commit or build meanwhile.
     let tree = repository.tree
+    let this = try OperatingSystem.programPath()
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -48,7 +49,6 @@ struct CompareRevisions {
     try folder.checkOut(commit)
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
     try BaseProgram.shakeHands(base, revision)
-    let this = try OperatingSystem.programPath()
     let jemalloc = Allocator.preloadable(this)
     guard let exact = try judgeExact(base: base, head: this, jemalloc) else {
       return Interrupt.exitCode
@@ -58,6 +58,11 @@ struct CompareRevisions {
       options: options, cells: cells, base: base, head: this,
       folders: (base: folder.temporary.folder("base"), head: folder.temporary.folder("head")))
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
+    // Workers are started by the path. After a build they are of another program.
+    guard FileDigest.of(this) == ThisProgram.digest else {
+      throw CommandFailure.error(
+        "\(this) was replaced while it was measured, perhaps by a build; compare again")
+    }
     let report = RevisionReport(
       revision: revision,
       sides: (

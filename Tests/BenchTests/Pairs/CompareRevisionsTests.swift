@@ -63,6 +63,23 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
+  @Test("a head whose file is replaced while it is measured is an error")
+  func replaced() throws {
+    let files = repository.temporary
+    let (head, new) = (files.path("own/bench-release"), files.path("own/new"))
+    try files.write("#!/bin/sh\nexec \"$REAL_BENCH\" \"$@\"\n", to: "own/new")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: new)
+    try FileManager.default.copyItem(atPath: BenchProgram.executable.path, toPath: head)
+    // The base's first process puts another program in the place of the head.
+    try repository.commit("rename(\"\(new)\", \"\(head)\");")
+    let ending = try BenchProgram.run(
+      ["compare", "--base", "HEAD", "--lanes", "count"] + Self.cell,
+      environment: repository.environment, program: URL(fileURLWithPath: head)
+    ).expect(1, errors: "/own/bench-release was replaced while it was measured")
+    #expect(ending.output.isEmpty && !files.has("own/new"), "\(ending)")
+    #expect(try repository.leftovers() == [])
+  }
+
   @Test("a base that has no launcher is built by the launcher's name")
   func withoutLauncher() throws {
     let manifest = TinyRepository.manifest.replacing(
