@@ -97,11 +97,18 @@ struct CompareRevisions {
     var judgement = Judgement(
       head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { _, _ in true }, measurable: Catalogue.measurable)
-    judgement.failures += base.failures.map { row in
+    judgement.addFailures(ofBase: base)
+    return judgement
+  }
+}
+
+extension Judgement {
+  /// Adds the failures of the base. They have no value to compare with.
+  mutating func addFailures(ofBase base: GateRun) {
+    failures += base.failures.map { row in
       var row = row
       row.status = .failed("base: \(row.status)")
       return row
     }
-    return judgement
   }
 }

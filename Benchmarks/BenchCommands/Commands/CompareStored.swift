@@ -22,11 +22,12 @@ struct CompareStored {
     baseline.update(from: base.run)
     baseline.namePairs(as: head.run)
     let expected = try ExpectedCells(of: head)
-    let judgement = Judgement(
+    var judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { options.lanes.contains($1) && expected.includes($0, $1) },
       measurable: Catalogue.measurable
     ).ofTwoTimes
+    judgement.addFailures(ofBase: base.run)
     if options.format == .html {
       Terminal.print(page(base, head, judgement))
       return options.exitCode(of: judgement)
@@ -36,7 +37,7 @@ struct CompareStored {
       notes: [
         "Base: \(RevisionSide.text(options.operands[0], base.record))",
         "Head: \(RevisionSide.text(options.operands[1], head.record))",
-      ] + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
+      ] + base.notes + head.notes + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
       commands: nil
     ).show(options)
     return options.exitCode(of: judgement)
