@@ -32,13 +32,14 @@ struct CompareStored {
       Terminal.print(page(base, head, judgement))
       return options.exitCode(of: judgement)
     }
+    let sides = [
+      "Base: \(RevisionSide.text(options.operands[0], base.record))",
+      "Head: \(RevisionSide.text(options.operands[1], head.record))",
+    ]
+    let notes = base.notes + head.notes + [repeatability(base, head)].compactMap(\.self)
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
-      notes: [
-        "Base: \(RevisionSide.text(options.operands[0], base.record))",
-        "Head: \(RevisionSide.text(options.operands[1], head.record))",
-      ] + base.notes + head.notes + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
-      commands: nil
+      notes: sides + notes + Self.limits, commands: nil
     ).show(options)
     return options.exitCode(of: judgement)
   }
@@ -52,10 +53,10 @@ struct CompareStored {
       run(head), against: run(base), findings: judgement.findings, sections: sections)
   }
 
-  /// How many intervals of two runs of one program do not overlap. nil if the programs differ, or if the runs have no
-  /// intervals in common.
+  /// How many intervals of two runs of one program do not overlap. nil if the runs did not measure the same, or if they
+  /// have no intervals in common.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
-    guard let program = base.record.program, program == head.record.program else { return nil }
+    guard head.record.repeats(base.record) else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)
     return found.isKnown ? "Two runs of one program. " + RepeatabilityText.sentence(found) : nil
   }

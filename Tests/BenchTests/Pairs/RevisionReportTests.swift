@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommands
 @testable import BenchmarkGate
 
-@Suite("What is said of two revisions")
+@Suite("What is said of two revisions, or of two runs")
 struct RevisionReportTests {
   private func cell(
     _ verdict: SequentialVerdict, pairs: Int = 11, asBuilt: SequentialVerdict? = nil
@@ -52,6 +52,31 @@ struct RevisionReportTests {
     ] as [([PairedCell], Int32, String)] {
       let found = try report(pairs)
       #expect(found.code == code && found.text.contains(words), "\(found)")
+    }
+  }
+
+  @Test("only a run of the same program, seed, trace and choice repeats another")
+  func repeats() {
+    var record = RunRecord(
+      arguments: ["replay", "a.jsonl", "--quiet"], profile: "replay", seed: 1, started: "",
+      machine: MachineFacts(
+        architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
+        memoryBytes: nil, load: nil, swift: "6.3.1", sqlite: nil, jemalloc: nil, commit: "c0ffee",
+        clockResolutionNanoseconds: 1), program: "one", trace: "a.jsonl 12")
+    #expect(
+      RevisionSide.text("run", record)
+        == "run, trace a.jsonl 12, c0ffee without changes, Swift 6.3.1")
+    let first = record
+    record.arguments = ["replay", "b/a.jsonl", "--output", "b"]
+    #expect(record.repeats(first))
+    let changes: [(inout RunRecord) -> Void] = [
+      { $0.program = "other" }, { $0.program = nil }, { $0.seed = 2 }, { $0.trace = "a.jsonl 34" },
+      { $0.arguments += ["--lanes", "time"] },
+    ]
+    for change in changes {
+      var other = first
+      change(&other)
+      #expect(!other.repeats(first) && !first.repeats(other), "\(other)")
     }
   }
 }
