@@ -18,9 +18,9 @@ struct CompareStored {
     var head = try GateReading(options.operands[1])
     base.keep(options.lanes)
     head.keep(options.lanes)
+    base.run.namePairs(as: head.run)
     var baseline = Baseline()
     baseline.update(from: base.run)
-    baseline.namePairs(as: head.run)
     let expected = try ExpectedCells(of: head)
     var judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
