@@ -75,9 +75,17 @@ struct ReplayTests {
     try replay(lines([60]))
     #expect(try bench("baseline update run --baseline b.json").status == 0)
     #expect(try bench("check run --baseline b.json").status == 0)
+    try FileManager.default.copyItem(
+      atPath: folder.path("run"), toPath: folder.path("before"))
     try replay(lines([60, 61]))
     let worse = try bench("check run --baseline b.json").expect(2)
     #expect(worse.output.contains("replay/chat.pair-1/lis/52"), "\(worse.output)")
+    // Both runs show their pairs side by side: those of 51 and 52 items are 52 and 53 items long now.
+    let page = try bench("compare before run --format html").expect(2)
+    func has(_ size: Int) throws -> Bool {
+      page.output.contains(try Regex("\n\\[0,[0-9]+,[0-9]+,[0-9]+,\(size),"))
+    }
+    #expect(try [51, 53].map(has) == [false, true])
     // After the update, nothing of the old baseline is in the way.
     #expect(try bench("baseline update run --baseline b.json").status == 0)
     #expect(try bench("check run --baseline b.json").status == 0)

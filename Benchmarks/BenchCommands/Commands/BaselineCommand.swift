@@ -95,7 +95,7 @@ struct BaselineCommand {
     let change = baseline.change(from: before)
     Terminal.print(
       "\(path): \(change.added) added, \(change.changed) changed, \(change.kept) as they were; "
-        + "lines of cells under \(run.environment), seed \(run.seed)")
+        + "lines of cells, of all environments and seeds")
     return .ok
   }
 

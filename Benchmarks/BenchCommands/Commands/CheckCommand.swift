@@ -36,7 +36,7 @@ struct CheckCommand {
       expected = try ExpectedCells(of: reading)
       run = reading.run
       baseline.namePairs(as: run)
-      if reading.isStopped { notes = ["\(stored) was stopped before its end."] }
+      notes = reading.notes
     } else {
       expected = try ExpectedCells(options)
       let plan = RunPlan(try Selection(options), options)

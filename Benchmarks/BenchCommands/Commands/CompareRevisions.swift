@@ -39,6 +39,9 @@ struct CompareRevisions {
     // The Swift on the path builds the base. The report names this version for both programs. That is wrong if this
     // program was built with another toolchain.
     let swift = MachineReader.swift
+    // Read before the build: somebody may edit, commit or build meanwhile.
+    let tree = repository.tree
+    let this = try OperatingSystem.programPath()
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -46,7 +49,6 @@ struct CompareRevisions {
     try folder.checkOut(commit)
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
     try BaseProgram.shakeHands(base, revision)
-    let this = try OperatingSystem.programPath()
     let jemalloc = Allocator.preloadable(this)
     guard let exact = try judgeExact(base: base, head: this, jemalloc) else {
       return Interrupt.exitCode
@@ -56,12 +58,17 @@ struct CompareRevisions {
       options: options, cells: cells, base: base, head: this,
       folders: (base: folder.temporary.folder("base"), head: folder.temporary.folder("head")))
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
+    // Workers are started by the path. After a build they are of another program.
+    guard FileDigest.of(this) == ThisProgram.digest else {
+      throw CommandFailure.error(
+        "\(this) was replaced while it was measured, perhaps by a build; compare again")
+    }
     let report = RevisionReport(
       revision: revision,
       sides: (
         base: RevisionSide.text(
           revision, .init(commit: String(commit.prefix(12)), hasChanges: false), swift: swift),
-        head: RevisionSide.text("this program", repository.tree, swift: swift)
+        head: RevisionSide.text("this program", tree, swift: swift)
       ),
       exact: exact, pairs: pairs.cells, isLayoutDrawn: pairs.isLayoutDrawn,
       lacksFootprint: jemalloc == nil && options.lanes.contains(.footprint))
@@ -90,11 +97,18 @@ struct CompareRevisions {
     var judgement = Judgement(
       head, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { _, _ in true }, measurable: Catalogue.measurable)
-    judgement.failures += base.failures.map { row in
+    judgement.addFailures(ofBase: base)
+    return judgement
+  }
+}
+
+extension Judgement {
+  /// Adds the failures of the base. They have no value to compare with.
+  mutating func addFailures(ofBase base: GateRun) {
+    failures += base.failures.map { row in
       var row = row
       row.status = .failed("base: \(row.status)")
       return row
     }
-    return judgement
   }
 }

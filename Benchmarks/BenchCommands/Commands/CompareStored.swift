@@ -18,26 +18,28 @@ struct CompareStored {
     var head = try GateReading(options.operands[1])
     base.keep(options.lanes)
     head.keep(options.lanes)
+    base.run.namePairs(as: head.run)
     var baseline = Baseline()
     baseline.update(from: base.run)
-    baseline.namePairs(as: head.run)
     let expected = try ExpectedCells(of: head)
-    let judgement = Judgement(
+    var judgement = Judgement(
       head.run, against: baseline, thresholds: thresholds, facts: Catalogue.metricFacts,
       expects: { options.lanes.contains($1) && expected.includes($0, $1) },
       measurable: Catalogue.measurable
     ).ofTwoTimes
+    judgement.addFailures(ofBase: base.run)
     if options.format == .html {
       Terminal.print(page(base, head, judgement))
       return options.exitCode(of: judgement)
     }
+    let sides = [
+      "Base: \(RevisionSide.text(options.operands[0], base.record))",
+      "Head: \(RevisionSide.text(options.operands[1], head.record))",
+    ]
+    let notes = base.notes + head.notes + [repeatability(base, head)].compactMap(\.self)
     JudgementReport(
       judgement, subject: "\(options.operands[1]) against \(options.operands[0])", of: head.run,
-      notes: [
-        "Base: \(RevisionSide.text(options.operands[0], base.record))",
-        "Head: \(RevisionSide.text(options.operands[1], head.record))",
-      ] + (repeatability(base, head).map { [$0] } ?? []) + Self.limits,
-      commands: nil
+      notes: sides + notes + Self.limits, commands: nil
     ).show(options)
     return options.exitCode(of: judgement)
   }
@@ -51,10 +53,10 @@ struct CompareStored {
       run(head), against: run(base), findings: judgement.findings, sections: sections)
   }
 
-  /// How many intervals of two runs of one program do not overlap. nil if the programs differ, or if the runs have no
-  /// intervals in common.
+  /// How many intervals of two runs of one program do not overlap. nil if the runs did not measure the same, or if they
+  /// have no intervals in common.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
-    guard let program = base.record.program, program == head.record.program else { return nil }
+    guard head.record.repeats(base.record) else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)
     return found.isKnown ? "Two runs of one program. " + RepeatabilityText.sentence(found) : nil
   }

@@ -18,6 +18,9 @@ struct GateReading {
     isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")
   }
 
+  /// What a reader must know before the verdicts.
+  var notes: [String] { isStopped ? ["\(folder) was stopped before its end."] : [] }
+
   mutating func keep(_ lanes: Set<Lane>) {
     run.rows.removeAll { !lanes.contains($0.lane) }
     if !lanes.contains(.time) { run.growth = [] }

@@ -20,15 +20,25 @@ private struct ReplayedPair: Hashable {
   }
 }
 
+extension ReplayedPair {
+  /// Returns the name that a run has for a cell's pair, or the cell itself if the run does not have the pair.
+  static func naming(as run: GateRun) -> (CellID) -> CellID {
+    let cells = run.rows.compactMap { row in ReplayedPair(row.cell).map { ($0, row.cell) } }
+    let names = Dictionary(cells) { $1 }
+    return { cell in ReplayedPair(cell).flatMap { names[$0] } ?? cell }
+  }
+}
+
 extension Baseline {
   /// Names the pairs of traces as a run names them. Otherwise an update that inserts one item more would be a new cell.
   /// So would all updates after it, and the baseline has no value for a new cell.
+  mutating func namePairs(as run: GateRun) { rename(ReplayedPair.naming(as: run)) }
+}
+
+extension GateRun {
+  /// Names the pairs of traces as another run names them, so that their values stand side by side.
   mutating func namePairs(as run: GateRun) {
-    var names: [ReplayedPair: CellID] = [:]
-    for row in run.rows {
-      if let pair = ReplayedPair(row.cell) { names[pair] = row.cell }
-    }
-    if names.isEmpty { return }
-    rename { cell in ReplayedPair(cell).flatMap { names[$0] } ?? cell }
+    let name = ReplayedPair.naming(as: run)
+    for index in rows.indices { rows[index].cell = name(rows[index].cell) }
   }
 }

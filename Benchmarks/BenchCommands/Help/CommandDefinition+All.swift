@@ -167,7 +167,7 @@ extension CommandDefinition {
         operands: "--base REV", summary: "builds a revision and runs both in turn",
         detail:
           "Builds another revision, compares the exact values of both, and times both in turn in pairs "
-          + "of processes."),
+          + "of processes. If no time is decided, it ends with 7."),
       Form(
         operands: "A B",
         summary: "compares two stored runs, as far as stored runs allow"),

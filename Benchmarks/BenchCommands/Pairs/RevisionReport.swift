@@ -16,8 +16,10 @@ struct RevisionReport {
   func exitCode(_ options: Options) -> ExitCode {
     let judgement = Judgement(
       findings: exact.findings + pairs.map(\.finding), failures: exact.failures)
-    let failures: [ExitCode] = pairs.contains(where: \.status.isWrong) ? [.benchmarkFailed] : []
-    return .first(of: [options.exitCode(of: judgement)] + failures)
+    var codes = [options.exitCode(of: judgement)]
+    if pairs.contains(where: \.status.isWrong) { codes.append(.benchmarkFailed) }
+    if unexplained > 0 || isUntold { codes.append(.inconclusive) }
+    return .first(of: codes)
   }
 
   func show(_ options: Options) { options.print(text: text, markdown: markdown, csv: csv) }
@@ -36,7 +38,7 @@ struct RevisionReport {
     ReportBlock.text(blocks, width: isatty(STDOUT_FILENO) == 1 ? Terminal.width : 200)
   }
 
-  private var markdown: String { ReportBlock.markdown(blocks) }
+  var markdown: String { ReportBlock.markdown(blocks) }
 
   private var blocks: [ReportBlock] {
     let sides = ["Base: \(sides.base)", "Head: \(sides.head)"].map(Markdown.text)
@@ -53,17 +55,33 @@ struct RevisionReport {
     let lack =
       lacksFootprint
       ? "Allocations and bytes were not compared: \(AllocationProbe.reasonAbsent)" : nil
-    return [lack, untold, caution].compactMap(\.self)
+    let short =
+      unexplained > 0
+      ? "\(Prose.number(unexplained, "time")) had regressed as built, and the second look had no "
+        + "time to decide. That is no pass: give more with --time-budget." : nil
+    return [lack, short, untold, caution].compactMap(\.self)
       + JudgementReport.advice(unmatched: exact.unmatchedRules)
+  }
+
+  /// How many times had regressed as built, and have no verdict of the second look because the budget ended it.
+  private var unexplained: Int {
+    pairs.count {
+      $0.asBuilt?.verdict == .regressed && $0.status.isOK && $0.decision.verdict == .inconclusive
+        && $0.base.count < GateDesign.limit
+    }
+  }
+
+  /// Whether times were asked for, and none was told.
+  private var isUntold: Bool {
+    !pairs.isEmpty && pairs.allSatisfy { $0.decision.verdict == .inconclusive }
   }
 
   private var untold: String? {
     // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
-    if count == 0 { return nil }
-    return
-      "\(count) of \(pairs.count) times could not be told, which is no pass: a quieter machine or "
-      + "a larger change tells"
+    let advice = count == 0 ? "." : ": a quieter machine or a larger change tells."
+    if isUntold { return "No time could be told, which is no pass" + advice }
+    return count == 0 ? nil : "\(count) of \(pairs.count) times could not be told" + advice
   }
 
   /// Says what pairs of two fixed builds cannot tell. Two builds with the same algorithms and other code beside them

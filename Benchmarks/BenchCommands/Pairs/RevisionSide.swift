@@ -16,7 +16,8 @@ enum RevisionSide {
 
   static func text(_ folder: String, _ record: RunRecord) -> String {
     let machine = record.machine
-    return text(folder, machine.commit.map(GitRepository.Tree.init(fact:)), swift: machine.swift)
+    let name = record.trace.map { "\(folder), trace \($0)" } ?? folder
+    return text(name, machine.commit.map(GitRepository.Tree.init(fact:)), swift: machine.swift)
   }
 }
 

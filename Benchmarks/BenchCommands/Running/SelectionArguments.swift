@@ -1,3 +1,5 @@
+import BenchmarkRuns
+
 /// The words of a command that choose what is measured, without those that say where results go and how they are shown.
 /// Two runs have the same choice if these words agree.
 struct SelectionArguments: Hashable {
@@ -29,5 +31,13 @@ struct SelectionArguments: Hashable {
   static func shown(in arguments: [String]) -> [String] {
     Options.split(arguments).options.filter { shown.contains($0.name) }
       .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }
+  }
+}
+
+extension RunRecord {
+  /// Whether another run measured the same with the same program: its seed, its trace and its choice agree.
+  func repeats(_ other: RunRecord) -> Bool {
+    program != nil && program == other.program && seed == other.seed && trace == other.trace
+      && SelectionArguments(arguments) == SelectionArguments(other.arguments)
   }
 }

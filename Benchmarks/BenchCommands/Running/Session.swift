@@ -153,11 +153,8 @@ struct Session {
   /// same program, seed, trace and choice as this run, and both have intervals to compare. Also nil if this run was
   /// resumed.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
-    guard resumption == nil, let digest = ThisProgram.digest,
-      let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),
-      other.record.program == digest,
-      other.record.seed == record.seed, other.record.trace == record.trace,
-      SelectionArguments(other.record.arguments) == SelectionArguments(record.arguments)
+    guard resumption == nil, let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),
+      record.repeats(other.record)
     else { return nil }
     let found = Repeatability(
       ResultRow.rows(other.lines, seed: record.seed), ResultRow.rows(lines, seed: record.seed))

@@ -53,7 +53,6 @@ private final class PairProcess {
   private let memoryLimit: Int
   /// nil until the process has ended.
   private(set) var found: PairProcesses.Found?
-  private(set) var isWaiting = false
   private(set) var turns = 0
   private var answer: PairSample?
 
@@ -64,10 +63,11 @@ private final class PairProcess {
     memoryLimit = side.memoryLimit
   }
 
+  var isWaiting: Bool { child.isWaiting }
+
   var isLost: Bool { found?.sample.status.isOK == false }
 
   func takeTurn() {
-    isWaiting = false
     turns += 1
     child.goOn()
   }
@@ -76,7 +76,7 @@ private final class PairProcess {
     let end = child.advance(memoryLimit: memoryLimit) { (message: WorkerMessage) in
       switch message {
       case .measured(let result): answer = PairSample(result)
-      case .waiting: isWaiting = true
+      case .waiting: child.pause()
       default: break
       }
     }

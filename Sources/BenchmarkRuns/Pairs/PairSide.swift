@@ -19,7 +19,7 @@ public struct PairSide: Sendable {
   public var environment: [String: String]
   /// Runs that are timed but not counted; nil for none.
   public var again: RunsAgain?
-  /// Seconds after which a process counts as hanging.
+  /// Seconds after which a process counts as hanging. Time in which it waits for its turn does not count.
   public var patience = 60.0
   /// A process with more resident bytes is killed.
   public var memoryLimit = RunLimits.workerBytes

@@ -9,7 +9,10 @@ final class ChildProcess {
   private var lineBuffer = LineBuffer()
   private var lastWords: [UInt8] = []
   private let secondsToLive: Double
-  private let started = MonotonicClock.now()
+  /// The time of the start, plus all time that the process has waited for its turns.
+  private var started = MonotonicClock.now()
+  /// Since when the process waits for its turn; nil while it works.
+  private var waitingSince: UInt64?
   private(set) var isKilled = false
   private(set) var isRunning = true
 
@@ -81,7 +84,7 @@ final class ChildProcess {
 
   /// Why the process must be killed; nil if it need not be.
   private func excess(memoryLimit: Int) -> Status? {
-    if Double(MonotonicClock.now() - started) > secondsToLive * 1e9 {
+    if !isWaiting, Double(MonotonicClock.now() - started) > secondsToLive * 1e9 {
       return .timeout("\(Int(secondsToLive.rounded(.up))) s")
     }
     let bytes = OperatingSystem.residentBytes(of: process.processIdentifier)
@@ -91,8 +94,17 @@ final class ChildProcess {
     return nil
   }
 
+  var isWaiting: Bool { waitingSince != nil }
+
+  /// Notes that the process waits for its turn. The wait is no part of its time to live.
+  func pause() { waitingSince = waitingSince ?? MonotonicClock.now() }
+
   /// Tells a worker that waits for its turn to continue.
-  func goOn() { kill(process.processIdentifier, Turn.signal) }
+  func goOn() {
+    if let waitingSince { started += MonotonicClock.now() - waitingSince }
+    waitingSince = nil
+    kill(process.processIdentifier, Turn.signal)
+  }
 
   /// Kills the process and all that it started, unless it has ended. Foundation makes each child the leader of a group.
   @discardableResult

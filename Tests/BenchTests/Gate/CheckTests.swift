@@ -108,6 +108,8 @@ struct CheckTests {
     try folder.replaceFolder("broken", with: ["run.jsonl": Data(text.utf8)])
     try gate.bench("check", "broken").expect(
       3, output: "Failed:", "failed(signal 11)", "broken was stopped before its end.")
+    try folder.bench(["compare", "broken", "run"]).expect(
+      3, output: "failed(base: failed(signal 11))", "broken was stopped before its end.")
     let before = try folder.text("baseline.json")
     #expect(try gate.bench("baseline", "update", "broken").status == 3)
     try folder.write(run, to: "broken/run.jsonl")

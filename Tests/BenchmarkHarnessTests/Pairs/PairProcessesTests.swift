@@ -58,6 +58,18 @@ struct PairProcessesTests {
     #expect(found.map { $0?.sample } == [PairSample(status: .failed("exit 3")), nil])
   }
 
+  @Test("a process that waits for its turn is not ended for its time: the one that hangs is")
+  func hangs() throws {
+    let sides = ["\(FakeWorker.say(.waiting)); sleep 60", "sleep 60"].map { script in
+      var side = PairSide(executable: "/bin/sh", arguments: ["-c", script])
+      side.patience = 0.5
+      return side
+    }
+    let found = try #require(
+      try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
+    #expect(found.map { $0?.sample } == [nil, PairSample(status: .timeout("1 s"))])
+  }
+
   @Test("the order is on the standard input, the answer among whatever else is printed")
   func answers() throws {
     let folder = try FakeFolder()

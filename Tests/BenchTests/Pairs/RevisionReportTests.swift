@@ -1,0 +1,82 @@
+import BenchmarkHarness
+import BenchmarkRuns
+import Testing
+
+@testable import BenchCommands
+@testable import BenchmarkGate
+
+@Suite("What is said of two revisions, or of two runs")
+struct RevisionReportTests {
+  private func cell(
+    _ verdict: SequentialVerdict, pairs: Int = 11, asBuilt: SequentialVerdict? = nil
+  ) -> PairedCell {
+    let contest = ContestID(suite: "diff", scenario: "shuffle.uuid", size: 900)
+    var cell = PairedCell(cell: CellID(contest, subject: "lis"), effect: 0.01, margin: 0.02)
+    (cell.base, cell.head) = (Array(repeating: 1, count: pairs), Array(repeating: 1, count: pairs))
+    cell.decision = SequentialDecision(verdict: verdict, pairs: pairs)
+    cell.asBuilt = asBuilt.map { AsBuiltVerdict(verdict: $0, pairs: 18) }
+    return cell
+  }
+
+  /// The exit code without further options, and the report.
+  private func report(_ pairs: [PairedCell]) throws -> (code: Int32, text: String) {
+    let report = RevisionReport(
+      revision: "main", sides: (base: "one", head: "other"), exact: Judgement(findings: []),
+      pairs: pairs, isLayoutDrawn: false, lacksFootprint: false)
+    let options = try Options(["--base", "main"], .compare)
+    return (report.exitCode(options).rawValue, report.markdown)
+  }
+
+  @Test("a time that had regressed is no pass if its second look has no time to decide")
+  func unexplained() throws {
+    for (second, code) in [
+      (cell(.inconclusive, asBuilt: .regressed), 7),
+      (cell(.inconclusive, pairs: GateDesign.limit, asBuilt: .regressed), 0),
+      (cell(.inconclusive, asBuilt: .improved), 0), (cell(.unchanged, asBuilt: .regressed), 0),
+      (cell(.regressed, asBuilt: .regressed), 2),
+    ] as [(PairedCell, Int32)] {
+      let found = try report([cell(.unchanged), second])
+      #expect(found.code == code, "\(second)")
+      #expect(found.text.contains("1 time had regressed as built") == (code == 7), "\(second)")
+    }
+  }
+
+  @Test("no time told is no pass, and says so; some times untold pass")
+  func untold() throws {
+    var slow = cell(.inconclusive, pairs: 0)
+    slow.status = .skipped("too slow")
+    for (pairs, code, words) in [
+      ([cell(.inconclusive), slow], 7, "No time could be told, which is no pass: a quieter"),
+      ([slow], 7, "No time could be told, which is no pass."),
+      ([cell(.unchanged), cell(.inconclusive)], 0, "1 of 2 times could not be told: a quieter"),
+    ] as [([PairedCell], Int32, String)] {
+      let found = try report(pairs)
+      #expect(found.code == code && found.text.contains(words), "\(found)")
+    }
+  }
+
+  @Test("only a run of the same program, seed, trace and choice repeats another")
+  func repeats() {
+    var record = RunRecord(
+      arguments: ["replay", "a.jsonl", "--quiet"], profile: "replay", seed: 1, started: "",
+      machine: MachineFacts(
+        architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
+        memoryBytes: nil, load: nil, swift: "6.3.1", sqlite: nil, jemalloc: nil, commit: "c0ffee",
+        clockResolutionNanoseconds: 1), program: "one", trace: "a.jsonl 12")
+    #expect(
+      RevisionSide.text("run", record)
+        == "run, trace a.jsonl 12, c0ffee without changes, Swift 6.3.1")
+    let first = record
+    record.arguments = ["replay", "b/a.jsonl", "--output", "b"]
+    #expect(record.repeats(first))
+    let changes: [(inout RunRecord) -> Void] = [
+      { $0.program = "other" }, { $0.program = nil }, { $0.seed = 2 }, { $0.trace = "a.jsonl 34" },
+      { $0.arguments += ["--lanes", "time"] },
+    ]
+    for change in changes {
+      var other = first
+      change(&other)
+      #expect(!other.repeats(first) && !first.repeats(other), "\(other)")
+    }
+  }
+}
