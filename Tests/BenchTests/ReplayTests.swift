@@ -104,6 +104,25 @@ struct ReplayTests {
     }
   }
 
+  /// The program asks `uname` for a fact after it has read the trace, and before its workers read it.
+  @Test func aTraceThatChangesIsNotReported() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("#!/bin/sh\necho >> '\(folder.path("small.jsonl"))'\n", to: "bin/uname")
+    #expect(chmod(folder.path("bin/uname"), 0o755) == 0)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let words = ["replay", "small.jsonl", "--lanes", "count", "--output", "out", "--quiet"]
+    for (words, message) in [
+      (words, "small.jsonl: has changed since the replay began; out/run.jsonl keeps"),
+      (words + ["--resume"], "its trace changed while it was under way"),
+    ] {
+      try folder.write(Self.trace, to: "small.jsonl")
+      try BenchProgram.run(
+        words, environment: ["PATH": "\(folder.path("bin")):\(path)"], in: folder.url
+      ).expect(1, errors: message)
+    }
+    #expect(folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
+  }
+
   @Test func aTraceOfTooManyPairsIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

@@ -33,7 +33,7 @@ struct ReplayCommand {
     // Throws an error that says what is wrong with the file.
     if subject.trace == nil { _ = try Trace(path: path) }
     let command = ResumableCommand(
-      arguments: arguments, subject: subject, workerArguments: ["worker", "--trace", path],
+      arguments: arguments, subject: subject, trace: path,
       tasksPerWorker: Self.contestsPerWorker, plan: plan)
     // The trace says what to measure, so a new replay begins if there is nothing to resume.
     return try command.run(options, in: [options.output ?? OutputFolder.latest], begins: true)
