@@ -87,11 +87,12 @@ struct ReplayTests {
     #expect(!longer.output.contains("pair-01/"), "\(longer.output)")
   }
 
-  /// A reload contest of `chat` has the name of a contest of `chat-reload`.
+  /// A reload contest of `chat` has the name of a contest of `chat-reload`. `chat.pair-1` begins like a pair of `chat`.
   @Test func aCheckExpectsTheCellsOfItsTraceOnly() throws {
     let folder = try TemporaryFolder()
     let pair = Self.trace.split(separator: "\n").prefix(2).joined(separator: "\n")
-    for name in ["chat", "chat-reload"] {
+    let names = ["chat", "chat-reload", "chat.pair-1"]
+    for name in names {
       try folder.write(pair, to: "\(name).jsonl")
       try BenchProgram.succeed(
         ["replay", "\(name).jsonl", "--lanes", "count", "--output", name, "--quiet"],
@@ -99,7 +100,7 @@ struct ReplayTests {
       try BenchProgram.succeed(
         ["baseline", "update", name, "--baseline", "both.json"], in: folder.url)
     }
-    for name in ["chat", "chat-reload"] {
+    for name in names {
       try folder.bench(["check", name, "--baseline", "both.json"]).expect(0)
     }
   }

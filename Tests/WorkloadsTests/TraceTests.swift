@@ -32,12 +32,14 @@ import Workloads
   func readsTextAndGzip(_ ends: LineEnds) throws {
     let folder = try TestFolder()
     let text = ends.text(Self.lines)
-    for path in [
-      try folder.write(text, as: "sports.jsonl"),
-      try folder.writeCompressed(text, as: "sports.of.may.jsonl"),
+    for (path, name) in [
+      (try folder.write(text, as: "sports.jsonl"), "sports"),
+      (try folder.writeCompressed(text, as: "feed.200-splice-10.ndjson"), "feed.200-splice-10"),
+      (try folder.write(text, as: "2026-11-30.pair-1\n.gz.json"), "2026-11-30.pair-1\n.gz"),
+      (try folder.write(text, as: ".jsonl"), ".jsonl"),
     ] {
       let trace = try Trace(path: path)
-      #expect(trace.name == "sports")
+      #expect(trace.name == name)
       #expect(trace.entries.map(\.snapshot.plain) == Self.snapshots)
       #expect(trace.entries.map(\.versions) == [["v1", "v1"], ["v1", "v1", "v2"], []])
     }

@@ -15,7 +15,8 @@ public struct Trace: Sendable {
     public let versions: [String]
   }
 
-  /// The file's name without folders and endings.
+  /// The file's name without its folders, `.gz`, and one of `.jsonl`, `.json` and `.ndjson`. Any other dot is a part of
+  /// the name.
   public let name: String
   public private(set) var entries: [Entry] = []
 
@@ -26,7 +27,9 @@ public struct Trace: Sendable {
 
   init(path: String, limits: TraceLimits) throws(TraceError) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    name = file.split(separator: ".").first.map(String.init) ?? file
+    name =
+      file.wholeMatch(of: /(?s)(.+?)(?:\.(?:jsonl|json|ndjson))?(?:\.gz)?/)
+      .map { String($0.1) } ?? file
     var rest = try GzipFile.bytes(path, most: limits.file)[...]
     var number = 0
     while !rest.isEmpty {
