@@ -73,7 +73,7 @@ public struct ReplaySuite: Sendable {
         ContestID(
           suite: Self.name, scenario: "\(trace.name)\(Self.reload).pair-\(padded)", size: size),
         reference: "identity", inputs: 1,
-        nothingToMeasure: pair.updated.isEmpty ? "nothing to reload" : nil,
+        nothingToMeasure: pair.updated.isEmpty ? Contest.nothingToReload : nil,
         subjects: [
           SnapshotSubjects.reload(IndexComparison(), mayMiss: true, lookups),
           SnapshotSubjects.reload(IdentityComparison(), mayMiss: false, lookups),
