@@ -124,12 +124,15 @@ struct ReplayTests {
     #expect(folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
   }
 
-  @Test func aTraceOfTooManyPairsIsRefused() throws {
+  @Test func aTraceOfTooManyPairsOrOfNoneIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")
-    try BenchProgram.run(
-      ["replay", folder.path("long.jsonl"), "--output", folder.path("out")]).expect(
-        64, errors: "long.jsonl: has 20002 contests")
+    for (words, message) in [
+      (["long.jsonl"], "long.jsonl: has 20002 contests"),
+      (["long.jsonl", "--filter", "none"], "this trace is replay/long.pair-00001/myers/0"),
+    ] {
+      try folder.bench(["replay", "--output", "out"] + words).expect(64, errors: message)
+    }
     #expect(!folder.has("out"))
   }
 }
