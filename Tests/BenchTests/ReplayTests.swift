@@ -124,6 +124,15 @@ struct ReplayTests {
     #expect(folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
   }
 
+  /// Standard input of a worker is its order.
+  @Test func aTraceOnStandardInputIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.trace, to: "small.jsonl")
+    let command = "exec '\(BenchProgram.executable.path)' replay /dev/stdin < small.jsonl"
+    try BenchProgram.tool(["sh", "-c", command], in: folder.url).expect(
+      1, errors: "/dev/stdin: is an open file of this process alone")
+  }
+
   @Test func aTraceOfTooManyPairsOrOfNoneIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")

@@ -24,6 +24,11 @@ struct ReplayCommand {
   }
 
   func run() throws -> ExitCode {
+    guard FileLink.descriptor(of: path) == nil else {
+      throw CommandFailure.error(
+        "\(path): is an open file of this process alone, and other processes read a trace; "
+          + "name the file")
+    }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       throw CommandFailure.error(
