@@ -62,6 +62,16 @@ import Workloads
     }
   }
 
+  /// Other lines are counted, whatever they hold.
+  @Test func onlyTheSnapshotsOfSomePairsAreRead() throws {
+    let folder = try TestFolder()
+    let lines = ["{}"] + Self.lines.prefix(2) + ["no snapshot", "{}"]
+    let path = try folder.write(lines.joined(separator: "\n"), as: "trace.jsonl")
+    let read = try Trace(path: path, pairs: [2]).entries.map(\.snapshot.plain)
+    #expect(read.count == 5)
+    #expect(Array(read[1...2]) == Array(Self.snapshots[...1]))
+  }
+
   @Test func updatedItemsHaveAnotherVersion() throws {
     let folder = try TestFolder()
     let path = try folder.write(

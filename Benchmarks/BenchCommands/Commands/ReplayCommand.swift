@@ -8,9 +8,10 @@ import Workloads
 struct ReplayCommand {
   static let profile = "replay"
 
-  /// How many contests one worker measures. Reading the trace takes long, so a worker reads it for many contests.
+  /// How many contests one worker times. Reading the trace takes long, so a worker reads it for many contests.
   private static let contestsPerWorker = 64
-  /// Each pair of snapshots has two contests at most. This many contests take about an hour.
+  /// Each pair of snapshots has two contests at most. Whatever the budget, a worker of its own counts each contest.
+  /// The worker reads the whole file, but decodes only one pair.
   private static let mostContests = 20_000
 
   private let options: Options
