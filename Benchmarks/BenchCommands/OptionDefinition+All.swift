@@ -58,6 +58,8 @@ extension OptionDefinition {
         switch $0 {
         case .recordScenario: "another session of the screen"
         case .soak: "other updates"
+        case .replay:
+          "another order of measuring, and another part of the baseline; the trace has the inputs"
         default: "another seed for all inputs"
         }
       },

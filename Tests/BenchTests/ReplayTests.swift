@@ -95,11 +95,12 @@ struct ReplayTests {
     #expect(!longer.output.contains("pair-01/"), "\(longer.output)")
   }
 
-  /// A reload contest of `chat` has the name of a contest of `chat-reload`.
+  /// A reload contest of `chat` has the name of a contest of `chat-reload`. `chat.pair-1` begins like a pair of `chat`.
   @Test func aCheckExpectsTheCellsOfItsTraceOnly() throws {
     let folder = try TemporaryFolder()
     let pair = Self.trace.split(separator: "\n").prefix(2).joined(separator: "\n")
-    for name in ["chat", "chat-reload"] {
+    let names = ["chat", "chat-reload", "chat.pair-1"]
+    for name in names {
       try folder.write(pair, to: "\(name).jsonl")
       try BenchProgram.succeed(
         ["replay", "\(name).jsonl", "--lanes", "count", "--output", name, "--quiet"],
@@ -107,17 +108,48 @@ struct ReplayTests {
       try BenchProgram.succeed(
         ["baseline", "update", name, "--baseline", "both.json"], in: folder.url)
     }
-    for name in ["chat", "chat-reload"] {
+    for name in names {
       try folder.bench(["check", name, "--baseline", "both.json"]).expect(0)
     }
   }
 
-  @Test func aTraceOfTooManyPairsIsRefused() throws {
+  /// The program asks `uname` for a fact after it has read the trace, and before its workers read it.
+  @Test func aTraceThatChangesIsNotReported() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("#!/bin/sh\necho >> '\(folder.path("small.jsonl"))'\n", to: "bin/uname")
+    #expect(chmod(folder.path("bin/uname"), 0o755) == 0)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let words = ["replay", "small.jsonl", "--lanes", "count", "--output", "out", "--quiet"]
+    for (words, message) in [
+      (words, "small.jsonl: has changed since the replay began; out/run.jsonl keeps"),
+      (words + ["--resume"], "its trace changed while it was under way"),
+    ] {
+      try folder.write(Self.trace, to: "small.jsonl")
+      try BenchProgram.run(
+        words, environment: ["PATH": "\(folder.path("bin")):\(path)"], in: folder.url
+      ).expect(1, errors: message)
+    }
+    #expect(folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
+  }
+
+  /// Standard input of a worker is its order.
+  @Test func aTraceOnStandardInputIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.trace, to: "small.jsonl")
+    let command = "exec '\(BenchProgram.executable.path)' replay /dev/stdin < small.jsonl"
+    try BenchProgram.tool(["sh", "-c", command], in: folder.url).expect(
+      1, errors: "/dev/stdin: is an open file of this process alone")
+  }
+
+  @Test func aTraceOfTooManyPairsOrOfNoneIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "{\"sections\":[]}\n", count: 10_002), to: "long.jsonl")
-    try BenchProgram.run(
-      ["replay", folder.path("long.jsonl"), "--output", folder.path("out")]).expect(
-        64, errors: "long.jsonl: has 20002 contests")
+    for (words, message) in [
+      (["long.jsonl"], "long.jsonl: has 20002 contests"),
+      (["long.jsonl", "--filter", "none"], "this trace is replay/long.pair-00001/myers/0"),
+    ] {
+      try folder.bench(["replay", "--output", "out"] + words).expect(64, errors: message)
+    }
     #expect(!folder.has("out"))
   }
 }

@@ -32,12 +32,14 @@ import Workloads
   func readsTextAndGzip(_ ends: LineEnds) throws {
     let folder = try TestFolder()
     let text = ends.text(Self.lines)
-    for path in [
-      try folder.write(text, as: "sports.jsonl"),
-      try folder.writeCompressed(text, as: "sports.of.may.jsonl"),
+    for (path, name) in [
+      (try folder.write(text, as: "sports.jsonl"), "sports"),
+      (try folder.writeCompressed(text, as: "feed.200-splice-10.ndjson"), "feed.200-splice-10"),
+      (try folder.write(text, as: "2026-11-30.pair-1\n.gz.json"), "2026-11-30.pair-1\n.gz"),
+      (try folder.write(text, as: ".jsonl"), ".jsonl"),
     ] {
       let trace = try Trace(path: path)
-      #expect(trace.name == "sports")
+      #expect(trace.name == name)
       #expect(trace.entries.map(\.snapshot.plain) == Self.snapshots)
       #expect(trace.entries.map(\.versions) == [["v1", "v1"], ["v1", "v1", "v2"], []])
     }
@@ -58,6 +60,16 @@ import Workloads
       let trace = try Trace(path: path)
       #expect(trace.entries.map(\.snapshot.sectionIdentifiers) == [[name], [name], [name]])
     }
+  }
+
+  /// Other lines are counted, whatever they hold.
+  @Test func onlyTheSnapshotsOfSomePairsAreRead() throws {
+    let folder = try TestFolder()
+    let lines = ["{}"] + Self.lines.prefix(2) + ["no snapshot", "{}"]
+    let path = try folder.write(lines.joined(separator: "\n"), as: "trace.jsonl")
+    let read = try Trace(path: path, pairs: [2]).entries.map(\.snapshot.plain)
+    #expect(read.count == 5)
+    #expect(Array(read[1...2]) == Array(Self.snapshots[...1]))
   }
 
   @Test func updatedItemsHaveAnotherVersion() throws {

@@ -58,6 +58,23 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.jsonl"])
   }
 
+  /// The second link leads on from another folder, to a file that is not there yet.
+  @Test func aLinkStaysOne() throws {
+    let (folder, files) = (try TestFolder(), FileManager.default)
+    try files.createDirectory(atPath: folder.path("kept"), withIntermediateDirectories: true)
+    let links = [("link.jsonl", "kept/next.jsonl"), ("kept/next.jsonl", "../end.jsonl")]
+    for (link, next) in links {
+      try files.createSymbolicLink(atPath: folder.path(link), withDestinationPath: next)
+    }
+    for count in [2, 3] {
+      try Self.write(Array(Self.snapshots.prefix(count)), to: folder.path("link.jsonl"))
+      #expect(try Trace(path: folder.path("end.jsonl")).entries.count == count)
+    }
+    for (link, next) in links {
+      #expect(try files.destinationOfSymbolicLink(atPath: folder.path(link)) == next)
+    }
+  }
+
   @Test func twoAtATimeAreEachWhole() throws {
     let folder = try TestFolder()
     let path = folder.path("two.jsonl")

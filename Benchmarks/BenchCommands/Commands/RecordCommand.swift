@@ -20,8 +20,6 @@ struct RecordCommand {
 }
 
 enum TraceFile {
-  static let standardOutput = "-"
-
   /// Checks that the file can be written, and throws if not. Commands call this before anything runs.
   static func check(_ path: String) throws {
     do {
@@ -52,7 +50,7 @@ enum TraceFile {
   }
 
   static func tellNext(_ path: String) {
-    if path == standardOutput { return }
+    if TraceWriter.descriptor(of: path) != nil { return }
     Terminal.note(
       "\(path); \(ThisProgram.name) replay \(path) measures every two consecutive snapshots of it"
     )

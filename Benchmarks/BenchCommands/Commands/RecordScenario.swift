@@ -37,7 +37,8 @@ struct RecordScenario {
       "\(count) \(count == 1 ? noun : plural)"
     }
     // If standard output holds the trace, the report goes to standard error.
-    let print = options.operands[2] == TraceFile.standardOutput ? Terminal.note : Terminal.print
+    let isPrinted = TraceWriter.descriptor(of: options.operands[2]) != nil
+    let print = isPrinted ? Terminal.note : Terminal.print
     print(
       "\(name), seed \(options.seed): "
         + number(session.counts.updates, "update", "updates") + ", "

@@ -8,9 +8,10 @@ import Workloads
 struct ReplayCommand {
   static let profile = "replay"
 
-  /// How many contests one worker measures. Reading the trace takes long, so a worker reads it for many contests.
+  /// How many contests one worker times. Reading the trace takes long, so a worker reads it for many contests.
   private static let contestsPerWorker = 64
-  /// Each pair of snapshots has two contests at most. This many contests take about an hour.
+  /// Each pair of snapshots has two contests at most. Whatever the budget, a worker of its own counts each contest.
+  /// The worker reads the whole file, but decodes only one pair.
   private static let mostContests = 20_000
 
   private let options: Options
@@ -24,6 +25,11 @@ struct ReplayCommand {
   }
 
   func run() throws -> ExitCode {
+    guard FileLink.descriptor(of: path) == nil else {
+      throw CommandFailure.error(
+        "\(path): is an open file of this process alone, and other processes read a trace; "
+          + "name the file")
+    }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       throw CommandFailure.error(
@@ -33,7 +39,7 @@ struct ReplayCommand {
     // Throws an error that says what is wrong with the file.
     if subject.trace == nil { _ = try Trace(path: path) }
     let command = ResumableCommand(
-      arguments: arguments, subject: subject, workerArguments: ["worker", "--trace", path],
+      arguments: arguments, subject: subject, trace: path,
       tasksPerWorker: Self.contestsPerWorker, plan: plan)
     // The trace says what to measure, so a new replay begins if there is nothing to resume.
     return try command.run(options, in: [options.output ?? OutputFolder.latest], begins: true)

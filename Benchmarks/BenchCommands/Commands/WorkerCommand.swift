@@ -25,24 +25,29 @@ struct WorkerCommand {
       return .ok
     case "--trace":
       guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }
-      return try work {
-        let contests = try ReplaySuite(Trace(path: arguments[1])).contests()
+      return try work { order in
+        // Reading a snapshot takes long, so a worker reads those of its contests alone.
+        let pairs = Set(order.tasks.compactMap { ReplaySuite.pair(of: $0.contest) })
+        let trace = try Trace(path: arguments[1], pairs: pairs)
+        let contests = try ReplaySuite(trace).contests(of: pairs)
         let byName = Dictionary(contests.map { ($0.id, $0) }) { first, _ in first }
         return { byName[$0] }
       }
     case "--canary":
       guard arguments.count == 2, let canary = Canary(rawValue: arguments[1])
       else { throw CommandFailure.usage("--canary wants a name") }
-      return try work { canary.contest }
+      return try work { _ in canary.contest }
     case "--soak":
       return try soak(Self.order(SoakOrder.self))
     case nil:
-      return try work { Catalogue.contest }
+      return try work { _ in Catalogue.contest }
     default: throw CommandFailure.usage("worker takes no '\(arguments[0])'")
     }
   }
 
-  private func work(_ contest: () throws -> (ContestID) -> Contest?) throws -> ExitCode {
+  private func work(
+    _ contest: (WorkOrder) throws -> (ContestID) -> Contest?
+  ) throws -> ExitCode {
     Turn.prepare()
     let order = try Self.order(WorkOrder.self)
     if order.takesRounds {
@@ -50,7 +55,7 @@ struct WorkerCommand {
       OperatingSystem.runOnLastProcessor()
     }
     let answers = Self.takeStandardOutput()
-    Worker(contest: try contest(), order: order, waitForTurn: Turn.wait) {
+    Worker(contest: try contest(order), order: order, waitForTurn: Turn.wait) {
       Self.write($0, to: answers)
     }.run()
     return .ok

@@ -1,5 +1,6 @@
 import BenchmarkGate
 import Foundation
+import Workloads
 
 /// The files of the gate: the baseline and the thresholds. A command reads them before it runs anything.
 enum GateFiles {
@@ -28,13 +29,6 @@ enum GateFiles {
   /// Writes a baseline whole or not at all. If the path is a symbolic link, the link stays, and the file that it leads
   /// to is replaced.
   static func write(_ baseline: Baseline, to path: String) throws {
-    var file = path
-    // A chain of this length is a loop. The file that a link leads to need not be there yet.
-    for _ in 0..<32 {
-      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
-      else { break }
-      file = URL(fileURLWithPath: next, relativeTo: URL(fileURLWithPath: file)).path
-    }
-    try OutputFolder.write(baseline.data, to: file, option: "--baseline")
+    try OutputFolder.write(baseline.data, to: FileLink.target(of: path), option: "--baseline")
   }
 }

@@ -76,7 +76,8 @@ extension CommandDefinition {
   private static let trace = (
     "TRACE",
     "the file to write, gzip if its name ends in .gz, or - for standard output. An existing file is "
-      + "replaced once the new one is complete"
+      + "replaced once the new one is complete: a killed record leaves TRACE.HEX.partial, and never "
+      + "a damaged trace"
   )
 
   static let recordScenario = CommandDefinition(
@@ -103,7 +104,8 @@ extension CommandDefinition {
       "Writes a snapshot for each commit along the first parents, the oldest first. An item is a "
       + "file, a symbolic link or a submodule: its path, and the first 12 digits of its object as "
       + "version. A rename is a delete and an insert. A path that is not UTF-8 in composed form (NFC) "
-      + "begins with /, has each byte above 127 as \\xNN, and a backslash as two.",
+      + "begins with /, has each byte above 127 as \\xNN, and a backslash as two. A baseline needs a "
+      + "fixed --revision, because a new commit can renumber the pairs.",
     operands: [("REPO", "a folder of the repository, or a bare one; needs git"), trace],
     endings: [],
     examples: [

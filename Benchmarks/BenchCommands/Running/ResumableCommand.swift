@@ -5,7 +5,8 @@ struct ResumableCommand {
   /// Words that ``Options`` has read without an error.
   let arguments: [String]
   let subject: RunSubject
-  var workerArguments = ["worker"]
+  /// The path of a replay's trace.
+  var trace: String?
   var tasksPerWorker = 1
   let plan: (Options) throws -> RunPlan
 
@@ -42,8 +43,7 @@ struct ResumableCommand {
     let plan = try plan(options)
     let session = try Session(
       options: options, folder: folder, subject: subject, resuming: run, chosen: chosen)
-    let outputs = try session.publish(
-      plan, workerArguments: workerArguments, tasksPerWorker: tasksPerWorker)
+    let outputs = try session.publish(plan, trace: trace, tasksPerWorker: tasksPerWorker)
     return outputs?.show(in: session.output) ?? Interrupt.exitCode
   }
 

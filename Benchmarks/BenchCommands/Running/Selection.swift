@@ -15,8 +15,8 @@ struct Selection {
         contest.subjects.contains { options.chooses(CellID(contest.id, subject: $0.name)) }
       })
     guard !whole.isEmpty else {
-      throw CommandFailure.usage(
-        "no cell is left to measure; \(ThisProgram.name) list shows their names")
+      let names = Self.nameOfReplay(contests) ?? "\(ThisProgram.name) list shows their names"
+      throw CommandFailure.usage("no cell is left to measure; \(names)")
     }
     guard let shard = options.shard else {
       self.contests = whole
@@ -25,6 +25,14 @@ struct Selection {
     let all = RunPlan(whole, options)
     let part = all.divided(into: shard.count)[shard.index - 1]
     self.contests = whole.filter { part.contains($0.id) }
+  }
+
+  /// How the cells of a replay are named, which no list shows; nil for other contests.
+  private static func nameOfReplay(_ contests: [Contest]) -> String? {
+    guard let contest = contests.first, contest.id.suite == ReplaySuite.name,
+      let subject = contest.subjects.first
+    else { return nil }
+    return "a cell of this trace is \(CellID(contest.id, subject: subject.name))"
   }
 
   /// Selects from the plan of a profile, or from the catalogue if cells are chosen by name or size.

@@ -48,8 +48,10 @@ struct Session {
   }
 
   /// Measures the plan, stores the results and writes the report; nil when the user has stopped the run.
+  ///
+  /// - Parameter trace: the path of a replay's trace, which each worker reads anew.
   func publish(
-    _ plan: RunPlan, workerArguments: [String] = ["worker"], tasksPerWorker: Int = 1
+    _ plan: RunPlan, trace: String? = nil, tasksPerWorker: Int = 1
   ) throws -> RunOutputs? {
     let progress = Progress(isShown: options.showsProgress, began: began)
     defer { progress.end() }
@@ -64,12 +66,19 @@ struct Session {
     }
     let (measured, ended) = try Measurement.run(
       plan, options: options, executable: executable, allocator: allocator,
-      workerArguments: workerArguments, tasksPerWorker: tasksPerWorker, progress: progress,
+      workerArguments: trace.map { ["worker", "--trace", $0] } ?? ["worker"],
+      tasksPerWorker: tasksPerWorker, progress: progress,
       keep: { try keep(store.append, $0) },
       note: {
         record.notes.append($0)
         try keep(store.append(note:), $0)
       })
+    if let trace, RunSubject.replay(of: trace).trace != record.trace {
+      try keep(store.append(note:), Self.changedTraceNote)
+      throw CommandFailure.error(
+        "\(trace): has changed since the replay began; \(output.path(of: OutputFolder.runFile)) keeps what "
+          + "was measured, of more than one content. Replay it again")
+    }
     let lines = stored + measured
     // If the run to continue died after all was measured, its file may have the conditions already.
     if ended, record.conditions == nil {
@@ -96,6 +105,10 @@ struct Session {
     progress.end()
     return outputs
   }
+
+  /// A note of a run that must not go on.
+  static let changedTraceNote =
+    "The trace changed during the replay, so the results are of more than one content."
 
   private static let stoppedNote =
     "The run was stopped by its user: what it had not measured by then has no row."

@@ -25,7 +25,7 @@ public enum ReloadRules {
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
       id, reference: reference, inputs: rotatedInputs(id.size),
-      nothingToMeasure: pattern.keepsItems(size: id.size) ? nil : "nothing to reload",
+      nothingToMeasure: pattern.keepsItems(size: id.size) ? nil : Contest.nothingToReload,
       subjects: [
         SnapshotSubjects.reload(
           IndexComparison(), mayMiss: true, CostModel.dictionary(lookups, .uuid)),

@@ -23,10 +23,18 @@ public struct ReplaySuite: Sendable {
 
   /// Two contests for every pair: one of the algorithms, one of the reload rules. If no content changed, the second
   /// contest has nothing to measure.
-  public func contests() throws -> [Contest] {
-    try zip(trace.entries, trace.entries.dropFirst()).enumerated().flatMap { index, pair in
-      try contests(index: index, old: pair.0, new: pair.1)
-    }
+  ///
+  /// - Parameter pairs: the numbers of the pairs, from 1 on; nil for all.
+  public func contests(of pairs: Set<Int>? = nil) throws -> [Contest] {
+    try zip(trace.entries, trace.entries.dropFirst()).enumerated()
+      .filter { pairs?.contains($0.offset + 1) ?? true }
+      .flatMap { index, pair in try contests(index: index, old: pair.0, new: pair.1) }
+  }
+
+  /// The number of the pair that a contest is of; nil for a contest of another suite.
+  public static func pair(of contest: ContestID) -> Int? {
+    let scenario = contest.scenario
+    return scenario.ranges(of: ".pair-").last.flatMap { Int(scenario[$0.upperBound...]) }
   }
 
   /// The name of the trace that a cell belongs to. It is the part of the scenario before `.pair-01`. In a contest of
@@ -73,7 +81,7 @@ public struct ReplaySuite: Sendable {
         ContestID(
           suite: Self.name, scenario: "\(trace.name)\(Self.reload).pair-\(padded)", size: size),
         reference: "identity", inputs: 1,
-        nothingToMeasure: pair.updated.isEmpty ? "nothing to reload" : nil,
+        nothingToMeasure: pair.updated.isEmpty ? Contest.nothingToReload : nil,
         subjects: [
           SnapshotSubjects.reload(IndexComparison(), mayMiss: true, lookups),
           SnapshotSubjects.reload(IdentityComparison(), mayMiss: false, lookups),

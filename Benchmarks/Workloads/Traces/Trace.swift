@@ -15,18 +15,25 @@ public struct Trace: Sendable {
     public let versions: [String]
   }
 
-  /// The file's name without folders and endings.
+  /// The file's name without its folders, `.gz`, and one of `.jsonl`, `.json` and `.ndjson`. Any other dot is a part of
+  /// the name.
   public let name: String
   public private(set) var entries: [Entry] = []
 
+  /// - Parameter pairs: the numbers of the pairs to read, from 1 on; nil for all. Others are counted, and their entries
+  ///   are empty.
   /// - Throws: ``TraceError`` with the file, the line and the reason. A file is refused if it cannot be read, has fewer
   ///   than two snapshots, or is longer than a gigabyte when decompressed. A line is refused if it is no snapshot, is
   ///   too long, or has an identifier twice.
-  public init(path: String) throws(TraceError) { try self.init(path: path, limits: TraceLimits()) }
+  public init(path: String, pairs: Set<Int>? = nil) throws(TraceError) {
+    try self.init(path: path, limits: TraceLimits(), pairs: pairs)
+  }
 
-  init(path: String, limits: TraceLimits) throws(TraceError) {
+  init(path: String, limits: TraceLimits, pairs: Set<Int>? = nil) throws(TraceError) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    name = file.split(separator: ".").first.map(String.init) ?? file
+    name =
+      file.wholeMatch(of: /(?s)(.+?)(?:\.(?:jsonl|json|ndjson))?(?:\.gz)?/)
+      .map { String($0.1) } ?? file
     var rest = try GzipFile.bytes(path, most: limits.file)[...]
     var number = 0
     while !rest.isEmpty {
@@ -43,6 +50,11 @@ public struct Trace: Sendable {
       // The JSON decoder accepts UTF-16 in the first line, but in no other line.
       if number == 1, let reason = TraceText.notText(bytes, path: path) {
         throw TraceError(path: path, line: number, reason: reason)
+      }
+      // A snapshot is the new one of the pair with its index as number, and the old one of the next.
+      if let pairs, !pairs.contains(entries.count), !pairs.contains(entries.count + 1) {
+        entries.append(Entry(snapshot: Snapshot(), versions: []))
+        continue
       }
       do {
         entries.append(try Self.entry(bytes))

@@ -5,11 +5,14 @@ public import Foundation
 ///
 /// The lines go to a new file beside the target. This file replaces the target when all lines are written. So the
 /// target is always complete or unchanged, even if two processes write it. A process that is killed leaves its file
-/// beside the target, with `.partial` at the end of the name. The same snapshots give the same bytes. The
-/// target `-` is standard output: lines go there directly, never compressed.
+/// beside the target, with `.partial` at the end of the name. The same snapshots give the same bytes. If the target is
+/// a symbolic link, the link stays, and the file that it leads to is replaced. The target `-` is standard output: lines
+/// go there directly, never compressed. So do lines for an open file such as `/dev/stdout`.
 public final class TraceWriter {
+  /// The target in the words of an error.
   private let path: String
-  /// The file beside the target; nil for standard output.
+  private let target: String
+  /// The file beside the target; nil for standard output and other open files.
   private let partial: String?
   private let file: gzFile
   private let encoder: JSONEncoder
@@ -25,19 +28,24 @@ public final class TraceWriter {
   /// - Throws: ``TraceError`` with the reason.
   public convenience init(path: String) throws(TraceError) {
     let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    try self.init(path: path, partial: "\(path).\(number).partial")
+    try self.init(path: path, partial: "\(FileLink.target(of: path)).\(number).partial")
+  }
+
+  /// The descriptor of the open file that a target names, such as standard output; nil for any other target.
+  public static func descriptor(of path: String) -> Int32? {
+    path == "-" ? STDOUT_FILENO : FileLink.descriptor(of: path)
   }
 
   /// - Parameter partial: the file for the lines, which becomes the target.
   init(path: String, partial: String) throws(TraceError) {
     // `T` writes the bytes as they are, without a header.
     let opened: gzFile?
-    if path == "-" {
-      self.path = "standard output"
+    self.path = path == "-" ? "standard output" : path
+    target = FileLink.target(of: path)
+    if let descriptor = Self.descriptor(of: path) {
       self.partial = nil
-      opened = gzdopen(dup(STDOUT_FILENO), "wbT")
+      opened = gzdopen(dup(descriptor), "wbT")
     } else {
-      self.path = path
       var information = stat()
       if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
         throw Self.error(path, "it is there and no regular file")
@@ -76,7 +84,7 @@ public final class TraceWriter {
       throw loss()
     }
     guard let partial else { return }
-    guard rename(partial, path) == 0 else {
+    guard rename(partial, target) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(partial)
       throw Self.error(path, reason)

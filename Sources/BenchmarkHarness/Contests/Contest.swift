@@ -9,6 +9,8 @@ public struct Contest: Sendable {
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?
+  /// Why a contest of reload rules has nothing to measure if no content changed.
+  public static let nothingToReload = "nothing to reload"
   /// Contests of higher priority are timed first, so they are timed even if there is no time for all.
   public let priority: Int
   /// For predictions: the cost of making and checking an item, relative to an integer.

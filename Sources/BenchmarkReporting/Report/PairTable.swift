@@ -10,13 +10,19 @@ enum PairTable {
       let isPartial = trace.subjects.contains {
         trace.values($0, .time).count < trace.pairsToTime
       }
+      let leftOut = trace.pairs.count - trace.pairsToMeasure
+      let notes = [
+        isPartial ? "A sum over fewer pairs does not compare with one over all." : nil,
+        leftOut > 0
+          ? "Left out: \(Prose.number(leftOut, "pair")) with \(Contest.nothingToReload)." : nil,
+      ]
       return [
         Markdown.heading(
           3,
           "\(Markdown.code(trace.name)): \(Prose.number(trace.pairs.count, "pair")), "
             + "\(ends.joined(separator: " to ")) items"),
         table(trace, part).markdown,
-      ] + (isPartial ? ["A sum over fewer pairs does not compare with one over all."] : [])
+      ] + notes.compactMap(\.self)
     }
     if tables.isEmpty { return [] }
     return ["Pair 1 is the step from a trace's first snapshot to its second, and so on."] + tables
@@ -51,7 +57,8 @@ enum PairTable {
             let value = isLevel(metric) ? values.max() ?? 0 : values.reduce(0, +)
             return values.isEmpty
               ? CellText.absent
-              : HumanNumbers.value(value, metric.unit) + over(values.count, of: trace.pairs.count)
+              : HumanNumbers.value(value, metric.unit)
+                + over(values.count, of: trace.pairsToMeasure)
           }
       })
   }

@@ -25,8 +25,18 @@ struct TraceRows {
     return (String(match.1), number)
   }
 
+  /// All pairs but those with nothing to reload.
+  private var measurable: [ContestRows] {
+    pairs.map(\.contest).filter { contest in
+      contest.allRows.contains { $0.status != .skipped(Contest.nothingToReload) }
+    }
+  }
+
+  /// How many pairs were to be measured.
+  var pairsToMeasure: Int { measurable.count }
+
   /// How many pairs were to be timed.
-  var pairsToTime: Int { pairs.count { $0.contest.has(.time) } }
+  var pairsToTime: Int { measurable.count { $0.has(.time) } }
 
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
 

@@ -70,6 +70,11 @@ import Testing
     }
   }
 
+  @Test func aReplayTakesNoInputsOfASeed() {
+    #expect(Self.help(["run"]).contains("another seed for all inputs"))
+    #expect(!Self.help(["replay"]).contains("another seed for all inputs"))
+  }
+
   /// `bench report` does not fail if the reported run has failures.
   @Test func onlyCommandsThatMayFailABenchmarkSaySo() {
     let failing = Self.commands.filter { Self.help($0).contains("\n  3    ") }

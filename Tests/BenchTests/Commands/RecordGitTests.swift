@@ -68,11 +68,17 @@ struct RecordGitTests {
     let repository = try repository(commits: 3)
     _ = try BenchProgram.run(
       ["record", "git", repository.folder.path, folder.path("t.jsonl"), "--sections", "one"])
-    let ending = try BenchProgram.run(
-      ["record", "git", repository.folder.path, "-", "--sections=one"], in: folder.url
-    ).expect(0)
-    #expect(try ending.output == folder.text("t.jsonl"))
-    #expect(!folder.has("-") && !ending.errors.contains("bench replay"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "/dev/stdout")
+    for path in ["-", "link"] {
+      let ending = try BenchProgram.run(
+        ["record", "git", repository.folder.path, path, "--sections=one"], in: folder.url
+      ).expect(0)
+      #expect(try ending.output == folder.text("t.jsonl"))
+      #expect(!folder.has("-") && !ending.errors.contains("bench replay"))
+    }
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
+    #expect(link == "/dev/stdout")
   }
 
   @Test func aFullDiskIsCode6() throws {

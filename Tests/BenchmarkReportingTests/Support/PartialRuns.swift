@@ -62,13 +62,14 @@ enum PartialRuns {
     }
   }
 
-  /// A trace that was not timed, and a trace that was not counted.
-  private static let traces = (1...2).flatMap { pair in
-    [
-      exact("replay/counted.pair-\(pair)/lis/900", .scriptLength, 9),
-      timed("replay/timed.pair-\(pair)/lis/900", 1_000),
-    ]
-  }
+  /// A trace that was not timed, and a trace that was not counted. The second has a pair with nothing to reload.
+  private static let traces =
+    (1...2).flatMap { pair in
+      [
+        exact("replay/counted.pair-\(pair)/lis/900", .scriptLength, 9),
+        timed("replay/timed.pair-\(pair)/lis/900", 1_000),
+      ]
+    } + [missing("replay/timed.pair-3/lis/900", .time, .skipped(Contest.nothingToReload))]
 
   /// At `all`, nothing is saved, so any cost is too much. At `working`, each cell takes 5,000 ns. So the prediction is
   /// 1,400 + 18 x 5,000 ns against 3,000 + 2 x 5,000 ns.
