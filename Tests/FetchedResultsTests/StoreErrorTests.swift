@@ -163,10 +163,4 @@ import Testing
         + "SQLite result code: 13. SQL: COMMIT. "
         + "Free space, then try again; what was saved before is unharmed.")
   }
-
-  @Test(arguments: StoreError.Kind.allCases)
-  func everyKindSaysWhatToDo(kind: StoreError.Kind) {
-    let advice = StoreError(kind, "", path: "").advice
-    #expect(advice.hasSuffix(".") && advice.count > 15)
-  }
 }

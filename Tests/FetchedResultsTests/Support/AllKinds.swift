@@ -16,6 +16,7 @@ enum AllKinds {
   private static let texts = [
     "", "a", "A", "ab", "AB", "b", "zebra", "\u{E9}", "e\u{301}", "É", "ß", "SS", "Straße", "Ω",
     "ς", "σ", "K", "\u{212A}", "ı", "İ", "👩‍👩‍👧", "日本", "a\0b", "a\0B", "\u{FFFF}", "\u{10000}",
+    "'; DROP TABLE ZROW; --",
   ]
   private static let numbers: [Int64] = [
     .min, .min + 1, -1 << 53, -2, -1, 0, 1, 2, 3, 1 << 53, (1 << 53) + 1, .max - 1, .max,
