@@ -6,26 +6,6 @@ import Testing
 
 /// What the suite `derived` measures, before anything runs.
 @Suite struct DerivedCatalogueTests {
-  private func scenarios(in profile: Profile, size: Int) -> Set<String> {
-    let ids = DerivedSuite.contestIDs(in: profile, sizes: nil)
-    return Set(ids.filter { $0.size == size }.map(\.scenario))
-  }
-
-  @Test func theWholeGridHasEveryEditNumberAndPlace() {
-    var all: Set<String> = ["splice.1.scattered", "splice.10.scattered", "chain.10000"]
-    for place in ["one-place", "scattered"] {
-      for changes in [1, 10, 100, 1_000] {
-        for edit in ["insert", "delete", "move", "reload", "mix"]
-        where (edit, changes) != ("mix", 1) {
-          all.insert("\(edit).\(changes).\(place)")
-        }
-      }
-    }
-    for size in [10_000, 100_000, 1_000_000] {
-      #expect(scenarios(in: .full, size: size) == all, "\(size)")
-    }
-  }
-
   @Test func whatASizeHasNoRoomForIsNotThere() {
     for size in 1...9 {
       for id in DerivedSuite.contestIDs(in: .full, sizes: [size]) {

@@ -21,12 +21,6 @@ import Workloads
     ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)
   }
 
-  @Test(arguments: [Profile.default, .full], [3_000, 10_000, 30_000, 100_000])
-  func theLadderHasAllSizes(_ profile: Profile, size: Int) {
-    #expect(ReplacementSuite.ladder.map(\.scenario) == Self.ladder)
-    #expect(Set(scenarios(in: profile, size: size)).isSuperset(of: Self.ladder))
-  }
-
   /// A permille of 900 items rounds down to no item. Only the step `scattered-1` may change fewer than two items.
   @Test(arguments: Profile.allCases)
   func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {

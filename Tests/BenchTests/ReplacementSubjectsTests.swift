@@ -129,26 +129,6 @@ import Workloads
     }
   }
 
-  @Test(arguments: [
-    (BlogCase.sameSection, "D(0 - 0)"), (.newSection, "DS(0), IS(0)"),
-  ])
-  func theUpdateLogOfTheBlogsCase(_ blog: BlogCase, _ beginning: String) throws {
-    let input = try blog.input(seed: 1)
-    let view = ListView.phone(showing: BlogCase.Item.self)
-    let source = DiffableDataSource<Int, BlogCase.Item>(listView: view) { view, path, item in
-      try view.rowCell(showing: item, at: path)
-    }
-    try source.apply(input.old.snapshot)
-    view.recordsUpdates = true
-    try source.apply(input.renamed.snapshot)
-    let log = try #require(view.updateLog.first)
-    #expect(view.updateLog.count == 1)
-    #expect(blog == .newSection ? log == beginning : log.hasPrefix(beginning))
-    try source.apply(input.old.snapshot)
-    try source.apply(input.changed.snapshot)
-    #expect(view.updateLog.suffix(2) == ["D(0 - 8), I(0 - 2)", "R(0 - 6)"])
-  }
-
   @Test func algorithmsDisagreeOnMovesAlone() throws {
     let scattered = try counts("scattered-10pct.uuid")
     let scripts = try counts("scattered-10pct.uuid.algorithms")

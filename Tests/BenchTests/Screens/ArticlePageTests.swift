@@ -54,15 +54,6 @@ struct ArticlePageTests {
     return sources
   }
 
-  /// The author of the first-snapshot article printed this log.
-  @Test func theLogOfAWrongStartIsAReplacedSection() throws {
-    let lines = try ["fetch-first", "delegate-first"].map {
-      try UpdateLog.lines("blog-900", $0, updates: 1)
-    }
-    #expect(lines.first == ["DS(0), IS(0)"])
-    #expect(lines.last?.joined().contains("DS") == false)
-  }
-
   @Test func noLogIsEmpty() throws {
     for (name, template) in Articles.templates {
       let page = try UpdateLog.replacingLogs(in: String(decoding: template, as: UTF8.self))
