@@ -14,14 +14,6 @@ import Testing
     return text
   }
 
-  @Test func aTerminalGetsTwoLines() {
-    #expect(
-      text.lines(width: 80) == [
-        "[212/539] 1:43 left  diff/peer-mix.uuid/10000 time",
-        "  diff/peer-mix.uuid/lis/3000 52.1 µs",
-      ])
-  }
-
   @Test func aLogGetsOne() {
     #expect(
       text.line
