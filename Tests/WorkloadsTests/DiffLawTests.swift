@@ -79,11 +79,6 @@ import Workloads
         == ["applying it does not give the new snapshot"])
   }
 
-  @Test func aRefusalIsLawfulWhereThereAreDuplicates() {
-    #expect(DiffLaw.violations(of: WrongAlgorithm.refuses, from: ["a", "a"], to: ["b"]) == [])
-    #expect(DiffLaw.violations(of: WrongAlgorithm.refuses, from: ["a"], to: ["b", "b"]) == [])
-  }
-
   @Test(arguments: wrong)
   func aWrongAlgorithmIsFoundOnLists(_ algorithm: any DiffAlgorithm) {
     let lists = SmallWorld.uniqueLists(upTo: 3, over: ["a", "b", "c"])
