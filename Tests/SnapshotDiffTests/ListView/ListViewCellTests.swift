@@ -150,22 +150,4 @@ import Testing
     #expect((1..<3).allSatisfy { view.cell(at: .at(0, $0)) === cells[$0] })
     #expect(view.counters.cellsAsked == 2)
   }
-
-  @Test func aFailedBatchTakesNothingFromThePool() throws {
-    let (view, source) = try ListView.showing([10], visibleRows: 3)
-    let cells = (0..<3).map { view.cell(at: .at(0, $0))! }
-    source.itemCounts = [0]
-    try view.performBatchUpdates { $0.deleteItems(at: (0..<10).map { .at(0, $0) }) }
-    source.itemCounts = [2]
-    for _ in 0..<5 {
-      source.fail(atAsk: 1)
-      #expect(throws: ProviderFailure()) { try view.reloadData() }
-    }
-    source.answer = nil
-    try view.reloadData()
-    #expect(view.counters.cellsMade == 0)
-    #expect(view.counters.cellsReused == 2)
-    #expect(view.cell(at: .at(0, 0)) === cells[2])
-    #expect(view.cell(at: .at(0, 1)) === cells[1])
-  }
 }
