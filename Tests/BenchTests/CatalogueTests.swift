@@ -1,9 +1,21 @@
 import BenchmarkHarness
 import Suites
 import Testing
+import Workloads
 
 /// What the profiles measure, before anything runs.
 @Suite struct CatalogueTests {
+  private static let algorithms =
+    libraryAlgorithms.map(\.name) + ["lis-siphash", "lis-built", "floor-hash", "floor-scan"]
+
+  private static let sectioned = [
+    "sections-scattered-1pct", "regroup-1pct", "section-move", "section-delete",
+  ]
+
+  private func sizes(_ scenario: String, in profile: Profile) -> [Int] {
+    DiffSuite.contestIDs(in: profile, sizes: nil).filter { $0.scenario == scenario }.map(\.size)
+  }
+
   @Test(arguments: Profile.allCases)
   func everyContestIsThereOnce(_ profile: Profile) throws {
     let ids = Catalogue.contestIDs(in: profile)
@@ -49,6 +61,12 @@ import Testing
     }
   }
 
+  @Test func everyDiffHasTheSameSubjects() throws {
+    for id in DiffSuite.contestIDs(in: .full, sizes: [900]) {
+      #expect(try #require(DiffSuite.contest(id)).subjects.map(\.name) == Self.algorithms, "\(id)")
+    }
+  }
+
   /// The report orders the scenarios of `diff` by their share of changes.
   @Test func everyDiffStatesItsShareOfChanges() throws {
     func share(_ scenario: String, _ size: Int = 10_000) throws -> Double {
@@ -72,11 +90,39 @@ import Testing
     }
   }
 
+  @Test func theWholeGridGoesToAMillion() {
+    let all = [900, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000]
+    for scenario in Self.sectioned + ["unchanged-shared", "scattered-1pct", "shuffle"] {
+      for kind in ["int", "uuid"] { #expect(sizes("\(scenario).\(kind)", in: .full) == all) }
+      for kind in ["uri", "enum"] {
+        #expect(sizes("\(scenario).\(kind)", in: .full) == Array(all.prefix(5)))
+      }
+    }
+    // Each screen has sizes of its own.
+    for suite in Catalogue.suites where suite.name != ScreensSuite.name {
+      let most = suite.contestIDs(in: .full, sizes: nil).map(\.size).max()
+      let isLarge = ["delivery", "derived", "diff", "footprint"].contains(suite.name)
+      #expect(most == (isLarge ? 1_000_000 : 100_000), "\(suite.name)")
+      let atDefault = suite.contestIDs(in: .default, sizes: nil).map(\.size).max()
+      #expect(atDefault == (suite.name == "derived" ? 1_000_000 : 100_000), "\(suite.name)")
+    }
+  }
+
   /// Only the diff suite measures snapshots that share storage: equal snapshots leave nothing to replace or reload.
   @Test func snapshotsThatAreOneAreForDiffsAlone() {
     for suite in Catalogue.suites where suite.name != "diff" {
       let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)
       #expect(!scenarios.contains { $0.contains("-shared") }, "\(suite.name)")
+    }
+  }
+
+  @Test func snapshotsAreTimedWithUUIDs() throws {
+    for id in FootprintSuite.contestIDs(in: .default, sizes: nil) {
+      let contest = try #require(FootprintSuite.contest(id))
+      #expect(
+        contest.subjects.map(\.name) == ["build", "build-siphash", "copy", "edit", "floor-hash"])
+      #expect(contest.lanes.contains(.time) == (id.scenario == "snapshot.uuid"), "\(id)")
+      #expect(contest.lanes.isSuperset(of: [.count, .footprint]))
     }
   }
 
