@@ -19,6 +19,13 @@ import Workloads
     #expect(snapshot == before)
   }
 
+  @Test func anUnknownSectionIsAnErrorToBothQuestions() throws {
+    let snapshot = try Snapshot(["A": [1]])
+    let error = SnapshotError.sectionNotFound("X")
+    #expect(throws: error) { try snapshot.numberOfItems(inSection: "X") }
+    #expect(throws: error) { try snapshot.itemIdentifiers(inSection: "X") }
+  }
+
   @Test func theItemsOfASectionAreReplaced() throws {
     let lists = SmallWorld.uniqueLists(upTo: 4, over: Array(0..<5))
     // The names of items do not matter.
