@@ -49,6 +49,23 @@ import Testing
     }
   }
 
+  /// Among equals, an object that gets its permanent identifier moves, past a neighbour whose name has changed untold.
+  @Test(arguments: [true, false])
+  func anUntoldChangeOfANeighbourIsNoHindrance(isIndexed: Bool) throws {
+    try withStore([DatedEvents.entity(indexes: isIndexed ? [["date"]] : [])]) { store, _ in
+      let scene = try ControllerScene(
+        store, values: DatedEvents.rows([5]),
+        FetchRequest("Event", sortKeys: [.descending("date")]))
+      let added = try (0..<2).map { _ in
+        try scene.context.insert(into: "Event", ["date": .date(seconds: 5)])
+      }
+      scene.context.processPendingChanges()
+      try scene.change(1, name: "renamed")
+      try scene.context.obtainPermanentIDs(for: [added[1]])
+      #expect(scene.controller.keys == [": [t, 2, 1]"])
+    }
+  }
+
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
     var request = byCategory
