@@ -107,9 +107,15 @@ extension FollowedWorld {
     guard let objectID = randomObject(&generator), saved[objectID] != nil else { return }
     let object = try context.object(with: objectID)
     let keeps = Bool.random(using: &generator)
+    let isUndoing = Bool.random(using: &generator)
     try check(exactly: false) {
+      if isUndoing { try context.delete(object) }
       try context.refresh(object, mergeChanges: keeps)
       if !keeps { seen[objectID] = saved[objectID] }
+      if isUndoing {
+        context.rollback()
+        seen = saved
+      }
       context.processPendingChanges()
       return [:]
     }
