@@ -4,10 +4,26 @@ import Testing
 
 /// `FoldedText` folds texts of simple letters byte by byte. The result must equal folding the whole text.
 @Suite struct FoldedTextTests {
-  private func folded(_ text: String) -> [UInt8] { Array(text.uppercased().lowercased().utf8) }
+  private func folded(_ text: String) -> [UInt8] {
+    Array(text.lowercased().uppercased().lowercased().utf8)
+  }
 
   private func occurs(_ needle: [UInt8], in text: [UInt8]) -> Bool {
     needle.isEmpty || text.indices.contains { text[$0...].starts(with: needle) }
+  }
+
+  @Test func everyLetterAndItsUpperAndLowerCaseContainEachOther() {
+    for value in UInt32(0)...0x1FFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenCaseMapped else {
+        continue
+      }
+      let text = String(scalar)
+      let forms = [text, text.uppercased(), text.lowercased()]
+      let areEqual = forms.allSatisfy { text in
+        forms.allSatisfy { FoldedText($0).isContained(in: .string(text)) }
+      }
+      #expect(areEqual, "\(forms)")
+    }
   }
 
   @Test func everyLetterIsFoundInEitherCase() throws {

@@ -95,7 +95,8 @@ import Workloads
   }
 
   private func folded(_ text: String) -> [Unicode.Scalar] {
-    let upper = text.unicodeScalars.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
+    let lower = text.unicodeScalars.flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+    let upper = lower.flatMap { $0.properties.uppercaseMapping.unicodeScalars }
     return upper.flatMap { $0.properties.lowercaseMapping.unicodeScalars }
   }
 }

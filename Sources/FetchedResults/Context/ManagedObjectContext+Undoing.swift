@@ -58,6 +58,8 @@ extension ManagedObjectContext {
     }
     store.rowCache.remove(objectID)
     if object.isDeleted && mergeChanges {
+      // If the deletion is undone before observers are told, nothing shows whether they know other values.
+      if object.knownValues != nil { unprocessed[objectID]?.attributes = .all }
       object.row = nil
       return
     }

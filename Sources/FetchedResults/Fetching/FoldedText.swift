@@ -1,8 +1,8 @@
 /// A text to search for, ignoring case.
 ///
-/// This text and the text to search in are folded: to upper case, and then to lower case. Folding uses Unicode's full
-/// mappings and no locale. So the two small sigmas are equal, and `ß` equals `ss`. The folded texts are compared byte
-/// for byte.
+/// This text and the text to search in are folded: to lower case, to upper case, and to lower case again. Folding uses
+/// Unicode's full mappings and no locale. So the two small sigmas are equal, and `ß` and `ẞ` equal `ss`. The folded
+/// texts are compared byte for byte.
 struct FoldedText: Sendable {
   let text: String
   private let isASCII: Bool
@@ -69,8 +69,9 @@ extension UInt8 {
 }
 
 extension String {
-  /// Makes upper case first, because several small letters may have one capital.
-  fileprivate var folded: String { uppercased().lowercased() }
+  /// Makes upper case before lower case, because several small letters may have one capital. Makes lower case first,
+  /// because `ẞ` is in upper case, but its small letter `ß` has the capital `SS`.
+  fileprivate var folded: String { lowercased().uppercased().lowercased() }
 }
 
 /// - Parameter fold: Returns the byte at an index of `bytes`, after folding.

@@ -94,6 +94,13 @@ import Testing
       context.processPendingChanges()
       #expect(log.take() == ["deleted p1", "inserted p1"])
       #expect(!context.hasChanges && object.isFault)
+      // The first value is told, and neither its end nor the deletion before that.
+      try object.setValue(.integer(9), for: "rank")
+      context.processPendingChanges()
+      try context.delete(object)
+      try context.refresh(object, mergeChanges: true)
+      context.rollback()
+      #expect(log.take() == ["updated p1 1", "updated p1 *"])
       let added = try context.insert(into: "Task", ["rank": .integer(1)])
       try context.refresh(added, mergeChanges: false)
       #expect(added.isInserted && context.insertedObjects == [added])

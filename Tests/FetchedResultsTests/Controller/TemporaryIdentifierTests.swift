@@ -49,6 +49,57 @@ import Testing
     }
   }
 
+  /// Among equals, an object that gets its permanent identifier moves, past a neighbour whose name has changed untold.
+  @Test(arguments: [true, false])
+  func anUntoldChangeOfANeighbourIsNoHindrance(isIndexed: Bool) throws {
+    try withStore([DatedEvents.entity(indexes: isIndexed ? [["date"]] : [])]) { store, _ in
+      let scene = try ControllerScene(
+        store, values: DatedEvents.rows([5]),
+        FetchRequest("Event", sortKeys: [.descending("date")]))
+      let added = try (0..<2).map { _ in
+        try scene.context.insert(into: "Event", ["date": .date(seconds: 5)])
+      }
+      scene.context.processPendingChanges()
+      try scene.change(1, name: "renamed")
+      try scene.context.obtainPermanentIDs(for: [added[1]])
+      #expect(scene.controller.keys == [": [t, 2, 1]"])
+    }
+  }
+
+  /// The object moves among its equals at once, and to its untold new section when the context processes that change.
+  @Test func anUntoldChangeOfTheObjectComesLater() throws {
+    try withScene([("A", 1)], delegate: CallLog()) { scene, log in
+      let added = try (0..<2).map { _ in try scene.insert("A", 0) }
+      scene.context.processPendingChanges()
+      log.lines = []
+      try added[1].setValue(.string("B"), for: "category")
+      try scene.context.obtainPermanentIDs(for: [added[1]])
+      #expect(log.lines == ["will", "move p2 (0 - 1) (0 - 0)", "did"])
+      log.lines = []
+      scene.context.processPendingChanges()
+      #expect(log.lines == ["will", "insert section 1 B", "move p2 (0 - 0) (1 - 0)", "did"])
+      #expect(scene.controller.keys == ["A: [t, 1]", "B: [2]"])
+    }
+  }
+
+  /// The sort keys do not tell the two sections apart.
+  @Test func aSectionMovesWithItsOnlyObject() throws {
+    try withStore { store, _ in
+      let log = CallLog()
+      let scene = try ControllerScene(
+        store, [("A", 1)], FetchRequest("Event", sortKeys: ["date"]), delegate: log
+      ) { try $0.sectionName(for: "category") }
+      let added = try ["B", "C"].map { try scene.insert($0, 0) }
+      scene.context.processPendingChanges()
+      log.lines = []
+      try scene.context.obtainPermanentIDs(for: [added[1]])
+      #expect(
+        log.lines == [
+          "will", "delete section 1 C", "insert section 0 C", "move p2 (1 - 0) (0 - 0)", "did",
+        ])
+    }
+  }
+
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
     var request = byCategory

@@ -14,7 +14,7 @@ enum AllKinds {
   }
 
   private static let texts = [
-    "", "a", "A", "ab", "AB", "b", "zebra", "\u{E9}", "e\u{301}", "É", "ß", "SS", "Straße", "Ω",
+    "", "a", "A", "ab", "AB", "b", "zebra", "\u{E9}", "e\u{301}", "É", "ß", "SS", "Straẞe", "Ω",
     "ς", "σ", "K", "\u{212A}", "ı", "İ", "👩‍👩‍👧", "日本", "a\0b", "a\0B", "\u{FFFF}", "\u{10000}",
     "'; DROP TABLE ZROW; --",
   ]

@@ -41,20 +41,29 @@ extension ListUpdater {
     }
   }
 
+  /// Places the objects by the keys and sections that observers know. Newer values may wait for the next notification.
   private func move(_ objects: [ListChange.Object], _ change: ListChange) throws {
     let old = list
     list = change.new
     defer { list = old }
     let placement = ListChange(of: list)
+    let names = list.sectionIdentifiers
     var placed: [PlacedObject] = []
     for object in objects {
-      guard let values = try context.values(of: object.new) else { continue }
+      guard let position = unsaved[object.new], let path = list.path(of: object.new) else {
+        continue
+      }
+      tally.counters.objectsPlaced += 1
       placed.append(
-        try placedObject(object.new, values, oldIndex: list.indexOfItem(object.new)))
+        PlacedObject(
+          position: position, sectionName: names[path.section],
+          oldIndex: list.indexOfItem(object.new), oldSection: isSectioned ? path.section : nil))
     }
     try place(placed, placement)
     let moved = Set(placement.moved.map(\.new))
     change.new = placement.new
+    change.insertedSections = placement.insertedSections
+    change.deletedSections = placement.deletedSections
     change.renamed = objects.filter { !moved.contains($0.new) }
     change.moved = objects.filter { moved.contains($0.new) }
   }

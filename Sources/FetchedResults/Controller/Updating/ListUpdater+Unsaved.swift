@@ -1,7 +1,7 @@
 // Which items of the list have sort keys that their rows in the database may not have.
 
 extension ListUpdater {
-  var mayHaveStalePositions: Bool { !context.unmerged.isEmpty || !context.unprocessed.isEmpty }
+  var mayHaveStalePositions: Bool { !context.unmerged.isEmpty }
 
   func noteIfUnsaved(_ position: SortPosition) {
     let objectID = position.objectID
@@ -18,10 +18,9 @@ extension ListUpdater {
   }
 
   /// Whether others have saved values that decide an object's place, and the save is not merged yet. See
-  /// ``PlacementPass``. Also true if the object changed here and observers are not notified yet: a delegate changed the
-  /// object, or a save came before the notification. Saves of others before the fetch do not count: the list has them.
+  /// ``PlacementPass``. Saves of others before the fetch do not count: the list has them. A change here of which
+  /// observers are not notified yet does not count either: neither the list nor the row has it.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
-    if isPending(objectID) { return true }
     guard let change = context.unmergedChange(of: objectID) else { return false }
     return change.serial > fetchSerial && decides(change.attributes)
   }

@@ -129,7 +129,7 @@ final class ListUpdater {
     plan.limit > 0 || plan.predicateMask.isEmpty || !attributes.isDisjoint(with: plan.predicateMask)
   }
 
-  func placedObject(
+  private func placedObject(
     _ objectID: ObjectID, _ values: [Value], oldIndex: Int?
   ) throws -> PlacedObject {
     tally.counters.objectsPlaced += 1

@@ -81,11 +81,22 @@ extension FollowedWorld {
   }
 
   private func obtainPermanentIDs(_ generator: inout SplitMix64) throws {
+    let isProcessed = Bool.random(using: &generator)
+    if !isProcessed { try step(.insert, &generator) }
     try processChecked()
+    if !isProcessed {
+      for _ in 0..<8 { try step(.updateOther, &generator) }
+      try step(.updatePlace, &generator)
+    }
     let objects = context.insertedObjects.filter { _ in Bool.random(using: &generator) }
     let old = objects.map(\.objectID)
-    try check {
+    try check(exactly: isProcessed) {
       try context.obtainPermanentIDs(for: objects)
+      if !isProcessed {
+        // The counts of two deliveries together may exceed the limits for one.
+        for list in lists { list.controller.resetCounters() }
+        context.processPendingChanges()
+      }
       return Dictionary(
         uniqueKeysWithValues: zip(old, objects.map(\.objectID)).filter { $0 != $1 })
     }
@@ -96,9 +107,15 @@ extension FollowedWorld {
     guard let objectID = randomObject(&generator), saved[objectID] != nil else { return }
     let object = try context.object(with: objectID)
     let keeps = Bool.random(using: &generator)
+    let isUndoing = Bool.random(using: &generator)
     try check(exactly: false) {
+      if isUndoing { try context.delete(object) }
       try context.refresh(object, mergeChanges: keeps)
       if !keeps { seen[objectID] = saved[objectID] }
+      if isUndoing {
+        context.rollback()
+        seen = saved
+      }
       context.processPendingChanges()
       return [:]
     }
