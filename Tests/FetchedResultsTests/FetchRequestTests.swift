@@ -2,41 +2,30 @@ import FetchedResults
 import Testing
 
 @Suite struct FetchRequestTests {
-  static let refused: [(request: FetchRequest, kind: StoreError.Kind, message: String)] = [
-    (FetchRequest("Evnt"), .unknownEntity, "The model has no entity “Evnt”."),
-    (
-      FetchRequest("Event", sortKeys: ["title"]), .unknownAttribute,
-      "Event has no attribute “title”."
-    ),
+  static let refused: [(request: FetchRequest, kind: StoreError.Kind, named: String)] = [
+    (FetchRequest("Evnt"), .unknownEntity, "“Evnt”"),
+    (FetchRequest("Event", sortKeys: ["title"]), .unknownAttribute, "“title”"),
     (
       FetchRequest("Event", sortKeys: ["date"], sectionAttribute: "kind"), .unknownAttribute,
-      "Event has no attribute “kind”."
+      "“kind”"
     ),
     (
       FetchRequest("Event", sortKeys: ["date", "category"], sectionAttribute: "category"),
-      .invalidRequest,
-      "The sections are formed by “category”, which is not the first sort key."
+      .invalidRequest, "“category”"
     ),
-    (
-      FetchRequest("Event", sectionAttribute: "category"), .invalidRequest,
-      "The sections are formed by “category”, which is not the first sort key."
-    ),
-    (FetchRequest("Event", fetchLimit: -1), .invalidRequest, "The fetch limit -1 is negative."),
-    (
-      FetchRequest("Event", fetchBatchSize: -1), .invalidRequest,
-      "The fetch batch size -1 is negative."
-    ),
+    (FetchRequest("Event", sectionAttribute: "category"), .invalidRequest, "“category”"),
+    (FetchRequest("Event", fetchLimit: -1), .invalidRequest, "-1"),
+    (FetchRequest("Event", fetchBatchSize: -1), .invalidRequest, "-1"),
   ]
 
   @Test(arguments: refused)
-  func badRequestsRunNothing(
-    request: FetchRequest, kind: StoreError.Kind, message: String
-  ) throws {
+  func badRequestsRunNothing(request: FetchRequest, kind: StoreError.Kind, named: String) throws {
     try withStore { store, path in
-      let expected = StoreError(kind, message, path: path)
-      #expect(throws: expected) { try store.fetchIdentifiers(request) }
-      #expect(throws: expected) { try store.fetchObjects(request) }
-      #expect(throws: expected) { try store.sql(for: request, identifiersOnly: true) }
+      expectError(kind, naming: named, at: path) { try store.fetchIdentifiers(request) }
+      expectError(kind, naming: named, at: path) { try store.fetchObjects(request) }
+      expectError(kind, naming: named, at: path) {
+        try store.sql(for: request, identifiersOnly: true)
+      }
       #expect(store.counters == StoreCounters())
     }
   }
@@ -47,25 +36,15 @@ import Testing
       let keys = ["category", "date"].map { SortKey($0, ascending: ascending) }
       let request = FetchRequest("Event", sortKeys: keys, sectionAttribute: "category")
       _ = try store.fetchIdentifiers(request)
-      let turn = ascending ? "" : " DESC"
-      let order = "ORDER BY t0.ZCATEGORY\(turn), t0.ZDATE\(turn), t0.Z_PK\(turn)"
-      let index = "COVERING INDEX Z_Event_index1"
-      let seek = "SELECT t0.Z_PK, t0.ZCATEGORY FROM ZEVENT t0 INDEXED BY Z_Event_index1"
-      let (next, last) = ascending ? ("> ?1", "IS NOT NULL") : ("< ?1", "IS NULL")
-      let (search, lastSearch) = ascending ? (">?", ">?") : ("<?", "=?")
-      let expected = [
-        "SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) \(order)":
-          ["SCAN t0 USING \(index)"],
-        "\(seek) \(order) LIMIT 1": ["SCAN t0 USING \(index)"],
-        "\(seek) WHERE t0.ZCATEGORY \(next) \(order) LIMIT 1":
-          ["SEARCH t0 USING \(index) (ZCATEGORY\(search))"],
-        "\(seek) WHERE t0.ZCATEGORY \(last) \(order) LIMIT 1":
-          ["SEARCH t0 USING \(index) (ZCATEGORY\(lastSearch))"],
-      ]
-      // The statements that SQLite has prepared show that the fetch runs exactly these texts.
       let prepared = try store.rows("SELECT sql FROM sqlite_stmt WHERE sql LIKE 'SELECT t0%'")
-      #expect(Set(prepared) == Set(expected.keys))
-      for (sql, plan) in expected { #expect(try store.plan(sql) == plan, "\(sql)") }
+      #expect(prepared.count == 4)
+      for sql in prepared {
+        // Only the whole scan and the look-up of the first section have no section to start at.
+        let way = sql.contains("WHERE t0.ZCATEGORY") ? "SEARCH" : "SCAN"
+        let plan = try store.plan(sql)
+        #expect(plan.count == 1)
+        #expect(plan[0].hasPrefix("\(way) t0 USING COVERING INDEX Z_Event_index1"), "\(sql)")
+      }
     }
   }
 

@@ -50,10 +50,7 @@ import Testing
         ObjectID(store: store.number, entity: 0, primaryKey: 1),
       ]
       for other in others {
-        #expect(
-          throws: StoreError(
-            .foreignIdentifier, "“\(other)” is no identifier of this store.", path: path)
-        ) {
+        expectError(.foreignIdentifier, naming: "\(other)", at: path) {
           try store.uriRepresentation(of: other)
         }
       }

@@ -78,7 +78,7 @@ import Testing
       let rows = (1...3).map { eventRow("A", Double($0)) }
       let error = #expect(throws: StoreError.self) { try store.insert(into: "Event", rows: rows) }
       #expect(error?.kind == .constraint)
-      #expect(error?.message == "A trigger prevents the insertion of Event p2.")
+      #expect(error?.message.contains("Event p2") == true)
       #expect(try store.rows("SELECT Z_PK FROM ZEVENT").isEmpty)
       #expect(try store.rows("SELECT Z_MAX FROM Z_PRIMARYKEY") == ["0"])
     }
@@ -105,11 +105,7 @@ import Testing
     for damage in ["DELETE FROM Z_PRIMARYKEY", "UPDATE Z_PRIMARYKEY SET Z_MAX = -1"] {
       try withStore { store, path in
         try store.rows(damage)
-        #expect(
-          throws: StoreError(
-            .corrupt, "Z_PRIMARYKEY holds no usable Z_MAX for Event.",
-            sql: "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?", path: path)
-        ) {
+        expectError(.corrupt, naming: "Event", at: path) {
           try store.insert(into: "Event", rows: [eventRow("A", 1)])
         }
       }

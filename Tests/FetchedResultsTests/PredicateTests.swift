@@ -29,59 +29,39 @@ import Testing
     }
   }
 
-  static let refused:
-    [(predicate: FetchRequest.Predicate, kind: StoreError.Kind, message: String)] = [
-      (Key("size") == .null, .unknownAttribute, "Row has no attribute “size”."),
-      (!(.and([.isIn("size", [])])), .unknownAttribute, "Row has no attribute “size”."),
-      (.contains("size", "a"), .unknownAttribute, "Row has no attribute “size”."),
-      (
-        Key("number") == .double(1), .invalidRequest,
-        "The predicate has double 1.0 for Row.number, whose kind is integer."
-      ),
-      (
-        Key("ratio") < .double(.nan), .invalidRequest,
-        "The predicate has double nan for Row.ratio, whose kind is double."
-      ),
-      (
-        Key("date") == .date(seconds: .nan), .invalidRequest,
-        "The predicate has date nan for Row.date, whose kind is date."
-      ),
-      (
-        Key("ratio").isIn([.double(1), .double(.nan)]), .invalidRequest,
-        "The predicate has double nan for Row.ratio, whose kind is double."
-      ),
-      (
-        .or([.and([]), Key("flag").isIn([.integer(1)])]), .invalidRequest,
-        "The predicate has integer 1 for Row.flag, whose kind is bool."
-      ),
-      (
-        .contains("number", "1"), .invalidRequest,
-        "Row.number is no string and cannot contain one."
-      ),
+  static let refused: [(predicate: FetchRequest.Predicate, kind: StoreError.Kind, named: String)] =
+    [
+      (Key("size") == .null, .unknownAttribute, "“size”"),
+      (!(.and([.isIn("size", [])])), .unknownAttribute, "“size”"),
+      (.contains("size", "a"), .unknownAttribute, "“size”"),
+      (Key("number") == .double(1), .invalidRequest, "Row.number"),
+      (Key("ratio") < .double(.nan), .invalidRequest, "Row.ratio"),
+      (Key("date") == .date(seconds: .nan), .invalidRequest, "Row.date"),
+      (Key("ratio").isIn([.double(1), .double(.nan)]), .invalidRequest, "Row.ratio"),
+      (.or([.and([]), Key("flag").isIn([.integer(1)])]), .invalidRequest, "Row.flag"),
+      (.contains("number", "1"), .invalidRequest, "Row.number"),
       (
         (0..<100).reduce(Key("number") == .null) { inner, _ in .not(inner) }, .invalidRequest,
-        "The predicate is nested more than 100 deep."
+        "more than 100"
       ),
       (
         (0..<100).reduce(Key("number") == .null) { inner, _ in .and([inner]) }, .invalidRequest,
-        "The predicate is nested more than 100 deep."
+        "more than 100"
       ),
-      (
-        .and((0..<8193).map { Key("number") != .integer($0) }), .invalidRequest,
-        "The predicate compares with 8193 values one by one, more than 8192; use a list."
-      ),
+      (.and((0..<8193).map { Key("number") != .integer($0) }), .invalidRequest, "8193"),
     ]
 
   @Test(arguments: refused)
   func badPredicatesRunNothing(
-    predicate: FetchRequest.Predicate, kind: StoreError.Kind, message: String
+    predicate: FetchRequest.Predicate, kind: StoreError.Kind, named: String
   ) throws {
     try withStore([AllKinds.entity()]) { store, path in
       let request = FetchRequest("Row", predicate: predicate)
-      let expected = StoreError(kind, message, path: path)
-      #expect(throws: expected) { try store.fetchIdentifiers(request) }
-      #expect(throws: expected) { try store.count(request) }
-      #expect(throws: expected) { try store.sql(for: request, identifiersOnly: true) }
+      expectError(kind, naming: named, at: path) { try store.fetchIdentifiers(request) }
+      expectError(kind, naming: named, at: path) { try store.count(request) }
+      expectError(kind, naming: named, at: path) {
+        try store.sql(for: request, identifiersOnly: true)
+      }
       #expect(store.counters == StoreCounters())
     }
   }
@@ -97,7 +77,7 @@ import Testing
       #expect(try found(alternating, rows, in: store) == [0])
       alternating = .and([alternating, .not(.isIn("number", [.integer(6), .null]))])
       let error = #expect(throws: StoreError.self) { try found(alternating, rows, in: store) }
-      #expect(error?.message == "The predicate is nested 25 deep, more than 24.")
+      #expect(error?.message.contains("nested 25 deep") == true)
       let wide = FetchRequest.Predicate.and((0..<8192).map { Key("number") != .integer(-$0) })
       #expect(try found(wide, rows, in: store) == [0, 1])
     }

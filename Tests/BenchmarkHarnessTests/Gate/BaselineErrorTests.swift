@@ -27,16 +27,10 @@ import Testing
       (#""calls":12"#, #""calls":1e999"#, 6, "'1e999' is no number"),
       (#""calls":12"#, #""calls":NaN"#, 6, "'N' stands where a value was expected"),
       (#""calls":12"#, #""cells":12"#, 6, "'cells' has no unit in units"),
-      (
-        #""calls":12"#, #""calls":12}},\#n"a/b/c/1": {"count":{"#, 7,
-        "the key 'a/b/c/1' is there twice"
-      ),
+      (#""calls":12"#, #""calls":12}},\#n"a/b/c/1": {"count":{"#, 7, "the key 'a/b/c/1' is there"),
       (#""count":"#, #""time":"#, 6, "a cell has the unknown key 'time'"),
       (#"{"count":{"calls":12}}"#, "{}", 6, "a cell has no lane"),
-      (
-        #"{"calls":12}"#, #""failed(x)""#, 6,
-        "'failed(x)' is neither skipped(...) nor unavailable(...)"
-      ),
+      (#"{"calls":12}"#, #""failed(x)""#, 6, "'failed(x)' is neither"),
       (#"{"calls":12}"#, "[12]", 6, "a lane is no object"),
       (#""a/b/c/1": {"count""#, #""a/b/c": {"count""#, 6, "'a/b/c' is no cell"),
       (#""calls": "count""#, #""calls": "counts""#, 3, "the unit of 'calls' is none of"),

@@ -151,11 +151,8 @@ struct GrowthGateTests {
     let base = timed(seed: 1) { 40 * $0 }
     let exponent = try #require(base.growth.first).exponent
     let beyond = try growth(timed(seed: 2) { pow($0, exponent + 0.3) }, against: base)
-    #expect(
-      beyond.map(\.verdict) == [
-        .inconclusive(.because("the interval reaches beyond what is allowed"))
-      ])
+    #expect(beyond.map(\.verdict.kind) == [.inconclusive])
     let few = try growth(timed(passes: 4, seed: 2) { $0 * $0 }, against: base)
-    #expect(few.map(\.verdict) == [.inconclusive(.because("fewer than 5 passes of a size"))])
+    #expect(few.map(\.verdict.kind) == [.inconclusive])
   }
 }

@@ -35,11 +35,8 @@ struct SoakLawTests {
 
   @Test("finds one byte more at the end of a cycle, and in how many cycles the bytes differ")
   func oneByte() {
-    #expect(
-      Self.found { $0[3].liveBytes = 1001 } == [
-        "live bytes: 1000 at the end of cycle 2, 1001 of cycle 4, and other than the first in 1 of 3 "
-          + "cycles"
-      ])
+    let late = Self.found { $0[3].liveBytes = 1001 }
+    #expect(late.count == 1 && late[0].contains("1001 of cycle 4"))
     let leak = Self.found { for index in 2..<5 { $0[index].liveBytes! += 16 * (index - 1) } }
     #expect(leak.count == 1 && leak[0].contains("1016 of cycle 3"))
     #expect(leak[0].hasSuffix("in 3 of 3 cycles"))
@@ -48,59 +45,41 @@ struct SoakLawTests {
 
   @Test("finds a peak and a store that grow, none that shrinks")
   func growth() {
-    #expect(
-      Self.found {
-        $0[2].peakBytes = 2001
-        $0[4].peakBytes = 3000
-      } == [
-        "the peak within a cycle grows: 2000 bytes in cycle 2, 2001 in cycle 3, at the most 3000"
-      ])
-    #expect(
-      Self.found { $0[4].storeBytes = 8192 } == [
-        "the store grows: 4096 bytes in cycle 2, 8192 in cycle 5, at the most 8192"
-      ])
+    let peak = Self.found {
+      $0[2].peakBytes = 2001
+      $0[4].peakBytes = 3000
+    }
+    #expect(peak.count == 1 && peak[0].contains("2001 in cycle 3") && peak[0].hasSuffix(" 3000"))
+    let store = Self.found { $0[4].storeBytes = 8192 }
+    #expect(store.count == 1 && store[0].contains("the store") && store[0].contains("cycle 5"))
     #expect(Self.found { $0[4].peakBytes = 1999 } == [])
     #expect(Self.found { $0[4].storeBytes = 0 } == [])
   }
 
   @Test("a peak that grows once, after a first cycle that ended with less, is told with its cause")
   func warmUp() {
-    let grown =
-      "the peak within a cycle grows: 2000 bytes in cycle 2, 2100 in cycle 3, at the most 2100"
     func found(_ change: (inout [SoakCycle]) -> Void = { _ in }) -> [String] {
       Self.found { cycles in
         for index in 2..<5 { cycles[index].peakBytes = 2100 }
         change(&cycles)
       }
     }
-    #expect(
-      found() == [
-        grown
-          + "; cycle 1 ended with 100 bytes less than the others, so that caches were not full when "
-          + "cycle 2 began: a longer --cycle fills them"
-      ])
+    #expect(found().map { $0.contains("100 bytes less") && $0.contains("--cycle") } == [true])
     // The cause is not named if cycle 1 ended with as much as the others, or if the peak grew again later.
-    #expect(found { $0[0].liveBytes = 1000 } == [grown])
-    #expect(found { $0[4].peakBytes = 2101 }.allSatisfy { !$0.contains("--cycle") })
+    #expect(found { $0[0].liveBytes = 1000 }.map { $0.contains("--cycle") } == [false])
+    #expect(found { $0[4].peakBytes = 2101 }.map { $0.contains("--cycle") } == [false])
   }
 
   @Test("reports what was refused, wrong, missing or not counted, the first cycle's too")
   func missing() {
     #expect(Self.found() == [])
-    #expect(
-      Self.found { for index in 3..<5 { $0[index].invalidBatches = 1 } } == [
-        "1 invalid batches, the first in cycle 4"
-      ])
-    #expect(
-      Self.found { $0[0].violations = ["the store is not intact"] } == [
-        "cycle 1: the store is not intact"
-      ])
+    let refused = Self.found { for index in 3..<5 { $0[index].invalidBatches = 1 } }
+    #expect(refused.count == 1 && refused[0].contains("cycle 4"))
+    #expect(Self.found { $0[0].violations = ["not intact"] } == ["cycle 1: not intact"])
     #expect(Self.found { $0.removeLast() } == ["it ended after 4 of 5 cycles"])
     #expect(Self.found { $0.removeAll() } == ["it ended after 0 of 5 cycles"])
     #expect(Self.found { $0.remove(at: 2) } == ["it ended after 4 of 5 cycles"])
-    #expect(
-      Self.found { for index in $0.indices { $0[index].liveBytes = nil } }
-        == ["the bytes in use were not counted"])
+    #expect(Self.found { for index in $0.indices { $0[index].liveBytes = nil } }.count == 1)
     #expect(Self.found { $0[4].liveBytes = nil }.count == 1)
   }
 

@@ -43,10 +43,8 @@ import Testing
         .missing(.notInBaseline), nil, 5, of: SampleGate.cell("s\(index % 1_000)", index))
     }
     let text = SampleGate.report(findings).text(width: 100)
-    #expect(
-      text.contains(
-        "missing(not in the baseline): 3,000 values of 3,000 cells: diff/mix.uuid/s0/0 equal_calls, "
-          + "diff/mix.uuid/s1/1 equal_calls, ..."))
+    #expect(text.contains("missing(not in the baseline): 3,000 values of 3,000 cells: "))
+    #expect(text.contains("diff/mix.uuid/s1/1 equal_calls, ..."))
     #expect(text.split(separator: "\n").count < 10)
   }
 

@@ -7,9 +7,6 @@ import Testing
 /// After a real error of a save, saved rows are intact and unsaved values stay. Once the cause is removed, the save
 /// succeeds.
 @Suite struct SavingErrorTests {
-  private static let insertSQL =
-    "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT, ZLIST, ZRANK, ZTITLE) VALUES (?, 1, 1, ?, ?, ?)"
-
   /// A context with an unsaved insertion, update and deletion.
   private struct Attempt {
     let context: ManagedObjectContext
@@ -77,11 +74,8 @@ import Testing
       let attempt = try Attempt(store)
       try withDatabase(path) { other in
         try other.rows("BEGIN IMMEDIATE")
-        #expect(
-          try attempt.failToSave()
-            == StoreError(
-              .busy, "SQLite: database is locked.", code: SQLITE_BUSY, sql: "BEGIN IMMEDIATE",
-              path: path))
+        let error = try attempt.failToSave()
+        #expect(error.kind == .busy && error.code == SQLITE_BUSY && error.path == path)
         try attempt.requireWhatWasSaved()
         try other.rows("ROLLBACK")
       }
@@ -105,43 +99,32 @@ import Testing
     }
   }
 
-  /// A statement that makes every save fail, the statement that removes this cause, and the error without its path.
-  static let causes: [(cause: String, cure: String, error: StoreError)] = [
-    (
-      "PRAGMA query_only = ON", "PRAGMA query_only = OFF",
-      StoreError(
-        .readOnly, "SQLite: attempt to write a readonly database.", code: SQLITE_READONLY,
-        sql: "BEGIN IMMEDIATE", path: "")
-    ),
+  /// A statement that makes every save fail, the statement that removes this cause, and the error.
+  static let causes: [(cause: String, cure: String, kind: StoreError.Kind, code: Int32?)] = [
+    ("PRAGMA query_only = ON", "PRAGMA query_only = OFF", .readOnly, SQLITE_READONLY),
     // SQLite raises the limit to the present size.
-    (
-      "PRAGMA max_page_count = 1", "PRAGMA max_page_count = 100000",
-      StoreError(
-        .full, "SQLite: database or disk is full.", code: SQLITE_FULL, sql: insertSQL, path: "")
-    ),
+    ("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 100000", .full, SQLITE_FULL),
     // Another program takes the key.
     (
       "INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (4, 1, 1)",
-      "DELETE FROM ZTASK WHERE Z_PK = 4",
-      StoreError(
-        .constraint, "SQLite: UNIQUE constraint failed: ZTASK.Z_PK.", code: 1555, sql: insertSQL,
-        path: "")
+      "DELETE FROM ZTASK WHERE Z_PK = 4", .constraint, 1555
     ),
     (
       "CREATE TRIGGER t BEFORE INSERT ON ZTASK BEGIN SELECT RAISE(IGNORE); END", "DROP TRIGGER t",
-      StoreError(
-        .constraint, "A trigger prevents the insertion of Task p4.", sql: insertSQL, path: "")
+      .constraint, nil
     ),
   ]
 
   @Test(arguments: causes)
-  func whatAStatementCauses(cause: String, cure: String, error: StoreError) throws {
+  func whatAStatementCauses(
+    cause: String, cure: String, kind: StoreError.Kind, code: Int32?
+  ) throws {
     try Self.withFilledStore { store, path in
       let attempt = try Attempt(store, titleLength: 100_000)
       try store.rows(cause)
-      var expected = error
-      expected.path = path
-      #expect(try attempt.failToSave() == expected)
+      let error = try attempt.failToSave()
+      #expect(error.kind == kind && error.code == code && error.path == path)
+      #expect(error.sql?.hasPrefix(kind == .readOnly ? "BEGIN" : "INSERT INTO ZTASK") == true)
       try store.rows(cure)
       try attempt.succeedToSave()
     }
@@ -151,11 +134,9 @@ import Testing
     try Self.withFilledStore { store, path in
       try store.rows("UPDATE ZTASK SET Z_OPT = \(Int64.max) WHERE Z_PK = 1")
       let attempt = try Attempt(store)
-      #expect(
-        try attempt.failToSave()
-          == StoreError(
-            .corrupt, "Z_OPT of Task p1 is the highest number.",
-            sql: "UPDATE ZTASK SET Z_OPT = ?, ZRANK = ? WHERE Z_PK = ? AND Z_OPT = ?", path: path))
+      let error = try attempt.failToSave()
+      #expect(error.kind == .corrupt && error.message.contains("Task p1") && error.path == path)
+      #expect(error.sql?.hasPrefix("UPDATE ZTASK") == true)
       try attempt.requireWhatWasSaved()
     }
   }
@@ -173,7 +154,6 @@ import Testing
         setrlimit(__rlimit_resource_t(1), &limit)
         let error = try attempt.failToSave()
         #expect(error.kind == .inaccessible && error.code == SQLITE_IOERR | 3 << 8)
-        #expect(error.message == "SQLite: disk I/O error.")
         #expect(error.sql == "COMMIT")
         try attempt.requireWhatWasSaved()
         limit = before
@@ -207,7 +187,7 @@ import Testing
     try Self.withFilledStore { store, path in
       let attempt = try Attempt(store)
       try store.close()
-      #expect(try attempt.failToSave() == StoreError(.closed, "The store is closed.", path: path))
+      #expect(try attempt.failToSave().kind == .closed)
       let reopened = try Store.open(at: path, model: [task])
       #expect(try Attempt.contents(reopened) == attempt.saved)
     }

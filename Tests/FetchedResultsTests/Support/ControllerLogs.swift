@@ -31,6 +31,23 @@ func kind<Result>(_ body: () throws -> Result) -> StoreError.Kind? {
   }
 }
 
+/// Expects an error of this kind and this file, with `named` in its message.
+func expectError<Result>(
+  _ kind: StoreError.Kind, naming named: String? = nil, at path: String,
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Result
+) {
+  do {
+    _ = try body()
+    Issue.record("There is no error.", sourceLocation: sourceLocation)
+  } catch {
+    let error = error as? StoreError
+    #expect(error?.kind == kind && error?.path == path, sourceLocation: sourceLocation)
+    if let named {
+      #expect(error?.message.contains(named) == true, sourceLocation: sourceLocation)
+    }
+  }
+}
+
 /// The error message for an object that has the section name of an earlier section, with another section in between.
 func outOfOrderMessage(_ name: String, at index: Int) -> String {
   "The fetched object at index \(index) has an out of order section name '\(name)'. "

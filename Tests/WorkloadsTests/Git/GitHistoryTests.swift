@@ -66,10 +66,7 @@ import Workloads
         ["clone", "--quiet", "--depth=\(depth)", "file://\(repository.path)", path])
       return path
     }
-    #expect(
-      Self.reason(try clone(1))?.hasSuffix(
-        "HEAD has one commit, and a replay needs two; the clone is shallow: git fetch --unshallow "
-          + "brings the rest") == true)
+    #expect(Self.reason(try clone(1))?.contains("git fetch --unshallow") == true)
     let two = try clone(2)
     let recorded = try GitHistory(repository: two).record(.init(order: .recent)) { _ in }
     #expect(recorded.isShallow && recorded.snapshots == 2 && recorded.olderCommits == 0)
@@ -82,17 +79,13 @@ import Workloads
     let empty = try GitFixture()
     #expect(Self.reason(empty.path) == "\(empty.path): has no commit yet")
     let one = try Self.fixture(commits: 1)
-    #expect(
-      Self.reason(one.path) == "\(one.path): HEAD has one commit, and a replay needs two")
+    #expect(Self.reason(one.path)?.hasPrefix("\(one.path): HEAD has one commit") == true)
     for name in ["none", "", "--help", "main..main", "main^{tree}"] {
-      #expect(
-        Self.reason(one.path, revision: name) == "\(one.path): has no revision '\(name)'", "\(name)"
-      )
+      #expect(Self.reason(one.path, revision: name)?.hasSuffix(" '\(name)'") == true)
     }
     let plain = try TestFolder()
     for path in [plain.path, plain.path("none")] {
-      #expect(
-        Self.reason(path)?.hasPrefix("\(path): cannot be read as a git repository: ") == true)
+      #expect(Self.reason(path)?.hasPrefix("\(path): cannot be read") == true)
     }
     let two = try Self.fixture(commits: 2)
     #expect {
