@@ -11,7 +11,7 @@ final class OwnThread {
   private let thread: pthread_t
 
   /// 64 is more than the subjects of any contest.
-  private static let memoryIsSeparate: Void = OperatingSystem.separateMemory(ofThreads: 64)
+  static let memoryIsSeparate: Void = OperatingSystem.separateMemory(ofThreads: 64)
 
   /// - Throws: ``NoThread``.
   init() throws {

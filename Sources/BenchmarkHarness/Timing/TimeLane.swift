@@ -31,6 +31,8 @@ struct TimeLane {
     }
     let chosen = contest.subjects.enumerated().filter { names.contains($0.element.name) }
     if chosen.isEmpty { return }
+    // Also for one subject: in all contests, memory is given back by the same rule.
+    OwnThread.memoryIsSeparate
     let plan = RoundPlan(subjects: chosen.count, pass: timing.pass, rounds: timing.rounds)
     let inputs = chosen.map { contest.inputs(of: $0.element) }
     let isInterrupted = inputs.reduce(0, +) > 1 || timing.turns != nil

@@ -83,7 +83,7 @@ public enum WorkerMessage: Codable, Sendable {
 /// The protocol of a program's workers, printed by `worker --protocol`. Only workers of one protocol are paired.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
   /// Raised when ``WorkOrder`` or the answers to it change their meaning, or when times are measured in another way.
-  public static let version = 5
+  public static let version = 6
 
   public var version: Int
 

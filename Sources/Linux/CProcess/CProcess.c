@@ -31,6 +31,10 @@ void thread_run_on_last_processor(void) {
 void process_separate_memory_of_threads(int threads) {
 #ifdef M_ARENA_MAX
   mallopt(M_ARENA_MAX, threads + 1);
+  // Fixed. Otherwise the largest block that any thread has freed decides for all threads which memory is given back.
+  // What is given back costs page faults at its next use.
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #else
   (void)threads;
 #endif

@@ -54,7 +54,8 @@ package enum OperatingSystem {
   /// to the same processor.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
-  /// Lets this many threads allocate from memory of their own, if the C library can.
+  /// Lets this many threads allocate from memory of their own, if the C library can. When memory is given back to the
+  /// system then does not depend on what other threads free.
   package static func separateMemory(ofThreads threads: Int) {
     process_separate_memory_of_threads(Int32(threads))
   }
