@@ -12,7 +12,7 @@ extension ExitCode {
     case .improvement: "an improvement, with --fail-on-improvement"
     case .baselineMissing: "a baseline or a metric is missing"
     case .cannotWrite: "the output cannot be written"
-    case .inconclusive: "undecided, with --fail-on-inconclusive"
+    case .inconclusive: "undecided times that do not pass"
     case .usage: "wrong usage: a word was not understood"
     case .hungUp: "the terminal was closed"
     case .interrupted: "interrupted"

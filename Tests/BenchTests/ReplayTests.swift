@@ -120,16 +120,11 @@ struct ReplayTests {
     #expect(chmod(folder.path("bin/uname"), 0o755) == 0)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let words = ["replay", "small.jsonl", "--lanes", "count", "--output", "out", "--quiet"]
-    for (words, message) in [
-      (words, "small.jsonl: has changed since the replay began; out/run.jsonl keeps"),
-      (words + ["--resume"], "its trace changed while it was under way"),
-    ] {
-      try folder.write(Self.trace, to: "small.jsonl")
-      try BenchProgram.run(
-        words, environment: ["PATH": "\(folder.path("bin")):\(path)"], in: folder.url
-      ).expect(1, errors: message)
-    }
-    #expect(folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
+    try folder.write(Self.trace, to: "small.jsonl")
+    try BenchProgram.run(
+      words, environment: ["PATH": "\(folder.path("bin")):\(path)"], in: folder.url
+    ).expect(1, errors: "small.jsonl: has changed since the replay began")
+    #expect(!folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
   }
 
   /// Standard input of a worker is its order.

@@ -27,6 +27,7 @@ struct CompareStored {
       expects: { options.lanes.contains($1) && expected.includes($0, $1) },
       measurable: Catalogue.measurable
     ).ofTwoTimes
+    base.run.rows.removeAll { $0.status.isWrong && !expected.includes($0.cell, $0.lane) }
     judgement.addFailures(ofBase: base.run)
     if options.format == .html {
       Terminal.print(page(base, head, judgement))

@@ -1,3 +1,4 @@
+import Foundation
 import Screens
 import Suites
 import Workloads
@@ -37,7 +38,7 @@ struct RecordScenario {
       "\(count) \(count == 1 ? noun : plural)"
     }
     // If standard output holds the trace, the report goes to standard error.
-    let isPrinted = TraceWriter.descriptor(of: options.operands[2]) != nil
+    let isPrinted = TraceWriter.descriptor(of: options.operands[2]) == STDOUT_FILENO
     let print = isPrinted ? Terminal.note : Terminal.print
     print(
       "\(name), seed \(options.seed): "

@@ -25,15 +25,15 @@ struct ReplayCommand {
   }
 
   func run() throws -> ExitCode {
-    guard FileLink.descriptor(of: path) == nil else {
-      throw CommandFailure.error(
-        "\(path): is an open file of this process alone, and other processes read a trace; "
-          + "name the file")
-    }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       throw CommandFailure.error(
         "\(path): is no regular file, and a trace is read more than once; save it first")
+    }
+    guard FileLink.descriptor(of: path) == nil else {
+      throw CommandFailure.error(
+        "\(path): is an open file of this process alone, and other processes read a trace; "
+          + "name the file")
     }
     let subject = RunSubject.replay(of: path)
     // Throws an error that says what is wrong with the file.

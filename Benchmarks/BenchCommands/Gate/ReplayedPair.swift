@@ -12,7 +12,7 @@ private struct ReplayedPair: Hashable {
   /// nil if the cell is not of a replay.
   init?(_ cell: CellID) {
     guard cell.contest.suite == ReplaySuite.name,
-      let match = cell.contest.scenario.wholeMatch(of: /(.*\.pair-)([0-9]+)/),
+      let match = cell.contest.scenario.wholeMatch(of: /(?s)(.*\.pair-)([0-9]+)/),
       let number = Int(match.2)
     else { return nil }
     (trace, subject) = (String(match.1), cell.subject)

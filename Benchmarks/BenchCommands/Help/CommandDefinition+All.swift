@@ -169,7 +169,8 @@ extension CommandDefinition {
         operands: "--base REV", summary: "builds a revision and runs both in turn",
         detail:
           "Builds another revision, compares the exact values of both, and times both in turn in pairs "
-          + "of processes. If no time is decided, it ends with 7."),
+          + "of processes. It ends with 7 if no time is decided, or if there is no time for a second look "
+          + "at a regression."),
       Form(
         operands: "A B",
         summary: "compares two stored runs, as far as stored runs allow"),

@@ -57,9 +57,6 @@ struct Resumption {
         "another build began it, of commit \(record.machine.commit ?? "unknown"), and this one is of "
           + "\(facts.commit ?? "an unknown one")")
     }
-    if record.notes.contains(Session.changedTraceNote) {
-      try refuse("its trace changed while it was under way")
-    }
     if RunSubject(record) != subject {
       try refuse("it is of another trace, or this one has changed since")
     }

@@ -74,10 +74,11 @@ struct Session {
         try keep(store.append(note:), $0)
       })
     if let trace, RunSubject.replay(of: trace).trace != record.trace {
-      try keep(store.append(note:), Self.changedTraceNote)
+      // Nothing tells apart what was measured of each content, so a gate would judge a mixture.
+      try FileManager.default.removeItem(atPath: output.path(of: OutputFolder.runFile))
       throw CommandFailure.error(
-        "\(trace): has changed since the replay began; \(output.path(of: OutputFolder.runFile)) keeps what "
-          + "was measured, of more than one content. Replay it again")
+        "\(trace): has changed since the replay began, so what was measured is of more than one content, and "
+          + "is deleted. Replay it again")
     }
     let lines = stored + measured
     // If the run to continue died after all was measured, its file may have the conditions already.
@@ -105,10 +106,6 @@ struct Session {
     progress.end()
     return outputs
   }
-
-  /// A note of a run that must not go on.
-  static let changedTraceNote =
-    "The trace changed during the replay, so the results are of more than one content."
 
   private static let stoppedNote =
     "The run was stopped by its user: what it had not measured by then has no row."

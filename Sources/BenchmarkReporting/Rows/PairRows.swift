@@ -20,7 +20,7 @@ struct TraceRows {
   }
 
   private static func split(_ scenario: String) -> (name: String, number: Int) {
-    guard let match = scenario.wholeMatch(of: /(.*)\.pair-([0-9]+)/), let number = Int(match.2)
+    guard let match = scenario.wholeMatch(of: /(?s)(.*)\.pair-([0-9]+)/), let number = Int(match.2)
     else { return (scenario, 0) }
     return (String(match.1), number)
   }

@@ -62,12 +62,12 @@ struct PairProcessesTests {
   func hangs() throws {
     let sides = ["\(FakeWorker.say(.waiting)); sleep 60", "sleep 60"].map { script in
       var side = PairSide(executable: "/bin/sh", arguments: ["-c", script])
-      side.patience = 0.5
+      side.patience = 2
       return side
     }
     let found = try #require(
       try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
-    #expect(found.map { $0?.sample } == [nil, PairSample(status: .timeout("1 s"))])
+    #expect(found.map { $0?.sample } == [nil, PairSample(status: .timeout("2 s"))])
   }
 
   @Test("the order is on the standard input, the answer among whatever else is printed")

@@ -65,7 +65,7 @@ extension DerivedPattern {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// The plans of all inputs have about this many changes at random places.
+  /// The plans of all inputs have at most about this many changes at random places.
   private static let plannedChanges = 16_384
 
   /// The number of plans of each input. If two hundred changes at random places come again in each sample, a processor
