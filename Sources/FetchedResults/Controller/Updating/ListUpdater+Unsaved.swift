@@ -19,7 +19,8 @@ extension ListUpdater {
 
   /// Whether others have saved values that decide an object's place, and the save is not merged yet. See
   /// ``PlacementPass``. Saves of others before the fetch do not count: the list has them. A change here of which
-  /// observers are not notified yet does not count either: neither the list nor the row has it.
+  /// observers are not notified yet does not count either. If a save has written it, it is processed before anything is
+  /// placed.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     guard let change = context.unmergedChange(of: objectID) else { return false }
     return change.serial > fetchSerial && decides(change.attributes)

@@ -47,6 +47,11 @@ extension ListMatcher {
         return matching.join(&segment, old, new, lookup).map { new[$0] }
       }
     }
+    // The tables are in use until the end.
+    defer {
+      withExtendedLifetime(oldBase) {}
+      withExtendedLifetime(newBase) {}
+    }
     let hashing = oldBase.itemTable.hashing
     if hashing != newBase.itemTable.hashing { return hashRest(hashing) }
     let oldTable = oldBase.itemTable.places
