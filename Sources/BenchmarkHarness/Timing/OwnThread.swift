@@ -10,7 +10,7 @@ final class OwnThread {
   private let desk = Desk()
   private let thread: pthread_t
 
-  /// 64 is more than the subjects of any contest.
+  /// Set once in a process, before anything is timed. 64 is more than the subjects of any contest.
   static let memoryIsSeparate: Void = OperatingSystem.separateMemory(ofThreads: 64)
 
   /// - Throws: ``NoThread``.

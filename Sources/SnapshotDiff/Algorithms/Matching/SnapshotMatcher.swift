@@ -185,18 +185,15 @@ extension SnapshotMatcher {
     _ matching: inout Matching, _ segment: inout Segment, _ segments: [Segment],
     _ segmentOfSection: [Int32]
   ) -> ItemIdentifier? {
-    old.itemTable.entries.withUnsafeBufferPointer { entries in
-      new.itemTable.hashes.withUnsafeBufferPointer { hashes in
-        guard !entries.isEmpty, let hashes = hashes.baseAddress else { return nil }
-        return withItems(of: segment) { olds, news in
-          matching.joinBackwards(&segment, olds, news)
-          if segment.joined == segment.restCount { return nil }
-          let lookup = ItemLookup(
-            self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes)
-          let duplicate = matching.join(&segment, olds, news, lookup)
-          return duplicate.map { news[$0 &- segment.new.lowerBound] }
-        }
-      }
+    let (entries, hashes) = (old.itemTable.places.entries, new.itemTable.places.hashes)
+    if entries.isEmpty { return nil }
+    return withItems(of: segment) { olds, news in
+      matching.joinBackwards(&segment, olds, news)
+      if segment.joined == segment.restCount { return nil }
+      let lookup = ItemLookup(
+        self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes)
+      let duplicate = matching.join(&segment, olds, news, lookup)
+      return duplicate.map { news[$0 &- segment.new.lowerBound] }
     }
   }
 }
