@@ -95,21 +95,24 @@ extension SnapshotBase {
       return violations
     }
     var start = 0
-    for index in itemsBySection.indices {
+    for index in itemsBySection.all.indices {
       if self.start(ofSection: index) != start {
         violations.append("section \(index) of the base does not start at \(start)")
       }
       start += itemsBySection[index].count
+    }
+    if Array(itemsBySection.first) != itemsBySection.all.first ?? [] {
+      violations.append("the first section's items are not the ones that are kept again")
     }
     if count != start { violations.append("the base counts \(count) of \(start) items") }
     if !sections.isImplicit { violations.append("sections of the base are numbered anew") }
     if itemTable.goneCount > 0 || sections.table.goneCount > 0 {
       violations.append("identifiers were taken out of tables of the base")
     }
-    let items = itemsBySection.flatMap { $0 }
+    let items = itemsBySection.all.flatMap { $0 }
     violations += itemTable.invariantViolations(of: items, in: Array(items.indices))
     violations += sections.table.invariantViolations(
-      of: sections.identifiers, in: Array(itemsBySection.indices))
+      of: sections.identifiers, in: Array(itemsBySection.all.indices))
     return violations
   }
 }

@@ -13,7 +13,7 @@ final class SnapshotBase<
 >: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var sections: SectionList<SectionIdentifier>
 
-  @exclusivity(unchecked) @usableFromInline var itemsBySection: [[ItemIdentifier]] = []
+  @exclusivity(unchecked) @usableFromInline var itemsBySection = ItemLists<ItemIdentifier>()
 
   /// The number of items before each section. Empty sections at the end may be missing: appending sections adds none.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
@@ -43,7 +43,7 @@ final class SnapshotBase<
 
   @inlinable
   init(
-    _ sections: SectionList<SectionIdentifier>, _ itemsBySection: [[ItemIdentifier]],
+    _ sections: SectionList<SectionIdentifier>, _ itemsBySection: ItemLists<ItemIdentifier>,
     starts: [Int], _ itemTable: IdentityTable<ItemIdentifier>
   ) {
     self.sections = sections
@@ -111,7 +111,7 @@ extension SnapshotBase {
     var table = IdentityTable<ItemIdentifier>(hashing: .standard)
     swap(&table, &madeTable)
     defer { swap(&table, &madeTable) }
-    return table.build(itemsBySection) { self.item(inSlot: $0) }
+    return table.build(itemsBySection.all) { self.item(inSlot: $0) }
   }
 
   @inlinable
@@ -133,6 +133,7 @@ extension SnapshotBase {
   @inlinable
   @inline(__always)
   func item(inSlot slot: Int) -> ItemIdentifier {
+    if starts.count == 1 { return itemsBySection.first[slot] }
     let section = section(ofSlot: slot)
     return itemsBySection[section][slot &- starts[section]]
   }
@@ -157,10 +158,9 @@ extension SnapshotBase {
           firstHash, where: { self.item(inSlot: $0) == first },
           secondHash, where: { self.item(inSlot: $0) == second })
       }
-      return itemsBySection[0].withUnsafeBufferPointer { mine in
-        table.numbers(
-          firstHash, where: { mine[$0] == first }, secondHash, where: { mine[$0] == second })
-      }
+      let mine = itemsBySection.firstItems
+      return table.numbers(
+        firstHash, where: { mine[$0] == first }, secondHash, where: { mine[$0] == second })
     }
   }
 
@@ -177,11 +177,8 @@ extension SnapshotBase {
         itemTable.entries.withUnsafeBufferPointer { entries in
           let table = SlotTable(reading: entries)
           if itemsBySection.count == 1 {
-            itemsBySection[0].withUnsafeBufferPointer { mine in
-              _ = table.findNumbers(hashes, count: items.count, slots) {
-                mine[$1] == items[$0]
-              }
-            }
+            let mine = itemsBySection.firstItems
+            _ = table.findNumbers(hashes, count: items.count, slots) { mine[$1] == items[$0] }
           } else {
             _ = table.findNumbers(hashes, count: items.count, slots) {
               self.item(inSlot: $1) == items[$0]
@@ -240,7 +237,7 @@ extension SnapshotBase {
   @inlinable
   func append(_ sections: [SectionIdentifier], _ hashes: [UInt32]) {
     self.sections.insert(sections, hashes, at: self.sections.count)
-    itemsBySection.append(contentsOf: repeatElement([], count: sections.count))
+    itemsBySection.append(emptyLists: sections.count)
   }
 
   /// Puts items into a base that has none yet. `items` has a list for each section. Returns false if an item is
@@ -261,7 +258,7 @@ extension SnapshotBase {
 
   @inlinable
   func put(_ items: [[ItemIdentifier]]) {
-    itemsBySection = items
+    itemsBySection = ItemLists(items)
     starts.reserveCapacity(items.count)
     for index in items.indices {
       starts.append(count)
@@ -284,11 +281,7 @@ extension SnapshotBase {
     let isAppended = table.append(items, &hashes) { self.item(inSlot: $0) }
     swap(&table, &itemTable)
     guard isAppended else { return false }
-    if itemsBySection[index].isEmpty {
-      itemsBySection[index] = items
-    } else {
-      itemsBySection[index].append(contentsOf: items)
-    }
+    itemsBySection.append(items, toSectionAt: index)
     if starts.count <= index {
       starts.append(contentsOf: repeatElement(start, count: index + 1 - starts.count))
     } else if starts.count > index + 1 {
@@ -313,7 +306,7 @@ extension SnapshotBase {
     let runs = [SlotRun(0..<end), SlotRun(newCount: items.count), SlotRun(end..<count)]
     guard let table = itemTable.folded(runs, newHashes: hashes) else { return false }
     itemTable = table
-    itemsBySection[index].append(contentsOf: items)
+    itemsBySection.append(items, toSectionAt: index)
     for behind in index + 1..<max(index + 1, starts.count) { starts[behind] += items.count }
     count += items.count
     return true

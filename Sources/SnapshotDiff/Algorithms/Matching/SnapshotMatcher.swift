@@ -37,7 +37,7 @@ struct SnapshotMatcher<
   ) throws(DifferenceError) -> (sections: EditScript, items: EditScript) {
     if let items = try listScript(old, new) { return (EditScript(), items) }
     let sections = try old.sections.difference(to: new.sections)
-    let isSame = sections.isEmpty && sharesStorage(old.itemsBySection, new.itemsBySection)
+    let isSame = sections.isEmpty && old.itemsBySection.sharesStorage(with: new.itemsBySection)
     let items = isSame ? EditScript() : try Self(old, new).itemScript(sections)
     return (sections.script, items)
   }
@@ -48,11 +48,12 @@ struct SnapshotMatcher<
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
       old.sections.identifiers[0] == new.sections.identifiers[0]
     else { return nil }
-    return try old.itemsBySection[0].withUnsafeBufferPointer { (olds) throws(DifferenceError) in
-      try new.itemsBySection[0].withUnsafeBufferPointer { (news) throws(DifferenceError) in
-        try ListMatcher.script(olds, news) { $0.joinByKeptHashes(old, new) }
-      }
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(new) {}
     }
+    let (olds, news) = (old.itemsBySection.firstItems, new.itemsBySection.firstItems)
+    return try ListMatcher.script(olds, news) { $0.joinByKeptHashes(old, new) }
   }
 }
 

@@ -123,7 +123,7 @@ extension DiffableDataSourceSnapshot {
       }
     }
     let table = base.itemTable.folded(runs, newHashes: newHashes) ?? standardTable(of: lists)
-    return Base(sections.renumbered(), lists, starts: starts, table)
+    return Base(sections.renumbered(), ItemLists(lists), starts: starts, table)
   }
 
   /// A table that uses Swift's hasher, because cheap hashes collide too often.
