@@ -103,6 +103,14 @@ import Workloads
     }
     let difference = [1, 2, 3].difference(from: [1, 2, 3, 4])
     #expect(ListDifference(difference, from: []) == nil)
+    for (offset, fits) in [(2, true), (3, false), (Int.max, false)] {
+      let changes: [CollectionDifference<Int>.Change] = [
+        .remove(offset: 0, element: 1, associatedWith: nil),
+        .insert(offset: offset, element: 9, associatedWith: nil),
+      ]
+      let far = try #require(CollectionDifference(changes))
+      #expect((ListDifference(far, from: [1, 2, 3]) != nil) == fits)
+    }
     // This difference belongs to other lists of the same length. It moves whatever element the list has at the offset.
     let stale = ["b", "a"].difference(from: ["a", "b"]).inferringMoves()
     let moved = try #require(ListDifference(stale, from: ["x", "y"]))

@@ -19,6 +19,9 @@ public protocol DiffAlgorithm: Sendable {
   ) throws(DifferenceError) -> ListDifference<Element>
 
   /// The changes from `old` to `new`. Marks to reload or reconfigure are ignored.
+  ///
+  /// - Throws: as the method for lists. The default also throws ``DifferenceError/invalidChanges(_:)`` if that method's
+  ///   answer is for lists with other counts.
   func difference<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -65,8 +68,9 @@ extension DiffAlgorithm {
   ) throws(DifferenceError) -> ListDifference<Element> {
     let answer = try difference(from: old, to: new)
     guard answer.source.count == old.count, answer.target.count == new.count else {
-      throw .shapeMismatch(
-        expected: [old.count, new.count], found: [answer.source.count, answer.target.count])
+      throw .invalidChanges(
+        "they are for lists of \(answer.source.count) and \(answer.target.count) elements, "
+          + "not of \(old.count) and \(new.count)")
     }
     return answer
   }

@@ -24,11 +24,11 @@
 /// `[a, b, b, c]` has an answer, and `[a, b, c]` to `[b, x, a, b]` throws. To refuse every duplicate, use
 /// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
-/// - Complexity: O(*n* + *m*) comparisons. If hashes rarely collide, under 2(*n* + *m*) comparisons, and at most one
-///   hash for each element of two lists. O(*k* log *k*) steps for *k* blocks that change their order. If most blocks
-///   are single elements, O(*k*) steps for shuffled blocks and O(*k* √*n*) at worst. Memory: up to three bits for
-///   each element, and O(*r*) for *r* elements left over. If some of these are survivors, eight more bytes for each
-///   old element of the longest section.
+/// - Complexity: O(*n* + *m*) comparisons. If hashes rarely collide, at most 2(*n* + *m*) + 1 comparisons, and at most
+///   one hash for each element of two lists. In snapshots, sections are counted as elements. O(*k* log *k*) steps for
+///   *k* blocks that change their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and
+///   O(*k* √*n*) at worst. Memory: up to three bits for each element, and O(*r*) for *r* elements left over. If some
+///   of these are survivors, eight more bytes for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
 @frozen

@@ -8,7 +8,8 @@ public enum DifferenceError: Error, Hashable, Sendable {
   case listTooLong(count: Int)
   /// The lists do not have the counts that the difference was made for.
   case shapeMismatch(expected: [Int], found: [Int])
-  /// An offset is out of range or used twice, or the two lists would have different numbers of survivors.
+  /// An offset is out of range or used twice, or the two lists would have different numbers of survivors. Or an
+  /// algorithm's answer is for lists with other counts.
   case invalidChanges(String)
 }
 

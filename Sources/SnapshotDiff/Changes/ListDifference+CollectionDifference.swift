@@ -5,7 +5,12 @@ extension ListDifference {
   /// - Returns: nil if the difference does not apply to `source`, or a list has more than 2^31 - 1 elements.
   /// - Complexity: O(*n* + *m*).
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
-    guard var target = source.applying(difference), max(source.count, target.count) <= Int32.max
+    let (removals, insertions) = (difference.removals, difference.insertions)
+    // The last offset of each is the greatest. `applying` traps if an insertion's offset is near `Int.max`.
+    if case .remove(let offset, _, _)? = removals.last, offset >= source.count { return nil }
+    let count = source.count - removals.count + insertions.count
+    if case .insert(let offset, _, _)? = insertions.last, offset >= count { return nil }
+    guard max(source.count, count) <= Int32.max, var target = source.applying(difference)
     else { return nil }
     let script = EditScript(difference)
     for move in script.moves { target[Int(move.target)] = source[Int(move.source)] }

@@ -4,8 +4,9 @@
 /// The owner holds the identifiers. If the fingerprint of an entry matches (see ``SlotTable``), the table asks the
 /// owner about the identifier in that slot.
 ///
-/// A slot takes 4 bytes for its hash and, in tables of four slots or more, 8 to 16 bytes for entries. With 100,000
-/// slots, the entries take 10.5 bytes a slot. If an identifier is taken out, its slot stays until a fold removes it.
+/// A slot takes 4 bytes for its hash, or up to 8 if many calls gave slots. In tables of four slots or more, it takes 8
+/// to 16 bytes for entries. With 100,000 slots, the entries take 10.5 bytes a slot. If an identifier is taken out, its
+/// slot stays until a fold removes it.
 @frozen
 @usableFromInline
 struct IdentityTable<Identifier: Hashable>: Sendable {

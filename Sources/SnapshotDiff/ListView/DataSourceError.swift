@@ -12,7 +12,7 @@ public enum DataSourceError: Error, Hashable, Sendable {
   case staleDifference
   /// The algorithm's difference is not between the shown snapshot and the one to apply.
   case wrongDifference
-  /// The list view has another data source now.
+  /// The list view has another data source now, or none.
   case replaced
 }
 
@@ -38,7 +38,7 @@ extension DataSourceError: CustomStringConvertible {
       "The algorithm made a difference of other snapshots than the one that is shown and the one to "
         + "apply. Make it of the two that it is given."
     case .replaced:
-      "The list view has another data source. Make a list view for each."
+      "The list view has another data source, or none. Make a list view for each."
     }
   }
 }

@@ -26,8 +26,9 @@
 ///
 /// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
 /// without copies is filled section after section, each section that one call fills shares the caller's array.
-/// Besides its identifiers, a snapshot without pending edits requests 12 to 20 bytes an item: 14.5 at 100,000 items.
-/// The allocator may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
+/// Besides its identifiers, a snapshot that one call has filled requests 12 to 20 bytes an item: 14.5 at 100,000 items.
+/// If many calls have filled it, it requests up to 24: its array of hashes doubles when it is full. The allocator may
+/// take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
 /// A controller can fetch a snapshot without these bytes. Then the first search or edit requests them, and hashes all
 /// identifiers, in O(*n*), once for all copies.

@@ -73,7 +73,9 @@ extension DiffableDataSourceSnapshot {
   public func itemIdentifiers(atSectionIndex index: Int) -> [ItemIdentifier] {
     let number = number(ofSectionAt: index)
     if hasBaseItems(inSection: number) {
-      return number < base.itemsBySection.count ? base.itemsBySection[number] : []
+      if number < base.itemsBySection.count { return base.itemsBySection[number] }
+      precondition(index < numberOfSections, "the index of a section is out of range")
+      return []
     }
     let start = base.firstPosition(ofSection: number) - number
     let list = number < base.itemsBySection.count ? base.itemsBySection[number] : []
@@ -119,6 +121,7 @@ extension DiffableDataSourceSnapshot {
       let end = next < structure.starts.count ? structure.starts[next] : structure.itemCount
       return end - structure.starts[index]
     }
+    precondition(next <= base.sections.count, "the index of a section is out of range")
     return (next < base.sections.count ? rank(ofSection: next) : numberOfItems)
       - rank(ofSection: index)
   }

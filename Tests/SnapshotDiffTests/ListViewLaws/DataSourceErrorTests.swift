@@ -23,6 +23,14 @@ import Testing
     try screen.dataSource.applySnapshotUsingReloadData(Snapshot(["A": [1]]))
     #expect(screen.view.texts == ["1"])
   }
+
+  @Test func theAlgorithmAnswersForOtherLists() throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain, Blind())
+    let reason = "they are for lists of 3 and 3 elements, not of 3 and 4"
+    #expect(throws: DifferenceError.invalidChanges(reason)) {
+      try screen.apply(["A": [1, 2, 3, 4]])
+    }
+  }
 }
 
 private struct Refusing: DiffAlgorithm {
@@ -32,4 +40,15 @@ private struct Refusing: DiffAlgorithm {
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> { throw .listTooLong(count: 7) }
+}
+
+private struct Blind: DiffAlgorithm {
+  var name: String { "blind" }
+  var findsMoves: Bool { false }
+
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    try LISDiff().difference(from: old, to: old)
+  }
 }

@@ -99,6 +99,9 @@ import Testing
     #expect(throws: DataSourceError.replaced) { try screen.apply(["A": [1, 3]]) }
     #expect(screen.state == before)
     #expect(other.asked == [] && screen.asked == [])
+    screen.view.dataSource = nil
+    let error = #expect(throws: DataSourceError.self) { try screen.apply(["A": [1, 3]]) }
+    #expect(error == .replaced && error?.description.contains("or none") == true)
     screen.view.dataSource = screen.dataSource
     try screen.apply(["B": [4, 5], "A": [1, 3], "C": [6]])
     #expect(screen.view.texts == ["4", "5", "1", "3", "6"])
