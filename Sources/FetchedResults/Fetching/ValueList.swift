@@ -23,7 +23,7 @@ final class ValueList: Sendable {
 }
 
 /// A value that equals another exactly if SQLite finds them equal: strings byte for byte.
-private struct ExactValue: Hashable {
+struct ExactValue: Hashable {
   let value: Value
 
   static func == (first: ExactValue, second: ExactValue) -> Bool {
@@ -31,10 +31,11 @@ private struct ExactValue: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    if case .string(var text) = value {
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    } else {
-      hasher.combine(value)
+    switch value {
+    case .string(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // Foundation hashes only the first 80 bytes of data.
+    case .data(let data): data.withUnsafeBytes { hasher.combine(bytes: $0) }
+    default: hasher.combine(value)
     }
   }
 }
