@@ -1,8 +1,5 @@
 /// The values of a ``FetchRequest/Predicate/isIn(_:_:)``, prepared for look-ups.
 final class ValueList: Sendable {
-  /// The largest number of values that are bound one by one.
-  static let boundCount = 512
-
   /// Without null, and without repetitions.
   let values: [Value]
   let hasNull: Bool
