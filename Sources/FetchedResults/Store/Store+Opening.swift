@@ -58,9 +58,9 @@ extension Store {
       throw StoreError(
         .foreignFile, "This is no SQLite database.", code: error.code, path: file.path)
     }
-    guard definitions["Z_METADATA"] != nil, definitions["Z_PRIMARYKEY"] != nil else {
+    for common in Schema.commonDefinitions where definitions[common.name] != common.sql {
       throw StoreError(
-        .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY.",
+        .foreignFile, "This SQLite database has no table \(common.name) as a store has it.",
         path: file.path)
     }
     let (identifier, propertyList) = try connection.metadata()
@@ -96,8 +96,8 @@ extension Connection {
   fileprivate func metadata() throws(StoreError) -> (identifier: UUID, propertyList: Value) {
     try query("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = 1") {
       cursor throws(StoreError) in
-      guard try cursor.next(), case .string(let text) = try cursor.value(at: 0, .string),
-        let identifier = UUID(uuidString: text)
+      guard try cursor.next(),
+        let identifier = UUID(uuidString: decodedText(sqlite3_column_value(cursor.handle, 0)))
       else {
         throw StoreError(.foreignFile, "Z_METADATA holds no store identifier.", path: path)
       }
