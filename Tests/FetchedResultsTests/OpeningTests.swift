@@ -28,6 +28,9 @@ import Testing
       try store.rows("UPDATE Z_METADATA SET Z_UUID = x'00'")
       try store.close()
     },
+    Foreign(name: "store in UTF-16") { path in
+      try withStore { store, _ in try store.copyInUTF16(to: path) }
+    },
     Foreign(name: "directory") {
       try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
     },

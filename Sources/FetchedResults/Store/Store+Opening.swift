@@ -63,6 +63,13 @@ extension Store {
         .foreignFile, "This SQLite database has no table \(common.name) as a store has it.",
         path: file.path)
     }
+    // In UTF-16, SQLite compares other bytes than memory does.
+    let encoding = try connection.answer(to: "PRAGMA encoding")
+    guard encoding == .string("UTF-8") else {
+      throw StoreError(
+        .foreignFile, "The texts of this SQLite database are \(encoding), not UTF-8.",
+        path: file.path)
+    }
     let (identifier, propertyList) = try connection.metadata()
     for expected in schema.definitions where definitions[expected.name] != expected.sql {
       let found = definitions[expected.name].map { "“\($0)”" } ?? "nothing"
@@ -105,11 +112,15 @@ extension Connection {
     }
   }
 
-  /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
-  fileprivate func enterWALMode() throws(StoreError) {
-    let mode = try query("PRAGMA journal_mode = WAL") { cursor throws(StoreError) in
+  fileprivate func answer(to pragma: String) throws(StoreError) -> Value {
+    try query(pragma) { cursor throws(StoreError) in
       try cursor.next() ? try cursor.value(at: 0, .string) : .null
     }
+  }
+
+  /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
+  fileprivate func enterWALMode() throws(StoreError) {
+    let mode = try answer(to: "PRAGMA journal_mode = WAL")
     guard mode == .string("wal") else {
       throw StoreError(
         .inaccessible, "The file system does not allow WAL mode: SQLite chose \(mode).", path: path)
