@@ -21,11 +21,15 @@ import Testing
       try run(["PRAGMA journal_mode = WAL", "CREATE TABLE a(b)"], in: $0)
     },
     Foreign(name: "database with such tables") {
-      let sql = [
-        "CREATE TABLE Z_PRIMARYKEY(a)", "CREATE TABLE Z_METADATA(Z_VERSION, Z_UUID, Z_PLIST)",
-        "INSERT INTO Z_METADATA VALUES (1, 'x', x'00')",
-      ]
-      try run(sql, in: $0)
+      try run(["CREATE TABLE Z_METADATA(a)", "CREATE TABLE Z_PRIMARYKEY(b)"], in: $0)
+    },
+    Foreign(name: "store without an identifier") { path in
+      let store = try Store.create(at: path, model: [event], identifier: sampleIdentifier)
+      try store.rows("UPDATE Z_METADATA SET Z_UUID = x'00'")
+      try store.close()
+    },
+    Foreign(name: "store in UTF-16") { path in
+      try withStore { store, _ in try store.copyInUTF16(to: path) }
     },
     Foreign(name: "directory") {
       try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FetchedResults
@@ -93,5 +94,13 @@ import Testing
         FetchRequest("Event", predicate: Key("score").isIn(equal)), for: store)
       #expect(single.countSQL == "SELECT COUNT(*) FROM ZEVENT t0 WHERE t0.ZSCORE IN (?1)")
     }
+  }
+
+  /// Otherwise a look-up in a list of them would take as long as the list.
+  @Test func dataOfOneHeaderHaveManyHashes() {
+    let hashes = (0..<100).map { (last: UInt8) in
+      ExactValue(value: .data(Data([UInt8](repeating: 7, count: 200) + [last]))).hashValue
+    }
+    #expect(Set(hashes).count == 100)
   }
 }

@@ -29,26 +29,6 @@ import Testing
     }
   }
 
-  /// SQLite converts the texts of such a file to UTF-8 when they are read.
-  @Test func aFileInUTF16HasTheSameSections() throws {
-    let names = (0..<40).map { "Größe \($0 + 10)" }
-    try withFolder { folder in
-      let store = try Store.create(
-        at: "\(folder)/store.sqlite", model: [event], identifier: sampleIdentifier)
-      try store.copyInUTF16(to: "\(folder)/wide.sqlite")
-      let wide = try Store.open(at: "\(folder)/wide.sqlite", model: [event])
-      #expect(try wide.rows("PRAGMA encoding") == ["UTF-16le"])
-      for store in [store, wide] {
-        try store.insert(into: "Event", rows: names.map { eventRow($0, 1) })
-        let few = Array(names[..<2])
-        try store.insert(into: "Event", rows: (0..<400).map { eventRow(few[$0 % 2], 2) })
-        let fetched = try store.fetchIdentifiers(byCategory).sections
-        #expect(fetched.map(\.name) == names)
-        #expect(fetched.map(\.objectIDs.count) == [201, 201] + names[2...].map { _ in 1 })
-      }
-    }
-  }
-
   /// A file may hold a blob where the schema has a text. It is no section, whatever its bytes are.
   @Test(arguments: ["", "s39"])
   func aBlobBehindTextsIsAnError(_ bytes: String) throws {

@@ -111,7 +111,8 @@ extension ManagedObjectContext {
       try store.fetchRows(of: plan.table, keys: keys) { _, row throws(StoreError) in
         if plan.matches(row.values) { count -= 1 }
       }
-      return count + unsaved.found.count
+      // A text that is no UTF-8 may match in memory alone.
+      return max(count, 0) + unsaved.found.count
     }
     return plan.limit > 0 ? min(plan.limit, count) : count
   }

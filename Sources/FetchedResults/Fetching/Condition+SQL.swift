@@ -16,8 +16,13 @@ struct ConditionWriter {
   private(set) var deepest = 0
   private var depth = 0
   private let columns: [EntityTable.Column]
+  private let boundCount: Int
 
-  init(_ table: EntityTable) { columns = table.columns }
+  /// - Parameter boundCount: The largest number of values of a list that are bound one by one.
+  init(_ table: EntityTable, boundCount: Int) {
+    columns = table.columns
+    self.boundCount = boundCount
+  }
 
   mutating func text(_ condition: Condition) -> String {
     switch condition {
@@ -57,7 +62,7 @@ struct ConditionWriter {
   /// two, so that lists of all lengths share few statements. A long list is bound as a whole: every row costs one
   /// look-up, and the statement stays short.
   private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
-    if list.values.count > ValueList.boundCount {
+    if list.values.count > boundCount {
       let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"
       return negated ? "NOT \(term)" : term
     }

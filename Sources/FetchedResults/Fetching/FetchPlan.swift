@@ -54,8 +54,13 @@ struct FetchPlan: Sendable {
     condition = try request.predicate.map { predicate throws(StoreError) in
       try Condition(predicate, of: table, path: path)
     }
-    var writer = ConditionWriter(table)
-    filter = condition.map { " WHERE \(writer.text($0))" } ?? ""
+    var writer = ConditionWriter(table, boundCount: FetchPlan.boundCount)
+    var text = condition.map { writer.text($0) }
+    if writer.parameters.count > FetchPlan.parameterLimit {
+      writer = ConditionWriter(table, boundCount: 0)
+      text = condition.map { writer.text($0) }
+    }
+    filter = text.map { " WHERE \($0)" } ?? ""
     parameters = writer.parameters
     guard writer.deepest <= ConditionWriter.depthLimit else {
       throw refused(
@@ -70,6 +75,8 @@ struct FetchPlan: Sendable {
 
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
+  /// The largest number of values of a list that are bound one by one. If the parameters would be too many, none are.
+  private static let boundCount = 512
 
   /// Finds an index of exactly the sort keys. An index of more keys would break ties by the additional keys.
   private static func index(of table: EntityTable, serving terms: [SortTerm]) -> String? {
@@ -139,8 +146,8 @@ struct FetchPlan: Sendable {
 extension Store {
   /// SQL for running a fetch by other means. It reads the objects that the fetch finds, or their identifiers, in order.
   /// The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of more than 512
-  /// different values need functions that only a store's own connection has. A fetch of identifiers may itself run
-  /// other SQL with the same result.
+  /// different values need functions that only a store's own connection has. So do all lists of a predicate that would
+  /// have too many parameters. A fetch of identifiers may itself run other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

@@ -1,8 +1,5 @@
 /// The values of a ``FetchRequest/Predicate/isIn(_:_:)``, prepared for look-ups.
 final class ValueList: Sendable {
-  /// The largest number of values that are bound one by one.
-  static let boundCount = 512
-
   /// Without null, and without repetitions.
   let values: [Value]
   let hasNull: Bool
@@ -23,7 +20,7 @@ final class ValueList: Sendable {
 }
 
 /// A value that equals another exactly if SQLite finds them equal: strings byte for byte.
-private struct ExactValue: Hashable {
+struct ExactValue: Hashable {
   let value: Value
 
   static func == (first: ExactValue, second: ExactValue) -> Bool {
@@ -31,10 +28,11 @@ private struct ExactValue: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    if case .string(var text) = value {
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    } else {
-      hasher.combine(value)
+    switch value {
+    case .string(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // Foundation hashes only the first 80 bytes of data.
+    case .data(let data): data.withUnsafeBytes { hasher.combine(bytes: $0) }
+    default: hasher.combine(value)
     }
   }
 }

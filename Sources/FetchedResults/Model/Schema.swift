@@ -19,20 +19,23 @@ struct Schema {
     number >= 1 && number <= UInt32(tables.count) ? tables[Int(number) - 1] : nil
   }
 
-  /// The definitions that every store has, then those of this model.
+  /// The definitions that every store has.
+  static let commonDefinitions: [(name: String, sql: String)] = [
+    (
+      "Z_PRIMARYKEY",
+      "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, "
+        + "Z_MAX INTEGER)"
+    ),
+    (
+      "Z_METADATA",
+      "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), "
+        + "Z_PLIST BLOB)"
+    ),
+  ]
+
+  /// Those that every store has, then those of this model.
   var definitions: [(name: String, sql: String)] {
-    [
-      (
-        "Z_PRIMARYKEY",
-        "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, "
-          + "Z_MAX INTEGER)"
-      ),
-      (
-        "Z_METADATA",
-        "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), "
-          + "Z_PLIST BLOB)"
-      ),
-    ] + tables.flatMap(\.definitions)
+    Schema.commonDefinitions + tables.flatMap(\.definitions)
   }
 
   /// The property list kept in `Z_PLIST`: the entities and the kind of each attribute, without indexes. The columns do

@@ -36,7 +36,7 @@ func decodedText(_ found: OpaquePointer?) -> String {
   withUTF8(found) { String(decoding: $0, as: UTF8.self) }
 }
 
-/// Runs `body` with the bytes of a text, converted from the file's encoding to UTF-8.
+/// Runs `body` with the bytes of a text.
 @inline(__always)
 func withUTF8<Result>(
   _ found: OpaquePointer?, _ body: (UnsafeBufferPointer<UInt8>) -> Result

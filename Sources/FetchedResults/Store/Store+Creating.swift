@@ -4,6 +4,9 @@ import Foundation
 extension Store {
   /// Creates a store in a new file and opens it.
   ///
+  /// The file appears at `path` when it is whole. Before, it is a hidden file in the same directory. That file stays
+  /// there if the process is killed.
+  ///
   /// - Parameters:
   ///   - path: A path with nothing at it, in a directory that exists.
   ///   - identifier: Identifies the store for its whole life. Give each store an identifier of its own.
@@ -15,18 +18,28 @@ extension Store {
   ) throws(StoreError) -> Store {
     let schema = try Schema(model, path: path)
     let file = try StoreFile(path)
-    try file.createEmpty()
+    try file.requireNothing()
+    try make(file, schema, identifier)
     do throws(StoreError) {
-      // Create the tables before `open` switches to WAL mode. Then the tables are in the file itself,
-      // where `open` looks for them if there is no log.
-      let connection = try Connection(file: file.name, flags: SQLITE_OPEN_READWRITE, path: path)
-      try connection.write(schema, identifier: identifier)
-      try connection.close()
       return try open(at: path, model: model)
     } catch {
       file.remove()
       throw error
     }
+  }
+
+  /// Creates the tables before `open` switches to WAL mode. Then the tables are in the file itself, where `open` looks
+  /// for them if there is no log.
+  private static func make(
+    _ file: StoreFile, _ schema: Schema, _ identifier: UUID
+  ) throws(StoreError) {
+    let draft = try file.draft()
+    defer { draft.remove() }
+    let connection = try Connection(
+      file: draft.name, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, path: file.path)
+    try connection.write(schema, identifier: identifier)
+    try connection.close()
+    try file.link(to: draft)
   }
 }
 

@@ -58,9 +58,16 @@ extension Store {
       throw StoreError(
         .foreignFile, "This is no SQLite database.", code: error.code, path: file.path)
     }
-    guard definitions["Z_METADATA"] != nil, definitions["Z_PRIMARYKEY"] != nil else {
+    for common in Schema.commonDefinitions where definitions[common.name] != common.sql {
       throw StoreError(
-        .foreignFile, "This SQLite database has no table Z_METADATA or Z_PRIMARYKEY.",
+        .foreignFile, "This SQLite database has no table \(common.name) as a store has it.",
+        path: file.path)
+    }
+    // In UTF-16, SQLite compares other bytes than memory does.
+    let encoding = try connection.answer(to: "PRAGMA encoding")
+    guard encoding == .string("UTF-8") else {
+      throw StoreError(
+        .foreignFile, "The texts of this SQLite database are \(encoding), not UTF-8.",
         path: file.path)
     }
     let (identifier, propertyList) = try connection.metadata()
@@ -96,8 +103,8 @@ extension Connection {
   fileprivate func metadata() throws(StoreError) -> (identifier: UUID, propertyList: Value) {
     try query("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = 1") {
       cursor throws(StoreError) in
-      guard try cursor.next(), case .string(let text) = try cursor.value(at: 0, .string),
-        let identifier = UUID(uuidString: text)
+      guard try cursor.next(),
+        let identifier = UUID(uuidString: decodedText(sqlite3_column_value(cursor.handle, 0)))
       else {
         throw StoreError(.foreignFile, "Z_METADATA holds no store identifier.", path: path)
       }
@@ -105,11 +112,15 @@ extension Connection {
     }
   }
 
-  /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
-  fileprivate func enterWALMode() throws(StoreError) {
-    let mode = try query("PRAGMA journal_mode = WAL") { cursor throws(StoreError) in
+  fileprivate func answer(to pragma: String) throws(StoreError) -> Value {
+    try query(pragma) { cursor throws(StoreError) in
       try cursor.next() ? try cursor.value(at: 0, .string) : .null
     }
+  }
+
+  /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
+  fileprivate func enterWALMode() throws(StoreError) {
+    let mode = try answer(to: "PRAGMA journal_mode = WAL")
     guard mode == .string("wal") else {
       throw StoreError(
         .inaccessible, "The file system does not allow WAL mode: SQLite chose \(mode).", path: path)

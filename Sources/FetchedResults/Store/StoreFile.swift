@@ -28,24 +28,31 @@ struct StoreFile {
 
   var companions: [String] { ["-wal", "-shm", "-journal"].map { name + $0 } }
 
-  /// Creates an empty file. Refuses, atomically, a path with a file of any kind or a dangling link. Also refuses a path
-  /// with companions of a deleted database, because SQLite would read them into the new one.
-  func createEmpty() throws(StoreError) {
-    let descriptor = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      let reason = errno
-      throw StoreError(
-        reason == EEXIST ? .alreadyExists : .inaccessible,
-        "The file cannot be created: \(String(cString: strerror(reason))).", path: path)
-    }
-    Foundation.close(descriptor)
-    for companion in companions where status(of: companion) != nil {
-      unlink(name)
-      throw StoreError(.alreadyExists, "There is a file at \(companion).", path: path)
+  /// Refuses a path with a file. Also refuses a path with companions of a deleted database, because SQLite would read
+  /// them into the new one.
+  func requireNothing() throws(StoreError) {
+    for file in [name] + companions where status(of: file) != nil {
+      throw StoreError(.alreadyExists, "There is a file at \(file).", path: path)
     }
   }
 
-  /// Removes the file that ``createEmpty()`` made, and the companions that a failed creation made.
+  /// A new name in the same folder. There is no file of this name yet.
+  func draft() throws(StoreError) -> StoreFile {
+    let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) ?? name.startIndex
+    let folder = String(decoding: name.utf8[...slash], as: UTF8.self)
+    return try StoreFile("\(folder).new-store-\(UUID().uuidString)")
+  }
+
+  /// Gives the file of `draft` this name, too. Refuses, atomically, a path with a file of any kind or a dangling link.
+  func link(to draft: StoreFile) throws(StoreError) {
+    if Foundation.link(draft.name, name) == 0 { return }
+    let reason = errno
+    throw StoreError(
+      reason == EEXIST ? .alreadyExists : .inaccessible,
+      "The file cannot be created: \(String(cString: strerror(reason))).", path: path)
+  }
+
+  /// Removes what a creation made: the file and its companions.
   func remove() {
     for file in [name] + companions { unlink(file) }
   }

@@ -108,6 +108,16 @@ import Workloads
     }
   }
 
+  /// The repaired text matches, and the bytes in the file do not.
+  @Test func aTextThatIsNoUTF8MakesNoCountNegative() throws {
+    try withTasks { store, context, identifiers in
+      try store.rows("UPDATE ZTASK SET ZTITLE = CAST(x'C0' AS TEXT) WHERE Z_PK = 1")
+      try context.delete(context.object(with: identifiers[0]))
+      let request = FetchRequest("Task", predicate: Key("title") == .string("\u{FFFD}"))
+      #expect(try context.count(request) == 0)
+    }
+  }
+
   @Test func theGreatestLimitIsNoLimit() throws {
     try withTasks { store, context, identifiers in
       var request = taskOrder

@@ -21,6 +21,13 @@ struct KillJob {
     try store.close()
   }
 
+  /// The kill comes with the first byte that is written to a file.
+  func createUntilKilled() throws {
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(1), &limit)
+    try createStore()
+  }
+
   func journal() throws -> (begun: Int, ended: Int) {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: journalPath))
     return (bytes.count { $0 == UInt8(ascii: "b") }, bytes.count { $0 == UInt8(ascii: "e") })

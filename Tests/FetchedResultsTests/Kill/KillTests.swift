@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// A hundred processes save in one store, one after the other. Each of them is killed.
+/// A process creates a store, and a hundred save in one, one after the other. Each of them is killed.
 @Suite struct KillTests {
   @Test func everySaveIsWholeOrNotThereWhenAProcessIsKilled() async throws {
     let folder = try TestFolder()
@@ -12,6 +12,11 @@ import Testing
     var job = KillJob(folder: folder.path, seed: TestSeed.current)
     print("seed=\(job.seed)")
     var script = SaveScript(seed: job.seed)
+    job.hand(0)
+    await #expect(processExitsWith: .signal(SIGXFSZ)) {
+      try KillJob.handed()?.createUntilKilled()
+    }
+    // The killed process has left nothing at the path.
     try job.createStore()
 
     var interrupted = 0
