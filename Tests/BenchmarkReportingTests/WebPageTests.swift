@@ -67,6 +67,12 @@ import Testing
     #expect(html.contains("Use <code>lis</code>: Heckel takes at least 28 times as long."))
   }
 
+  /// The data names a unit as the script does. A count has none.
+  @Test(arguments: [Metric.Unit.nanoseconds, .bytes, .ratio])
+  func theScriptScalesEachUnit(_ unit: Metric.Unit) {
+    #expect(page([]).contains("\n  \(unit.rawValue): [["))
+  }
+
   @Test func twoRunsHaveTheirRowsAndVerdicts() throws {
     let cell = try #require(CellID("diff/peer-mix.uuid/lis/900"))
     let finding = Finding(
