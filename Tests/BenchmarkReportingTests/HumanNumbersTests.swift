@@ -58,5 +58,7 @@ import Testing
     #expect(HumanNumbers.count(1_234_567) == "1,234,567")
     #expect(HumanNumbers.count(-1_000) == "-1,000")
     #expect(HumanNumbers.count(12.345) == "12.3")
+    #expect(HumanNumbers.factor(1_240, .up) == "1,240")
+    #expect(HumanNumbers.factor(9e20, .up) == "900000000000000000000")
   }
 }

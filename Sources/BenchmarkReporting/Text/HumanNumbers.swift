@@ -32,7 +32,7 @@ package enum HumanNumbers {
     let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
     let unit = pow(10, Double(decimals))
     let rounded = (ratio * unit).rounded(rule) / unit
-    return decimals > 0 ? fixed(rounded, decimals) : grouped(Int(rounded))
+    return decimals > 0 ? fixed(rounded, decimals) : count(rounded)
   }
 
   /// `23,832`; a count that is not whole, such as a mean, is rounded: `12.3`.
