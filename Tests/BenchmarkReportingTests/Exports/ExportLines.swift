@@ -139,9 +139,11 @@ struct ExportFuzz: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Something was let go of, so that what is retained is below 0.
   private static func exact(_ metric: Metric, _ numbers: inout SeededNumbers) -> MetricValue {
     var exact = MetricValue(metric, 0)
     exact.value = value(&numbers)
+    if metric == .retained { exact.value = -1 - exact.value }
     return exact
   }
 
