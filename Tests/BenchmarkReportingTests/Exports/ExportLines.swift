@@ -168,7 +168,7 @@ struct ExportFuzz: Sendable, CustomStringConvertible {
   /// The text has no slash, because no part of a cell's name has one.
   private static func text(_ numbers: inout SeededNumbers) -> String {
     let pieces = [
-      "a", "lis", " ", "\"", "\\", "\n", "\r\n", "\t", "\0", "%", "%20", "=", "-8", "#", "é",
+      "a", "lis", " ", ".", "\"", "\\", "\n", "\r\n", "\t", "\0", "%", "%20", "=", "-8", "#", "é",
       "e\u{301}", "👩‍👩‍👧", "\u{2028}", "\u{A0}", "\u{202E}", "\u{FEFF}", "]", "}", ",", "<b>",
       "Unit", "Benchmark", "1e5",
     ]
