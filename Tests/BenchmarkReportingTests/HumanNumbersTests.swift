@@ -48,10 +48,11 @@ import Testing
     #expect(text == "1.003x (1.002-1.004)")
   }
 
-  @Test func allIsSaidOfAllOnly() {
+  @Test func allIsSaidOfAllAndNoneOfNone() {
     #expect(HumanNumbers.percent(1) == "100 %")
     #expect(HumanNumbers.percent(0.9999) == "100.0 %")
     #expect(HumanNumbers.percent(0.978) == "97.8 %")
+    #expect([0, 0.0004, 0.001].map(HumanNumbers.percent) == ["0 %", "< 0.1 %", "0.1 %"])
   }
 
   @Test func countsAreExact() {

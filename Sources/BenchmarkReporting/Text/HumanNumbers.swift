@@ -64,8 +64,9 @@ package enum HumanNumbers {
     }
   }
 
-  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all.
+  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all, and `0 %` none. A little is `< 0.1 %`.
   package static func percent(_ share: Double) -> String {
+    if share > 0, share < 0.001 { return "< 0.1 %" }
     let percent = share * 100
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
   }
