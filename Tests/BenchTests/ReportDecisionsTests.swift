@@ -41,6 +41,7 @@ import Testing
     #expect(diff?.contains("(`lis-built`) `lis` takes 74.0 µs at 900 items.") == true)
     let snapshot = "footprint/snapshot.uuid"
     let footprint = try self.advice([
+      exact("\(snapshot)/build/0", .retained, 96),
       exact("\(snapshot)/build/900", .retained, 14_400),
       exact("\(snapshot)/copy/900", .retained, 0),
       exact("\(snapshot)/edit/900", .retained, 272),

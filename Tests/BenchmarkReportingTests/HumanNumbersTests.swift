@@ -48,15 +48,18 @@ import Testing
     #expect(text == "1.003x (1.002-1.004)")
   }
 
-  @Test func allIsSaidOfAllOnly() {
+  @Test func allIsSaidOfAllAndNoneOfNone() {
     #expect(HumanNumbers.percent(1) == "100 %")
     #expect(HumanNumbers.percent(0.9999) == "100.0 %")
     #expect(HumanNumbers.percent(0.978) == "97.8 %")
+    #expect([0, 0.0004, 0.001].map(HumanNumbers.percent) == ["0 %", "< 0.1 %", "0.1 %"])
   }
 
   @Test func countsAreExact() {
     #expect(HumanNumbers.count(1_234_567) == "1,234,567")
     #expect(HumanNumbers.count(-1_000) == "-1,000")
     #expect(HumanNumbers.count(12.345) == "12.3")
+    #expect(HumanNumbers.factor(1_240, .up) == "1,240")
+    #expect(HumanNumbers.factor(9e20, .up) == "900000000000000000000")
   }
 }

@@ -22,6 +22,9 @@ import Testing
   func text(raw: String, escaped: String) {
     #expect(Markdown.text(raw) == escaped)
     #expect(Markdown.plain(escaped) == raw.singleLine)
+    // A web page has no backslashes but in code.
+    let shown = escaped.filter { $0 != "\\" }
+    #expect(HTML.markdown("\(escaped) `\\_`") == "\(shown) <code>\\_</code>")
   }
 
   @Test(arguments: [

@@ -10,6 +10,13 @@ import Testing
     #expect(WholeReport.asSample(shuffled).files == WholeReport.sample.files)
   }
 
+  /// Many counts that a stored run may hold have a sum that is no `Int`.
+  @Test func aSumBeyondIntegersIsTold() {
+    let rows = (1...2).map { exact("replay/feed.pair-\($0)/index/900", .reloadsMissed, 0x1p62) }
+    let sum = "9223372036854775808"
+    #expect(WholeReport(rows).report.contains("misses \(sum) of \(sum) updated items"))
+  }
+
   @Test func aHostileNameStaysInItsCell() {
     let name = "a|b`c<img src=x>\n# d"
     let report = WholeReport([

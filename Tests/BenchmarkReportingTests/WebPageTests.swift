@@ -67,21 +67,32 @@ import Testing
     #expect(html.contains("Use <code>lis</code>: Heckel takes at least 28 times as long."))
   }
 
+  /// The data names a unit as the script does. A count has none.
+  @Test(arguments: [Metric.Unit.nanoseconds, .bytes, .ratio])
+  func theScriptScalesEachUnit(_ unit: Metric.Unit) {
+    #expect(page([]).contains("\n  \(unit.rawValue): [["))
+  }
+
   @Test func twoRunsHaveTheirRowsAndVerdicts() throws {
     let cell = try #require(CellID("diff/peer-mix.uuid/lis/900"))
     let finding = Finding(
       cell: cell, metric: .allocations, lane: .footprint, kind: .exact, verdict: .regressed,
       base: 14, value: 21, allowed: "0")
+    let ratio = Finding(
+      cell: cell, metric: .time, lane: .time, kind: .ratio, verdict: .regressed, base: 0.5,
+      value: 1, allowed: "50 %")
     let data = try data(
       WebPage.html(
         ("after", SampleRun.record, SampleRun.diff),
-        against: ("before", SampleRun.record, SampleRun.diff), findings: [finding],
+        against: ("before", SampleRun.record, SampleRun.diff), findings: [finding, ratio],
         sections: SampleRun.sections))
     #expect(data["runs"] as? [String] == ["before", "after"])
     let rows = try #require(data["rows"] as? [[Any]])
     #expect(rows.count { $0[0] as? Int == 1 } == SampleRun.diff.count)
     let verdicts = try #require(data["verdicts"] as? [[Any]])
-    #expect(verdicts.count == 1)
+    #expect(verdicts.count == 2)
     #expect(verdicts[0][5] as? Double == 1.5 && verdicts[0][8] as? String == "regressed")
+    // Two ratios are never divided.
+    #expect(verdicts[1][5] is NSNull && verdicts[1][8] as? String == "regressed")
   }
 }

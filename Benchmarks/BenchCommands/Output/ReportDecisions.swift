@@ -255,7 +255,7 @@ enum ReportDecisions {
   ) { evidence, size in
     [evidence.text("build", .retained, "snapshot.uuid", size)].compactMap(\.self)
   } advice: { evidence in
-    let each = evidence.sizes(of: "snapshot.uuid").compactMap { size in
+    let each = evidence.sizes(of: "snapshot.uuid").filter { $0 > 0 }.compactMap { size in
       evidence.median("build", .retained, "snapshot.uuid", size).map {
         (size: size, bytes: Int(($0 / Double(size)).rounded()))
       }

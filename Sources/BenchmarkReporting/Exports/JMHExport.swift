@@ -2,7 +2,7 @@ import BenchmarkRuns
 
 /// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///
-/// `benchmark` is the cell's whole name, so that tools that ignore parameters still tell sizes apart. The time is the
+/// `benchmark` has the cell's whole name, so that tools that ignore parameters still tell sizes apart. The time is the
 /// primary metric. Everything else of the cell is a secondary metric. Exact values have the unit of their metric.
 ///
 /// - `score` is the median; in JMH's own files it is the mean.
@@ -19,7 +19,7 @@ enum JMHExport {
     let entries = cells.map { cell, time in
       let others = cell.rows.filter { $0.metric != .time }
       return JSONFragment.object([
-        ("benchmark", .string(cell.id.description)),
+        ("benchmark", .string(name(cell.id))),
         ("mode", .string("avgt")),
         ("threads", .integer(1)),
         ("forks", .integer(time.exportedValues.count)),
@@ -31,6 +31,15 @@ enum JMHExport {
       ])
     }
     return Export(text: JSONFragment.lines(entries).text, leftOut: leftOut)
+  }
+
+  /// `diff/peer-mix-uuid.lis/900`. A tool takes what is before the last dot for a class, and makes a chart of each.
+  /// It takes what follows a blank for parameters. So the only dot is before the subject, and there is no blank.
+  static func name(_ cell: CellID) -> String {
+    let parts = [cell.contest.suite, cell.contest.scenario, cell.subject].map { part in
+      part.mapScalars { $0 == "." || $0 == " " ? "-" : String($0) }
+    }
+    return "\(parts[0])/\(parts[1]).\(parts[2])/\(cell.contest.size)"
   }
 
   private static func metric(_ row: ResultRow, _ run: ExportedRun) -> JSONFragment {

@@ -11,6 +11,7 @@ public struct LeftOut: Hashable, Sendable {
     case untimed = "of cells without a time"
     case largerIsBetter = "where more is better"
     case neutral = "where neither more nor less is better"
+    case negative = "below 0"
     case nameTaken = "under a name that is taken"
 
     /// nil if the row has a value to export.

@@ -26,7 +26,7 @@ public enum FindingTable {
     let names = [
       finding.verdict.kind.rawValue, finding.verdict.reason ?? "", finding.kind.rawValue,
       contest.suite, contest.scenario, finding.cell.subject, "\(contest.size)",
-      finding.metric.name, finding.metric.unit.rawValue, finding.lane.rawValue,
+      finding.metric.name, unit(finding), finding.lane.rawValue,
     ]
     let numbers = [
       finding.base, finding.baseInterval?.low, finding.baseInterval?.high,
@@ -34,5 +34,14 @@ public enum FindingTable {
       finding.interval?.level,
     ]
     return names + numbers.map(CSVText.number) + [finding.allowed]
+  }
+
+  /// The unit of the values that were compared; empty for exponents.
+  private static func unit(_ finding: Finding) -> String {
+    switch finding.kind {
+    case .exact: finding.metric.unit.rawValue
+    case .ratio, .pairs: Metric.Unit.ratio.rawValue
+    case .growth: ""
+    }
   }
 }

@@ -21,8 +21,9 @@ struct PairsSummary {
   private func misses(_ incomplete: Set<String>, _ trace: TraceRows) -> String? {
     let parts = incomplete.sorted().map { name in
       let sums = [missed, found].map { trace.values(name, $0).reduce(0, +) }
+      let updated = sums[0] + sums[1]
       return "\(Markdown.code(name)) misses \(HumanNumbers.count(sums[0])) of "
-        + Prose.number(Int(sums[0] + sums[1]), "updated item")
+        + "\(HumanNumbers.count(updated)) updated item\(updated == 1 ? "" : "s")"
     }
     if parts.isEmpty { return nil }
     return

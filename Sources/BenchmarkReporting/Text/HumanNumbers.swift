@@ -32,7 +32,7 @@ package enum HumanNumbers {
     let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
     let unit = pow(10, Double(decimals))
     let rounded = (ratio * unit).rounded(rule) / unit
-    return decimals > 0 ? fixed(rounded, decimals) : grouped(Int(rounded))
+    return decimals > 0 ? fixed(rounded, decimals) : count(rounded)
   }
 
   /// `23,832`; a count that is not whole, such as a mean, is rounded: `12.3`.
@@ -64,8 +64,9 @@ package enum HumanNumbers {
     }
   }
 
-  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all.
+  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all, and `0 %` none. A little is `< 0.1 %`.
   package static func percent(_ share: Double) -> String {
+    if share > 0, share < 0.001 { return "< 0.1 %" }
     let percent = share * 100
     return fixed(percent, percent == percent.rounded() ? 0 : 1) + " %"
   }

@@ -65,13 +65,15 @@ struct WebData {
         ])
   }
 
-  /// How the second run's value compares to the first's. nil for a growth, and for a finding that names a suite, a
+  /// How the second run's value compares to the first's. Only exact values have a figure: a time is judged by its ratio
+  /// to a reference, and two ratios are never divided. nil for a growth, and for a finding that names a suite, a
   /// scenario, a subject or a metric that no row has.
   private func verdict(_ finding: Finding) -> JSONFragment? {
     let place = place(finding.cell, finding.metric)
     guard !place.contains(where: { $0.text == "-1" }), finding.kind != .growth else { return nil }
-    let change = finding.base.flatMap { base in
-      finding.value.flatMap { base > 0 ? $0 / base : nil }
+    var change: Double?
+    if finding.kind == .exact, let base = finding.base, base > 0 {
+      change = finding.value.map { $0 / base }
     }
     return .array(
       place + [

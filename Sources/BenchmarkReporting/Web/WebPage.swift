@@ -64,9 +64,13 @@ enum HTML {
     }
   }
 
-  /// A sentence of this project's own Markdown as HTML. Names in the code font are its only markup.
+  /// A sentence of this project's own Markdown as HTML. Names in the code font are its only markup. Outside of them, a
+  /// backslash escapes a character, as ``Markdown/text(_:)`` writes it.
   static func markdown(_ text: String) -> String {
-    text.replacing(/`([^`]*)`/) { "<code>\(HTML.text(String($0.1)))</code>" }
+    text.replacing(/`([^`]*)`|\\(.)/) { match in
+      if let escaped = match.2 { return String(escaped) }
+      return "<code>\(HTML.text(String(match.1 ?? "")))</code>"
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 const unitSteps = {
   ns: [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]],
-  B: [["B", 1], ["kB", 1e3], ["MB", 1e6], ["GB", 1e9]],
+  bytes: [["B", 1], ["kB", 1e3], ["MB", 1e6], ["GB", 1e9]],
   ratio: [["%", 0.01]],
 };
 const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });

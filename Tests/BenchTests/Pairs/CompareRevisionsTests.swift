@@ -57,7 +57,7 @@ struct CompareRevisionsTests {
     #expect(try repository.temporary.text("report/report.md") == ending.output)
     let table = try repository.temporary.text("report/findings.csv").split(separator: "\r\n")
     #expect(table.contains { $0.hasPrefix("unchanged,,exact,diff,shuffle.uuid,lis,900,") })
-    #expect(table.contains { $0.contains(",pairs,diff,shuffle.uuid,lis,900,time,ns,time,") })
+    #expect(table.contains { $0.contains(",pairs,diff,shuffle.uuid,lis,900,time,ratio,time,") })
     #expect(ending.output.contains("unchanged."), "\(ending.output)")
     #expect(ending.output.contains("| `diff/shuffle.uuid/lis/900` |"), "\(ending.output)")
     #expect(try repository.leftovers() == [])
