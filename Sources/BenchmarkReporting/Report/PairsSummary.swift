@@ -4,7 +4,6 @@ import BenchmarkRuns
 /// compared.
 struct PairsSummary {
   let part: SectionRows
-  let found: Metric
   let missed: Metric
 
   var sentences: [String] {
@@ -20,9 +19,8 @@ struct PairsSummary {
 
   private func misses(_ incomplete: Set<String>, _ trace: TraceRows) -> String? {
     let parts = incomplete.sorted().map { name in
-      let sums = [missed, found].map { trace.values(name, $0).reduce(0, +) }
-      return "\(Markdown.code(name)) misses \(HumanNumbers.count(sums[0])) of "
-        + Prose.number(Int(sums[0] + sums[1]), "updated item")
+      let sum = trace.values(name, missed).reduce(0, +)
+      return "\(Markdown.code(name)) misses \(Prose.number(Int(sum), "updated item"))"
     }
     if parts.isEmpty { return nil }
     return
