@@ -91,22 +91,14 @@ struct RevisionPairs {
     }
   }
 
-  /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.
-  private static let longestRun = 0.5
-
   /// The cells that are fast enough to be timed, and the other cells, which are inconclusive.
   private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
-    var limits = options.profile.limits
-    limits.singleRun = min(limits.singleRun, Self.longestRun)
-    let plan = GateSelection.plan(cells, lanes: [.time], limits: limits, options)
-    let timed = plan.entries.flatMap { entry in
-      (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
-    }
-    let untimed = plan.entries.flatMap(\.settled).map { settled in
+    let (timed, skipped) = GateSelection.timed(cells, options)
+    let untimed = skipped.map { result in
       var cell = PairedCell(
-        cell: settled.cell, effect: GateDesign.effect, margin: GateDesign.margin)
-      cell.status = settled.status
-      cell.reason = "\(settled.status)"
+        cell: result.cell, effect: GateDesign.effect, margin: GateDesign.margin)
+      cell.status = result.status
+      cell.reason = "\(result.status)"
       cell.decision = SequentialDecision(verdict: .inconclusive, pairs: 0)
       return cell
     }
