@@ -70,6 +70,9 @@ struct CommandLineTests {
     (["aa", "--layout", "mixed"], "--layout takes drawn or built"),
     (["aa", "twice"], "'twice' is not understood"),
     (["aa", "--filter", "no/such"], "no cell is left to measure"),
+    (["aa", "--filter", "^reload/own-saved/identity/"], "none of these cells can be timed"),
+    (["aa", "--filter", "^diff/shuffle.uuid/myers/100000$"], "timed; diff/shuffle.uuid/myers/"),
+    (["aa", "--lanes", "count"], "--lanes has no meaning here"),
   ]
 
   private static let refusedByOthers: [Refusal] = [

@@ -48,7 +48,7 @@ struct ReplayTests {
     #expect(value("small.pair-1", "lis", "batches") == 2)
     #expect(value("small.pair-1", "lis", "inserts") == 1)
     #expect(value("small.pair-2", "lis", "script_length") == 0)
-    #expect(value("small-reload.pair-1", "identity", "recall") == 1)
+    #expect(value("small-reload.pair-1", "identity", "reloads_missed") == 0)
     let nothing = table.rows.filter { $0.cell.contest.scenario == "small-reload.pair-2" }
     #expect(!nothing.isEmpty)
     #expect(nothing.allSatisfy { $0.status == .skipped("nothing to reload") })

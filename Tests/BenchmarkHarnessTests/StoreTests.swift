@@ -130,7 +130,9 @@ struct StoreTests {
       ("{}", nil), ("", nil), (#"{"schema":2,"argum"#, nil),
     ] as [(String, Int?)])
   func schema(text: String, number: Int?) {
-    let expected = "run.jsonl, line 1: " + (number.map { "has schema \($0), " } ?? "is no record")
+    let expected =
+      "run.jsonl, line 1: "
+      + (number.map { "has schema \($0), " } ?? "is no record of a run; a run or a replay writes")
     for line in [text, text + "\n"] {
       #expect(error(reading: Data(line.utf8))?.description.hasPrefix(expected) == true)
     }

@@ -13,6 +13,6 @@ import Testing
     var record = SampleRun.record
     record.conditions = RunConditions(load: 1, steal: nil, repeatability: none)
     let text = Report.method(record, [timed("diff/a/lis/900", 100)]).joined(separator: "\n")
-    #expect(text.contains("`bench compare A B`") && !text.contains("time intervals"))
+    #expect(text.contains("`compare A B`") && !text.contains("time intervals"))
   }
 }

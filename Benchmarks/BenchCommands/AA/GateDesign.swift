@@ -34,6 +34,22 @@ enum GateSelection {
     options.areOtherCells ? try Selection(options).chosen : Catalogue.comparedCells
   }
 
+  /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.
+  private static let longestRun = 0.5
+
+  /// The cells that can be timed, and a result for each of the others that has times.
+  static func timed(
+    _ cells: [CellID], _ options: Options
+  ) -> (cells: [CellID], skipped: [LaneResult]) {
+    var limits = options.profile.limits
+    limits.singleRun = min(limits.singleRun, longestRun)
+    let entries = plan(cells, lanes: [.time], limits: limits, options).entries
+    let timed = entries.flatMap { entry in
+      (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
+    }
+    return (timed, entries.flatMap(\.settled))
+  }
+
   /// A plan for the cells. The plan has each contest of the cells once, in the order of the cells.
   static func plan(
     _ cells: [CellID], lanes: Set<Lane>, limits: RunLimits, _ options: Options

@@ -19,7 +19,14 @@ struct AACommand {
       throw CommandFailure.usage(
         "aa takes --layout drawn or built: one program stands in one place, and has no second look")
     }
-    cells = try GateSelection.cells(options)
+    let (timed, skipped) = GateSelection.timed(try GateSelection.cells(options), options)
+    let reasons = skipped.map { "\($0.cell) is left out: \($0.status)" }
+    guard !timed.isEmpty else {
+      throw CommandFailure.usage(
+        (["none of these cells can be timed"] + reasons.prefix(1)).joined(separator: "; "))
+    }
+    cells = timed
+    for reason in reasons { options.note(reason) }
   }
 
   func run() throws -> ExitCode {

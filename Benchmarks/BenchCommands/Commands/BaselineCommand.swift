@@ -42,7 +42,7 @@ struct BaselineCommand {
   }
 
   private func read() throws -> Baseline {
-    try GateFiles.readBaseline(options, orMake: options.updateCommand(folder))
+    try GateFiles.readBaseline(options, orMakeOf: folder)
   }
 
   private func list() throws -> ExitCode {

@@ -25,7 +25,7 @@ struct CheckCommand {
     let folder = stored ?? options.output ?? OutputFolder.latest
     // Errors in the files are found before anything is measured.
     var baseline = try GateFiles.readBaseline(
-      options, orMake: options.updateCommand(stored ?? OutputFolder.published))
+      options, orMakeOf: stored ?? OutputFolder.published)
     let thresholds = try GateFiles.readThresholds(options)
     let expected: ExpectedCells
     let run: GateRun

@@ -7,12 +7,18 @@ enum GateFiles {
   static let baseline = "\(OutputFolder.published)/baseline.json"
   static let thresholds = "\(OutputFolder.published)/thresholds.json"
 
-  /// - Parameter command: the command that makes a baseline. If there is no baseline, the error names this command.
-  static func readBaseline(_ options: Options, orMake command: String) throws -> Baseline {
+  /// - Parameter folder: the folder of the run that a baseline could be made of. If there is no baseline, the error
+  ///   says how. If there is no run either, it says how to make one.
+  static func readBaseline(_ options: Options, orMakeOf folder: String) throws -> Baseline {
     let path = options.baseline ?? baseline
-    guard FileManager.default.fileExists(atPath: path) else {
+    let files = FileManager.default
+    guard files.fileExists(atPath: path) else {
+      let run =
+        files.fileExists(atPath: "\(folder)/run.jsonl.gz")
+        ? "" : " of the run that \(ThisProgram.name) run --output \(folder) writes"
       throw CommandFailure(
-        .baselineMissing, "\(path): there is no baseline; \(command) makes one")
+        .baselineMissing,
+        "\(path): there is no baseline; \(options.updateCommand(folder)) makes one\(run)")
     }
     return try Baseline(parsing: Data(InputFile.bytes(path)), path: path)
   }

@@ -181,8 +181,9 @@ extension CommandDefinition {
 
   static let aa = CommandDefinition(
     ["aa"],
-    options: grid.union(["--format", "--no-progress", "--quiet"])
-      .union(["--comparisons", "--slowdown", "--layout"]),
+    options: grid.subtracting(["--lanes"]).union([
+      "--format", "--no-progress", "--quiet", "--comparisons", "--slowdown", "--layout",
+    ]),
     summary: "how often the gate is wrong on this machine",
     detail:
       "Compares this program with itself, as compare --base compares two. It counts how often the "

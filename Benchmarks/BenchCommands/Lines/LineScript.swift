@@ -31,29 +31,36 @@ struct LineScript {
       return numbers.count - 1
     }
     let (source, target) = (old.lines.map(number), new.lines.map(number))
-    (difference, repeatedLines) = try Self.difference(algorithm, from: source, to: target)
-    guard try difference.target == difference.source.applying(difference),
-      difference.source.count == source.count, difference.target.count == target.count
-    else {
+    guard let answer = try Self.difference(algorithm, from: source, to: target) else {
       throw CommandFailure(
         .benchmarkFailed,
         "\(algorithm.name): a wrong answer: its script does not lead from \(old.path) to "
           + new.path)
     }
+    (difference, repeatedLines) = answer
   }
 
-  /// The script, and its `repeatedLines`.
+  /// The script, and its `repeatedLines`; nil for a wrong answer.
   private static func difference(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
-  ) throws -> (ListDifference<Int>, Int) {
+  ) throws -> (ListDifference<Int>, Int)? {
     do {
-      return (try algorithm.difference(from: old, to: new), 0)
+      return try script(algorithm, from: old, to: new).map { ($0, 0) }
     } catch DifferenceError.duplicateElement {
       let occurrences = LineOccurrences(old, new)
-      return (
-        try algorithm.difference(from: occurrences.old, to: occurrences.new), occurrences.repeated
-      )
+      return try script(algorithm, from: occurrences.old, to: occurrences.new)
+        .map { ($0, occurrences.repeated) }
     }
+  }
+
+  /// The script; nil if it is one of other lists, or does not lead from one of these to the other.
+  private static func script(
+    _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
+  ) throws(DifferenceError) -> ListDifference<Int>? {
+    let script = try algorithm.difference(from: old, to: new)
+    guard script.source == old, script.target == new, try old.applying(script) == new
+    else { return nil }
+    return script
   }
 }
 

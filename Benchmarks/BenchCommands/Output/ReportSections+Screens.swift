@@ -21,7 +21,7 @@ extension ReportSections {
         ruleWords: words
       ) { cell, seed in
         let scenario = cell.contest.scenario
-        return "swift run bench record scenario \(scenario)/\(cell.subject) "
+        return "swift run \(ThisProgram.name) record scenario \(scenario)/\(cell.subject) "
           + "\(scenario)-\(cell.subject)-\(seed).jsonl.gz --seed \(seed)"
       }))
 

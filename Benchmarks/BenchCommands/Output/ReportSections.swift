@@ -169,6 +169,6 @@ enum ReportSections {
       notCompeting: notCompeting.union(["replace-section"]),
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
-      answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))
+      answer: .pairs(missed: .reloadsMissed))
   ]
 }

@@ -11,7 +11,7 @@ struct GitRepository {
     guard let package = ThisProgram.package else {
       throw CommandFailure.error(
         "the package's folder is gone, and with it the revisions to compare with; "
-          + "run it from the package: swift run bench compare --base REV")
+          + "run it from the package: swift run \(ThisProgram.name) compare --base REV")
     }
     self.package = package
     program = GitProgram(repository: package)

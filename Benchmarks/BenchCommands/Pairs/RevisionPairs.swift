@@ -20,7 +20,7 @@ struct RevisionPairs {
     if timed.isEmpty { return (untimed, false) }
     let start = MonotonicClock.now()
     let layout = options.layout ?? .checked
-    let layouts = layout == .drawn ? try layouts() : nil
+    var layouts = layout == .drawn ? try layouts() : nil
     if Interrupt.isAsked { return nil }
     let ofFirst = layout == .checked ? Self.shareOfFirstLook * budget : budget
     guard let first = try run(timed, layouts, budget: ofFirst) else { return nil }
@@ -30,7 +30,13 @@ struct RevisionPairs {
     options.note(
       "\(changed.count == 1 ? "1 cell has" : "\(changed.count) cells have") changed as built: "
         + "again, the code laid out anew for each pair")
-    guard let layouts = try self.layouts() else { return Interrupt.isAsked ? nil : found }
+    do {
+      guard let drawn = try self.layouts() else { return nil }
+      layouts = drawn
+    } catch let failure as CommandFailure {
+      options.note("The code stays where the builds put it: " + failure.message)
+      return found
+    }
     let left = budget - Double(MonotonicClock.now() - start) / 1e9
     guard let second = try run(changed, layouts, budget: left) else { return nil }
     found.cells = found.cells.lookedAtAgain(second)
@@ -72,41 +78,29 @@ struct RevisionPairs {
     return try run.run()
   }
 
-  /// Both programs, to be laid out anew for each round of pairs. nil when stopped. Also nil if they cannot be linked
-  /// anew; a note then says why.
+  /// Both programs, to be laid out anew for each round of pairs; nil when stopped.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be linked anew.
   private func layouts() throws -> CodeLayouts? {
-    let stays = "The code stays where the builds put it: "
     guard
       let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
     else {
-      options.note(stays + "what they linked is not there, or newer than they are")
-      return nil
+      throw CommandFailure.error(
+        "the programs cannot be linked again: their objects are not beside them, or newer; build "
+          + "this one again")
     }
-    do {
-      // A draw before the first pair shows whether the programs can be linked. If not, all pairs run as built.
-      return try layouts.draw() ? layouts : nil
-    } catch let failure as CommandFailure {
-      options.note(stays + failure.message)
-      return nil
-    }
+    // A draw before the first pair shows whether the programs can be linked.
+    return try layouts.draw() ? layouts : nil
   }
-
-  /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.
-  private static let longestRun = 0.5
 
   /// The cells that are fast enough to be timed, and the other cells, which are inconclusive.
   private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
-    var limits = options.profile.limits
-    limits.singleRun = min(limits.singleRun, Self.longestRun)
-    let plan = GateSelection.plan(cells, lanes: [.time], limits: limits, options)
-    let timed = plan.entries.flatMap { entry in
-      (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
-    }
-    let untimed = plan.entries.flatMap(\.settled).map { settled in
+    let (timed, skipped) = GateSelection.timed(cells, options)
+    let untimed = skipped.map { result in
       var cell = PairedCell(
-        cell: settled.cell, effect: GateDesign.effect, margin: GateDesign.margin)
-      cell.status = settled.status
-      cell.reason = "\(settled.status)"
+        cell: result.cell, effect: GateDesign.effect, margin: GateDesign.margin)
+      cell.status = result.status
+      cell.reason = "\(result.status)"
       cell.decision = SequentialDecision(verdict: .inconclusive, pairs: 0)
       return cell
     }

@@ -10,7 +10,7 @@ struct SessionProcess {
   private let id: pid_t
 
   /// - Parameter environment: variables that add to or replace those of this process.
-  /// - Throws: the system's error if the program cannot be started.
+  /// - Throws: `CommandFailure` if the program cannot be started.
   init(_ arguments: [String], environment: [String: String]) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -34,7 +34,11 @@ struct SessionProcess {
     defer { for text in words + variables { free(text) } }
     var id = pid_t()
     let code = posix_spawnp(&id, arguments[0], &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    guard code == 0 else {
+      throw CommandFailure.error(
+        "\(arguments[0]) cannot be started: \(String(cString: strerror(code))); put the Swift "
+          + "toolchain on the path")
+    }
     self.id = id
     LiveProcesses.add(id)
   }

@@ -51,6 +51,10 @@ public struct ReplaySuite: Sendable {
   /// The subjects of the contests of reload rules. No algorithm may have such a name.
   private static let rules: Set = [IndexComparison().name, IdentityComparison().name]
 
+  /// The counts of a reload rule. How many items it finds, and which share, is not among them: more of it is better
+  /// only while the same items are updated, and in a replay the app decides that.
+  private static let ruleMetrics: [Metric] = DiffMetrics.calls + [.reloadsMissed]
+
   private func contests(
     index: Int, old: Trace.Entry, new: Trace.Entry
   ) throws -> [Contest] {
@@ -83,8 +87,10 @@ public struct ReplaySuite: Sendable {
         reference: "identity", inputs: 1,
         nothingToMeasure: pair.updated.isEmpty ? Contest.nothingToReload : nil,
         subjects: [
-          SnapshotSubjects.reload(IndexComparison(), mayMiss: true, lookups),
-          SnapshotSubjects.reload(IdentityComparison(), mayMiss: false, lookups),
+          SnapshotSubjects.reload(
+            IndexComparison(), mayMiss: true, counted: Self.ruleMetrics, lookups),
+          SnapshotSubjects.reload(
+            IdentityComparison(), mayMiss: false, counted: Self.ruleMetrics, lookups),
         ]
       ) { _ in pair },
     ]

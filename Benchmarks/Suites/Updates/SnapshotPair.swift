@@ -121,21 +121,26 @@ enum SnapshotSubjects {
 
   /// A subject that times a rule's answer for the updated items.
   ///
-  /// - Parameter mayMiss: False for a rule that promises to find all updated items.
+  /// - Parameters:
+  ///   - mayMiss: False for a rule that promises to find all updated items.
+  ///   - metrics: The metrics to report, of ``reloadMetrics``.
   static func reload<Section, Item: WorkloadIdentifier>(
-    _ rule: some ReloadDetection, mayMiss: Bool, _ work: Work
+    _ rule: some ReloadDetection, mayMiss: Bool, counted metrics: [Metric] = reloadMetrics,
+    _ work: Work
   ) -> SubjectDefinition<SnapshotPair<Section, Item>> {
-    SubjectDefinition(rule.name, work: work, counted: reloadMetrics) { pair in
+    SubjectDefinition(rule.name, work: work, counted: metrics) { pair in
       Body(
         counts: {
           let counts = try counts(of: rule, on: pair.counted())
           let findings = rule.findings(from: pair.old, to: pair.new, updated: pair.updated)
           guard let recall = findings.recall else { throw SuiteFailure("nothing to reload") }
-          return DiffMetrics.values(counts) + [
-            MetricValue(.reloadsFound, findings.found.count),
-            MetricValue(.reloadsMissed, findings.missed.count),
-            MetricValue(.recall, recall),
-          ]
+          let values: [MetricValue] =
+            DiffMetrics.values(counts) + [
+              MetricValue(.reloadsFound, findings.found.count),
+              MetricValue(.reloadsMissed, findings.missed.count),
+              MetricValue(.recall, recall),
+            ]
+          return values.filter { metrics.contains($0.metric) }
         },
         verify: { found in
           // All updated items of a pair are in both snapshots. A rule with `mayMiss` finds only the updated items that

@@ -100,7 +100,6 @@ extension Baseline.View {
     if !unknown.isEmpty { return .unknownHere(unknown) }
     let theirs = facts.map { "\($0.label) \(base[$0] ?? "unknown")" }.joined(separator: ", ")
     let ours = facts.compactMap { environment[$0] }.joined(separator: ", ")
-    return .otherEnvironment(
-      "baseline from \(theirs), here \(ours): bench baseline update makes one for it")
+    return .otherEnvironment("baseline from \(theirs), here \(ours)")
   }
 }

@@ -11,7 +11,7 @@ extension Baseline {
     } catch {
       throw GateFileError(
         path: path, line: error.line, reason: error.reason,
-        advice: "Take the file from git again, or delete it and make it with bench baseline update")
+        advice: "Take the file from git again, or delete it and make it with baseline update")
     }
   }
 

@@ -4,7 +4,6 @@ import BenchmarkRuns
 /// compared.
 struct PairsSummary {
   let part: SectionRows
-  let found: Metric
   let missed: Metric
 
   var sentences: [String] {
@@ -20,10 +19,9 @@ struct PairsSummary {
 
   private func misses(_ incomplete: Set<String>, _ trace: TraceRows) -> String? {
     let parts = incomplete.sorted().map { name in
-      let sums = [missed, found].map { trace.values(name, $0).reduce(0, +) }
-      let updated = sums[0] + sums[1]
-      return "\(Markdown.code(name)) misses \(HumanNumbers.count(sums[0])) of "
-        + "\(HumanNumbers.count(updated)) updated item\(updated == 1 ? "" : "s")"
+      let sum = trace.values(name, missed).reduce(0, +)
+      return "\(Markdown.code(name)) misses \(HumanNumbers.count(sum)) "
+        + "updated item\(sum == 1 ? "" : "s")"
     }
     if parts.isEmpty { return nil }
     return

@@ -24,7 +24,7 @@ extension Report {
     guard let found = record.conditions?.repeatability, found.isKnown else {
       return
         "**In the next run.** This run does not say how many of its intervals come back. Run it twice: "
-        + "`bench compare A B` of two runs of one program counts the intervals that do not overlap."
+        + "`compare A B` of two runs of one program counts the intervals that do not overlap."
     }
     return "**In the next run.** This run was made twice, one after the other. "
       + RepeatabilityText.sentence(found)

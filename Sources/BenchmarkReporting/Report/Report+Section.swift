@@ -19,8 +19,8 @@ extension Report {
     switch part.section.answer {
     case .fastest, .against, .crossover: return advice
     case .pages: return advice + ScreenSummary.sentences(part)
-    case .pairs(let found, let missed):
-      return advice + PairsSummary(part: part, found: found, missed: missed).sentences
+    case .pairs(let missed):
+      return advice + PairsSummary(part: part, missed: missed).sentences
     }
   }
 

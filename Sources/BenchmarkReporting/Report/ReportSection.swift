@@ -47,8 +47,8 @@ public struct ReportSection: Sendable {
     /// The amount of change at which one subject becomes faster than another.
     case crossover(Crossover)
     /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`. Each trace has a table with a row for each
-    /// subject. The metrics count the updated items that a subject finds, and the updated items that it misses.
-    case pairs(found: Metric, missed: Metric)
+    /// subject. The metric counts the updated items that a subject misses.
+    case pairs(missed: Metric)
     /// A table with a line for each page of the section.
     case pages(ReportPages)
   }

@@ -165,7 +165,7 @@ public final class ResultStore {
   }
 
   private static let deleteIt = "; delete the line"
-  private static let isNoRecord = "is no record of a run; bench run writes one"
+  private static let isNoRecord = "is no record of a run; a run or a replay writes one"
 }
 
 /// Why a stored run cannot be read or written.

@@ -1,7 +1,10 @@
 import Foundation
+import SnapshotDiff
 import TestSupport
 import Testing
 import Workloads
+
+@testable import BenchCommands
 
 /// `bench diff` gives a script that turns the old lines into the new ones, to the byte.
 @Suite(.serialized)
@@ -196,6 +199,29 @@ struct DiffCommandTests {
     #expect(
       try Self.diff(Data(), Data([0x61, 0xff, 0x0a]), "lis")
         == "  old new\n+       1  a\\xff\nlis: 1 insert\n")
+  }
+
+  private struct OtherLists: DiffAlgorithm {
+    let name: String
+    var findsMoves: Bool { true }
+
+    func difference<Element: Hashable>(
+      from old: [Element], to new: [Element]
+    ) throws(DifferenceError) -> ListDifference<Element> {
+      let source = name == "swapped" ? new : old
+      return try LISDiff(refusingDuplicates: true).difference(from: source, to: old)
+    }
+  }
+
+  /// With lines that repeat, the algorithm is asked a second time.
+  @Test(arguments: ["swapped", "same"], ["a\nb\n", "a\na\n"])
+  func aScriptOfOtherListsIsAWrongAnswer(_ name: String, _ text: String) {
+    let old = LineList(path: "old", bytes: Array(text.utf8))
+    let new = LineList(path: "new", bytes: Array("b\na\n".utf8))
+    let failure = #expect(throws: CommandFailure.self) {
+      try LineScript(OtherLists(name: name), from: old, to: new)
+    }
+    #expect(failure?.code == .benchmarkFailed)
   }
 
   @Test func oneListMayBeStandardInput() throws {

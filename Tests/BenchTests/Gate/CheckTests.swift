@@ -68,9 +68,12 @@ struct CheckTests {
       let ending = try folder.bench(arguments).expect(5)
       #expect(ending.output.isEmpty)
       #expect(ending.errors.contains("there is no baseline; bench baseline update Results"))
+      #expect(ending.errors.contains("one of the run that bench run --output Results writes\n"))
       #expect(!folder.has(".bench"))
     }
     #expect(try gate.bench("check", "run", "--baseline", "other.json").status == 0)
+    try gate.check("--baseline", "other.json").expect(
+      5, errors: "; bench baseline update run --baseline other.json makes one\n")
   }
 
   @Test func aCellThatNoGridHasAnyMoreIsMissing() throws {

@@ -1,6 +1,7 @@
 import BenchmarkGate
 import Suites
 import Testing
+import Workloads
 
 /// Each metric of the catalogue states its own facts, and takes none from a default.
 @Suite struct MetricDependenciesTests {
@@ -72,5 +73,16 @@ import Testing
     for metric in [Metric.updates, .sessionUpdates, .breakingSeed(1), .breakingRule(10)] {
       #expect(facts.isNeutral(metric) && !facts.largerIsBetter(metric))
     }
+  }
+
+  /// The app decides how many items a recorded update reloads, so fewer of them are no loss.
+  @Test func moreIsBetterOfNothingInAReplay() throws {
+    let folder = try TemporaryFolder()
+    let lines = ["x", "y"].map { #"{"sections":[{"id":"a","items":[["1","\#($0)"]]}]}"# }
+    try folder.write(lines.joined(separator: "\n"), to: "chat.jsonl")
+    let trace = try Trace(path: folder.path("chat.jsonl"))
+    let counted = try ReplaySuite(trace).contests().flatMap(\.subjects).flatMap(\.counted)
+    #expect(counted.contains(.reloadsMissed))
+    #expect(!counted.contains { Catalogue.metricFacts.largerIsBetter($0) })
   }
 }

@@ -55,6 +55,17 @@ struct RevisionReportTests {
     }
   }
 
+  @Test("a toolchain that is not on the path is asked for")
+  func withoutToolchain() {
+    let failure = #expect(throws: CommandFailure.self) {
+      try SessionProcess(["no-such-swift", "build"], environment: [:])
+    }
+    #expect(
+      failure?.message
+        == "no-such-swift cannot be started: No such file or directory; put the Swift toolchain on "
+        + "the path")
+  }
+
   @Test("only a run of the same program, seed, trace and choice repeats another")
   func repeats() {
     var record = RunRecord(

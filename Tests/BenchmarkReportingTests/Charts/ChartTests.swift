@@ -62,7 +62,7 @@ import Testing
   @Test func whatIsAtTheEdgeIsDrawn() throws {
     let trace = ReportSection(
       suite: "t", question: "?", timed: ".", charts: [ChartRequest(.time, lines: .pairs)],
-      answer: .pairs(found: .reloadsFound, missed: .reloadsMissed))
+      answer: .pairs(missed: .reloadsMissed))
     let rows = [
       timed("s/a/tiny/900", .leastNonzeroMagnitude),
       timed("s/a/huge/900", .greatestFiniteMagnitude), timed("s/a/one/900", 1),

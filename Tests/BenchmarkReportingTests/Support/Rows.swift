@@ -12,7 +12,6 @@ extension Metric {
   static let updateItems = Metric("update_items", .count)
   static let cellsAsked = Metric("cells_asked", .count)
   static let recall = Metric("recall", .ratio)
-  static let reloadsFound = Metric("reloads_found", .count)
   static let reloadsMissed = Metric("reloads_missed", .count)
 }
 
