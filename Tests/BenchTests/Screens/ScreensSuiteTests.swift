@@ -96,9 +96,10 @@ import Testing
 
   /// The counts of a floor are those of the shared sessions.
   @Test(arguments: ScreensSuite.scenarios)
-  func noWayHasFewerSessionsThanAFloor(_ name: String) throws {
+  func moreSessionsAreCountedThanTimedAndNoneFewerThanOfAFloor(_ name: String) throws {
     let scenario = try #require(ScreenCatalogue.scenario(named: name))
     #expect(scenario.sharedSessions > 0)
+    #expect(scenario.countedSessions > ScreensSuite.contest(of: scenario).inputs)
     for way in scenario.ways where way.role == .floor {
       #expect(scenario.countedSessions(of: way) == scenario.sharedSessions)
     }
