@@ -15,8 +15,9 @@ extension ReportSections {
     answer: .pages(
       ReportPages(
         ScreenCatalogue.families.map(page), updates: .updates, sessionUpdates: .sessionUpdates,
-        faults: faults, counts: counts, cost: .cellsAsked, before: .openingTime,
-        breakingSessions: .breakingSeeds, mostBreaks: ScreenMetrics.mostBreaks,
+        faults: faults, counts: counts, cost: .sharedCellsAsked, costUpdates: .sharedUpdates,
+        before: .openingTime, breakingSessions: .breakingSeeds,
+        mostBreaks: ScreenMetrics.mostBreaks,
         breakMetrics: { (.breakingSeed($0), .breakingUpdate($0), .breakingRule($0)) },
         ruleWords: words
       ) { cell, seed in

@@ -15,7 +15,7 @@ extension ScreenFamily {
         "A list of 900 objects in one section, and its first changes: an insertion, a deletion and an update "
         + "on screen, saved at once in another context. The first fetch and the first snapshot are the "
         + "opening.",
-      ways: blogWays.map(\.described), sessionUpdates: 1, countedSessions: 1
+      ways: blogWays.map(\.described), sessionUpdates: 1, countedSessions: 20
     ) { scenario, seed in
       func events() -> BlogEvents { BlogEvents(count: size, seed: seed) }
       let template = try StoreTemplate(scenario.name, model: BlogEvents.model, seed: seed) {

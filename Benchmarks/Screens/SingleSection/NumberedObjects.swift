@@ -13,7 +13,10 @@ final class NumberedObjects {
   /// - Parameter count: The number of objects in the store, whose keys begin at 1.
   init(count: Int, in store: Store) {
     first = count
-    identifiers = (1...Int64(count)).map(store.objectID)
+    identifiers = []
+    // With room for the objects that a session inserts.
+    identifiers.reserveCapacity(count + 512)
+    identifiers += (1...Int64(count)).lazy.map(store.objectID)
   }
 
   func identifier(of number: Int) -> ObjectID { identifiers[number - 1] }

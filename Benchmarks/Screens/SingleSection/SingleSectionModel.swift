@@ -50,6 +50,10 @@ struct SingleSectionModel {
     rows.sort { $0.isBefore($1) }
   }
 
+  /// Copies the rows, which this model shares with the model that it was copied from. Otherwise the first update would
+  /// copy them. There is room for all rows that a user inserts.
+  mutating func own() { rows.reserveCapacity(rows.count + rows.count / 16 + 64) }
+
   var highestPosition: Int64 { Int64(size * Self.positionsPerRow) - 1 }
 
   /// The rows to insert into the store, in the order of their keys, which are their numbers.

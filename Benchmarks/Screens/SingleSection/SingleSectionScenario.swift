@@ -12,7 +12,7 @@ extension ScreenFamily {
     summary:
       "Objects in one section, sorted by a number and edited in place: inserted, updated, "
       + "moved and deleted, one at a time or up to five, half of them on screen, and saved after "
-      + "every third edit or so. The screen scrolls now and then. All of it is on the main queue."
+      + "every third update or so. The screen scrolls now and then. All of it is on the main queue."
   ) { scenario, seed in
     let model = SingleSectionModel(count: scenario.size, seed: seed)
     let entities = SingleSectionModel.entities

@@ -8,9 +8,9 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   private let edited: ManagedObjectContext
   private let objects: NumberedObjects
   private var user: SingleSectionUser
-  private var model: SingleSectionModel
+  private(set) var model: SingleSectionModel
   /// The model at an earlier save, for ways that show only what is saved. ``savedLater`` holds the edits saved since
-  /// then, so that timed code copies no model.
+  /// then: timed code makes no edits here.
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []
@@ -34,6 +34,9 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
       revisions = model.revisions
     }
     try screen.open()
+    self.model.own()
+    savedLater.reserveCapacity(512)
+    unsavedEdits.reserveCapacity(512)
     resetCounters()
     if edited !== main { edited.didSave = { [unowned self] in merge($0) } }
   }

@@ -56,7 +56,7 @@ public enum MetricDependencies {
       + largerIsBetter
       + [
         .brokenStrict, .breakingSeeds, .reloadsMissed, .folds, .cellsAsked, .cellsAnimated,
-        .comparisons, .fetches, .itemsReplaced, .objectsMade,
+        .sharedCellsAsked, .comparisons, .fetches, .itemsReplaced, .objectsMade,
         .rowsWritten,
       ])
 

@@ -45,7 +45,7 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
     try self.init(
       changes.controller(scenario),
       DiffableDataSource(listView: .phone(showing: ShownEvent.self)) { view, path, item in
-        try view.rowCell(showing: changes.shown(item), at: path)
+        try view.rowCell(showing: changes.read(item), at: path)
       }, isHandedOver: isHandedOver)
   }
 

@@ -8,8 +8,6 @@ final class Delivery {
   private let scenario: DeliveryScenario
   let changes: EventChanges
   let list: any DeliveredList
-  /// The main queue's context, used if the controller follows in the background.
-  private lazy var reader = ManagedObjectContext(changes.events.store)
 
   init(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace = .merged,
@@ -32,16 +30,16 @@ final class Delivery {
   func save() throws {
     if changes.place.savesOnMain { return }
     try changes.save()
-    if changes.place == .background { try changes.merge() }
+    if changes.place == .background { try changes.merge(into: changes.context) }
   }
 
   /// Does the main queue's work, until the list shows the changes.
   func deliver() throws {
     switch changes.place {
-    case .merged: try changes.merge()
+    case .merged: try changes.merge(into: changes.main)
     case .sameContext, .child: try changes.save()
     case .background:
-      try changes.merge(into: reader)
+      try changes.merge(into: changes.main)
       try (list as? SnapshotList)?.takeOver()
     }
     if let failure = list.failure { throw failure }

@@ -10,10 +10,14 @@ final class EventChanges {
   let events: EventStore
   /// The controller's context.
   let context: ManagedObjectContext
+  /// The main queue's context: the controller's, unless that follows in the background.
+  let main: ManagedObjectContext
   let place: DeliveryPlace
   /// Whether the changes are made now. Every ``prepare()`` makes them or takes them back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
+  /// Whether a cell reads its object. Then nobody else keeps the rows of saved objects in memory.
+  private let areRead: Bool
   private var slots: [Slot] = []
   private var saved: SavedChanges?
   /// How often each object was updated or moved. An object without updates and moves has no entry.
@@ -27,6 +31,8 @@ final class EventChanges {
     /// The row after the changes are made, if the event exists then.
     let changed: Events.Row
     var object: ManagedObject?
+    /// The identifier of an object that was let go.
+    var objectID: ObjectID?
   }
 
   /// The first change is a move, so a single change gives its object a new position.
@@ -44,7 +50,9 @@ final class EventChanges {
   init(_ scenario: DeliveryScenario, _ place: DeliveryPlace, in events: EventStore) throws {
     self.events = events
     self.place = place
+    areRead = scenario.isByPlace
     (context, saver) = place.contexts(on: events.store)
+    main = place == .background ? ManagedObjectContext(events.store) : context
     let model = events.events
     var generator = SplitMix64(seed: SplitMix64.derive(model.seed, scenario.changes))
     var rows = Self.rows(scenario, model, &generator)[...]
@@ -92,6 +100,12 @@ final class EventChanges {
   func shown(_ objectID: ObjectID) -> ShownEvent {
     ShownEvent(objectID: objectID, version: versions[objectID] ?? 0)
   }
+
+  /// What a new cell shows. In `.contexts`, the cell reads the object as a real one does.
+  func read(_ objectID: ObjectID) throws -> ShownEvent {
+    if areRead { _ = try main.existingObject(with: objectID).value(for: "score") }
+    return shown(objectID)
+  }
 }
 
 extension EventChanges {
@@ -103,6 +117,7 @@ extension EventChanges {
 
   private func prepare(_ slot: inout Slot) throws {
     let row = areMade ? slot.changed : slot.row
+    if let objectID = slot.objectID { slot.object = try saver.existingObject(with: objectID) }
     if let object = slot.object {
       switch slot.kind {
       case .move:
@@ -125,12 +140,18 @@ extension EventChanges {
     }
   }
 
-  func save() throws { try saver.save() }
+  func save() throws {
+    try saver.save()
+    if !areRead { return }
+    for index in slots.indices {
+      slots[index].objectID = slots[index].object?.objectID
+      slots[index].object = nil
+    }
+  }
 
-  /// Merges the saved changes into a context: the controller's by default.
-  func merge(into other: ManagedObjectContext? = nil) throws {
+  func merge(into context: ManagedObjectContext) throws {
     guard let saved else { throw SuiteFailure.nothingDelivered }
-    try (other ?? context).mergeChanges(from: saved)
+    try context.mergeChanges(from: saved)
   }
 
   /// The keys that a list has to show now, by section. They are computed from the events and the changes, not fetched.
@@ -142,8 +163,8 @@ extension EventChanges {
       listed.append((model.rows[number], Int64(number + 1)))
     }
     for slot in slots {
-      guard let object = slot.object else { continue }
-      listed.append((areMade ? slot.changed : slot.row, object.objectID.primaryKey))
+      guard let objectID = slot.object?.objectID ?? slot.objectID else { continue }
+      listed.append((areMade ? slot.changed : slot.row, objectID.primaryKey))
     }
     listed.sort { ($0.row.date, $0.key) < ($1.row.date, $1.key) }
     return Dictionary(grouping: listed) { scenario.hasSections ? $0.row.sport : "" }

@@ -48,8 +48,13 @@ struct ScenarioRows {
   }
 
   /// The number of updates that the counts of a subject cover; nil if its updates were not counted.
-  func updates(_ way: ReportPages.Way) -> Double? {
-    value(way, pages.updates).flatMap { $0 > 0 ? $0 : nil }
+  func updates(_ way: ReportPages.Way) -> Double? { positive(way, pages.updates) }
+
+  /// The number of updates that a subject's cost covers; nil if they were not counted.
+  func costUpdates(_ way: ReportPages.Way) -> Double? { positive(way, pages.costUpdates) }
+
+  private func positive(_ way: ReportPages.Way, _ metric: Metric) -> Double? {
+    value(way, metric).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// How many updates a session has; nil if no subject was counted.

@@ -14,6 +14,8 @@ public struct ReportPages: Sendable {
   public var counts: [Metric]
   /// A further cost of an update, beside its time and its allocations, such as the cells asked for.
   public var cost: Metric
+  /// The number of updates that ``cost`` covers. It may be lower than ``updates``, for costs of the same updates.
+  public var costUpdates: Metric
   /// The work before a session, which is timed separately.
   public var before: Metric
   /// The number of sessions that an app would not have survived.
@@ -56,7 +58,8 @@ public struct ReportPages: Sendable {
 
   public init(
     _ pages: [Page], updates: Metric, sessionUpdates: Metric, faults: [Fault],
-    counts: [Metric], cost: Metric, before: Metric, breakingSessions: Metric, mostBreaks: Int,
+    counts: [Metric], cost: Metric, costUpdates: Metric, before: Metric,
+    breakingSessions: Metric, mostBreaks: Int,
     breakMetrics: @escaping @Sendable (Int) -> (seed: Metric, update: Metric, rule: Metric),
     ruleWords: @escaping @Sendable (Int?) -> String,
     command: @escaping @Sendable (_ cell: CellID, _ seed: String) -> String
@@ -67,6 +70,7 @@ public struct ReportPages: Sendable {
     self.faults = faults
     self.counts = counts
     self.cost = cost
+    self.costUpdates = costUpdates
     self.before = before
     self.breakingSessions = breakingSessions
     self.mostBreaks = mostBreaks

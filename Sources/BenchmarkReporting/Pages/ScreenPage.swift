@@ -63,7 +63,7 @@ enum ScreenPage {
           Markdown.code(way.name), way.role == .floor ? CellText.absent : scenario.faultText(way),
           CellText.value(row(.time), dividedBy: each ?? 1), ratio ?? CellText.absent,
           CellText.value(row(.allocations), dividedBy: each ?? 1),
-          CellText.value(row(pages.cost), dividedBy: scenario.updates(way) ?? 1),
+          CellText.value(row(pages.cost), dividedBy: scenario.costUpdates(way) ?? 1),
           CellText.value(row(.peakLive)), CellText.value(row(pages.before)),
         ]
       }

@@ -71,25 +71,38 @@ import Testing
   }
 
   /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions.
-  @Test func theSessionsThatTheFloorHasTooAreCountedApart() throws {
+  @Test func theSessionsThatAllWaysHaveAreCountedApart() throws {
     let (right, floor) = try (self.counts("right"), self.counts("floor-follow"))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
     // The sessions have seeds 5 to 16. The floor's two sessions have seeds 5 and 6.
     #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
     #expect(right["sql_statements"] == 630)
     #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
+    #expect(right["shared_cells_asked"] == 30)
     #expect(floor.keys.allSatisfy { !$0.hasPrefix("shared_") })
     #expect(try self.counts("broken")["shared_updates"] == 10)
   }
 
-  @Test func withoutAFloorNothingIsCountedApart() throws {
+  @Test func withoutAFloorTheWayWithTheFewestSessionsDecides() throws {
     var screen = FakeScreen()
+    screen.ways[1] = ScreenWay("broken", .wrong, "A third of the sessions.", sessionDivisor: 3)
     screen.ways.removeLast()
-    let counts = try self.counts("right", of: screen)
-    #expect(counts["updates"] == 60)
-    #expect(counts.keys.allSatisfy { !$0.hasPrefix("shared_") })
-    let declared = ScreensSuite.contest(of: screen.scenario).subjects.flatMap(\.counted).map(\.name)
-    #expect(declared.allSatisfy { !$0.hasPrefix("shared_") })
+    for (way, updates) in [("right", 60.0), ("broken", 20)] {
+      let counts = try self.counts(way, of: screen)
+      #expect(counts["updates"] == updates)
+      #expect(counts["shared_updates"] == 20 && counts["shared_cells_asked"] == 60)
+    }
+  }
+
+  /// The counts of a floor are those of the shared sessions.
+  @Test(arguments: ScreensSuite.scenarios)
+  func moreSessionsAreCountedThanTimedAndNoneFewerThanOfAFloor(_ name: String) throws {
+    let scenario = try #require(ScreenCatalogue.scenario(named: name))
+    #expect(scenario.sharedSessions > 0)
+    #expect(scenario.countedSessions > ScreensSuite.contest(of: scenario).inputs)
+    for way in scenario.ways where way.role == .floor {
+      #expect(scenario.countedSessions(of: way) == scenario.sharedSessions)
+    }
   }
 
   @Test func ofAFloorOnlyWhatTheStoreDoesIsCounted() throws {

@@ -21,8 +21,8 @@ enum SamplePages {
         ], updates: updates, sessionUpdates: sessionUpdates,
         faults: [
           (broken, "broken batch", "broken batches"), (stale, "stale cell", "stale cells"),
-        ], counts: [.updateItems, .cellsAsked], cost: .cellsAsked, before: opening,
-        breakingSessions: sessions, mostBreaks: 10,
+        ], counts: [.updateItems, .cellsAsked], cost: .cellsAsked, costUpdates: sessionUpdates,
+        before: opening, breakingSessions: sessions, mostBreaks: 10,
         breakMetrics: { session in
           (
             Metric("seed.\(session)", .count), Metric("update.\(session)", .count),

@@ -26,6 +26,17 @@ struct SingleSectionTests {
     #expect(Set(model.rows.map(\.position)).count < model.rows.count)
   }
 
+  @Test func updatesCopyNoModel() throws {
+    let opened = try OpenedScenario("single-section.60").open("delivered", seed: 1, audit: false)
+    let session = try #require(opened as? SingleSectionSession)
+    func rows() -> UnsafePointer<SingleSectionModel.Row>? {
+      session.model.rows.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    let before = rows()
+    try session.run(updates: 100)
+    #expect(rows() == before)
+  }
+
   @Test func aRefusedReloadIsAViolationInARightWay() throws {
     let opened = try OpenedScenario("single-section.60").open("own-permanent", seed: 1)
     let session = try #require(opened as? SingleSectionSession)

@@ -61,12 +61,13 @@ public enum ScreenMetrics {
       + rules.map { MetricValue(.brokenRule($0), tally.counts.brokenRules[$0] ?? 0) } + [
         MetricValue(.brokenStrict, tally.counts.brokenRules[0] ?? 0),
         MetricValue(.breakingSeeds, tally.breaks.count),
-      ] + (scenario.floorSessions > 0 ? sharedValues(tally.shared) : []) + breaks(tally)
+      ] + sharedValues(tally.shared) + breaks(tally)
   }
 
   private static func sharedValues(_ counts: ScreenCounts) -> [MetricValue] {
     [
       MetricValue(.sharedUpdates, counts.updates),
+      MetricValue(.sharedCellsAsked, counts.cellsAsked),
       MetricValue(.sharedSQLStatements, counts.sqlStatements),
       MetricValue(.sharedRowsStepped, counts.rowsStepped),
     ]
@@ -126,8 +127,11 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of the first counted sessions of a way. Only as many sessions are included as are counted for the floor.
+  /// Updates of the first counted sessions of a way: as many sessions as are counted for every way, so that ways can be
+  /// compared.
   public static let sharedUpdates = Metric("shared_updates", .count)
+  /// `cells_asked` of the sessions of ``sharedUpdates``.
+  public static let sharedCellsAsked = Metric("shared_cells_asked", .count)
   /// `sql_statements` of the sessions of ``sharedUpdates``.
   public static let sharedSQLStatements = Metric("shared_sql_statements", .count)
   /// `rows_stepped` of the sessions of ``sharedUpdates``.

@@ -42,7 +42,7 @@ struct SeededScreen {
         throw SuiteFailure("wrong answer: the session of seed \(seed): \(violation)")
       }
       tally.counts += session.counts
-      if offset < UInt64(scenario.floorSessions) { tally.shared += session.counts }
+      if offset < UInt64(scenario.sharedSessions) { tally.shared += session.counts }
       if let first = session.brokenBatches.first { tally.breaks.append((seed, first)) }
     }
     return tally
@@ -52,15 +52,13 @@ struct SeededScreen {
 /// What a way of a screen did in all counted sessions.
 struct ScreenTally {
   fileprivate(set) var counts = ScreenCounts()
-  /// The counts of the first ``ScreenScenario/floorSessions`` sessions.
+  /// The counts of the first ``ScreenScenario/sharedSessions`` sessions.
   fileprivate(set) var shared = ScreenCounts()
   /// The first broken batch of each session that has one.
   fileprivate(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
 }
 
 extension ScreenScenario {
-  /// How many sessions are counted for the floor; 0 if no way is a floor.
-  var floorSessions: Int {
-    ways.filter { $0.role == .floor }.map { max(0, countedSessions(of: $0)) }.min() ?? 0
-  }
+  /// How many sessions are counted for every way.
+  var sharedSessions: Int { ways.map { max(0, countedSessions(of: $0)) }.min() ?? 0 }
 }
