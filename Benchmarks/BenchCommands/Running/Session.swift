@@ -129,9 +129,9 @@ struct Session {
     }
     if !resumed.plan.isDone { record.conditions = nil }
     let lines = resumed.kept.map { resumption.lines[$0] }
+    if resumption.stopped != nil { try output.takeBack(resumption.file) }
     let store: ResultStore
     do {
-      if resumption.stopped != nil { try resumption.file.move(to: path) }
       store = try ResultStore(resuming: resumption.file, record: record, lines: lines)
     } catch { throw CommandFailure.cannotWrite(error) }
     options.note("Going on with \(path): \(lines.count) results are there")

@@ -51,6 +51,28 @@ import Testing
     #expect(try folder.text("out/stopped/run.jsonl.gz") == "whole")
   }
 
+  @Test func aResumedRunTakesNoOthersPlace() throws {
+    let texts = ["stopped", "other"].map { "{\"schema\":2}\n{\"result\":\"\($0)\"}\n" }
+    try folder.write(texts[0], to: "out/stopped/run.jsonl")
+    let file = try LockedFile(folder.path("out/stopped/run.jsonl"))
+    func isRefused() -> Bool {
+      do { try output.takeBack(file) } catch {
+        return (error as? CommandFailure)?.code == .cannotWrite
+      }
+      return false
+    }
+    let other = try LockedFile(folder.path("out/run.jsonl"))
+    #expect(isRefused())
+    try other.close()
+    try folder.write(texts[1], to: "out/run.jsonl")
+    #expect(isRefused())
+    #expect(try folder.text("out/run.jsonl") == texts[1])
+    try FileManager.default.removeItem(atPath: folder.path("out/run.jsonl"))
+    try output.takeBack(file)
+    #expect(try folder.text("out/run.jsonl") == texts[0] && !folder.has("out/stopped/run.jsonl"))
+    #expect(throws: ResultStoreError.self) { try LockedFile(folder.path("out/run.jsonl")) }
+  }
+
   @Test func onlyWhatAResumedRunHasLeftGoes() throws {
     for name in ["plain", "own", "whole"] { try folder.write("x", to: "\(name)/report.md") }
     try folder.write("x", to: "own/notes.md")
