@@ -17,7 +17,7 @@ public final class Runner {
   private let memoryLimit: Int
   private let shouldStop: () -> Bool
   private let listen: (RunEvent) -> Void
-  private let started = MonotonicClock.now()
+  private var clock = WakingClock()
   private let entries: [ContestID: RunPlan.Entry]
   private var progress: PassProgress
   /// Seconds lost to workers that crashed or hung. The run takes that much longer. Seconds that two workers have lost
@@ -204,7 +204,7 @@ public final class Runner {
     return progress.told(elapsed: elapsed - lost)
   }
 
-  private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
+  private var elapsed: Double { clock.read() }
 
   private func spawn(_ job: Job) throws {
     let lane: Lane = job.pass == nil ? .count : .time

@@ -149,6 +149,19 @@ struct PairProcessesTests {
         == PairSample(status: .failed("memory limit 1 GB")))
   }
 
+  @Test("a process has its time even if nobody looked for long, as when all were suspended")
+  func suspended() throws {
+    let child = try ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "exec sleep 60"], environment: [:], input: Data(),
+      secondsToLive: 1.2)
+    defer { child.stop() }
+    func status() -> Status? { child.advance { (_: WorkerMessage) in }?.status }
+    usleep(1_400_000)
+    #expect(status() == nil)
+    usleep(400_000)
+    #expect(status() == .timeout("2 s"))
+  }
+
   @Test("a pair that is asked to stop leaves no process behind")
   func stops() throws {
     let folder = try FakeFolder()
