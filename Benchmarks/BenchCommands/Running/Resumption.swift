@@ -11,8 +11,9 @@ struct Resumption {
   /// if the run was left in the output folder itself.
   let stopped: String?
 
-  /// The seconds that the measured part of the run took.
-  var seconds: Double { lines.compactMap(\.elapsed).max() ?? 0 }
+  /// The seconds of its budget that the run had used when its last result came. A loss that is found later than results
+  /// of other workers makes them fewer again.
+  var seconds: Double { lines.compactMap(\.elapsed).last ?? 0 }
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 

@@ -66,7 +66,7 @@ public final class Runner {
   /// - Throws: the system's error if a worker cannot be started at all.
   public func run() throws -> Bool {
     for entry in plan.entries where !entry.settled.isEmpty {
-      listen(.measured(entry.contest.id, entry.settled))
+      tell(entry.settled, of: entry.contest.id)
     }
     guard try runFirstPass(), try runExactLanes(), try runFurtherPasses() else { return false }
     if let note = progress.note(elapsed: elapsed, lost: lost) { listen(.noted(note)) }
@@ -126,7 +126,7 @@ public final class Runner {
         status: .skipped(RunLimits.reasonNoTime), pass: 1)
     }
     for result in results { progress.take(result) }
-    listen(.measured(contest, results))
+    tell(results, of: contest)
   }
 
   /// Returns nil if there is nothing to time.
@@ -204,6 +204,10 @@ public final class Runner {
     return progress.told(elapsed: elapsed - lost)
   }
 
+  private func tell(_ results: [LaneResult], of contest: ContestID) {
+    listen(.measured(contest, results, spent: plan.spent + elapsed - lost))
+  }
+
   private var elapsed: Double { clock.read() }
 
   private func spawn(_ job: Job) throws {
@@ -261,7 +265,7 @@ public final class Runner {
       guard strikeOff(result, job) else { return }
       job.heard = elapsed
       progress.take(result)
-      listen(.measured(result.cell.contest, [result]))
+      tell([result], of: result.cell.contest)
     }
   }
 
@@ -302,7 +306,7 @@ public final class Runner {
     for var result in blamed where strikeOff(result, job) {
       result.status = status
       progress.take(result)
-      listen(.measured(result.cell.contest, [result]))
+      tell([result], of: result.cell.contest)
     }
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
     if job.hasTasks { try spawn(job) } else { close(job) }
