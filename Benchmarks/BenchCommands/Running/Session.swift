@@ -31,10 +31,7 @@ struct Session {
     let facts = MachineReader.facts(jemalloc: jemalloc?.version)
     if let resumption {
       try resumption.check(facts, chosen, subject)
-      var record = resumption.record
-      record.notes.removeAll { $0 == Self.stoppedNote }
-      record.notes.append(resumption.note(facts, date))
-      self.record = record
+      record = resumption.continued(on: facts, at: date)
     } else {
       record = RunRecord(
         arguments: Array(CommandLine.arguments.dropFirst()),
@@ -107,7 +104,7 @@ struct Session {
     return outputs
   }
 
-  private static let stoppedNote =
+  static let stoppedNote =
     "The run was stopped by its user: what it had not measured by then has no row."
 
   /// Begins the run's file or continues it. Returns what is left of the plan, and what is measured already.

@@ -73,6 +73,23 @@ import Testing
     #expect(throws: ResultStoreError.self) { try LockedFile(folder.path("out/run.jsonl")) }
   }
 
+  @Test func aResumedRunHasTheFactsOfBothMachines() throws {
+    var here = Self.machine
+    (here.processor, here.libc) = ("A", "glibc 2.36")
+    let record = RunRecord(
+      arguments: [], profile: "quick", seed: 1, started: "now", machine: here,
+      program: ThisProgram.digest)
+    let run = Resumption(
+      file: try LockedFile(folder.path("out/run.jsonl")), record: record, lines: [], stopped: nil)
+    here.processor = "B"
+    try run.check(here, SelectionArguments([]), .grid)
+    let continued = run.continued(on: here, at: "noon")
+    #expect(continued.machine.processor == nil && continued.machine.libc == "glibc 2.36")
+    #expect(continued.notes[0].contains("went on at noon on another processor, B instead of A."))
+    here.libc = "glibc 2.41"
+    #expect(throws: CommandFailure.self) { try run.check(here, SelectionArguments([]), .grid) }
+  }
+
   @Test func onlyWhatAResumedRunHasLeftGoes() throws {
     for name in ["plain", "own", "whole"] { try folder.write("x", to: "\(name)/report.md") }
     try folder.write("x", to: "own/notes.md")
