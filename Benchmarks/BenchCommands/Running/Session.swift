@@ -149,8 +149,10 @@ struct Session {
   }
 
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
-    let steal = OperatingSystem.processorTimes.flatMap { end in
-      processorTimes.flatMap { end.steal(since: $0) }
+    var steal: Double?
+    // A resumed run had another process, perhaps on another machine, whose share is not known.
+    if resumption == nil, let processorTimes {
+      steal = OperatingSystem.processorTimes?.steal(since: processorTimes)
     }
     return RunConditions(
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
