@@ -81,7 +81,7 @@ struct Resumption {
   func continued(on machine: MachineFacts, at date: String) -> RunRecord {
     var record = record
     record.machine = record.machine.joined(with: machine)
-    record.notes.removeAll { $0 == Session.stoppedNote }
+    record.notes.removeAll { $0 == Session.stoppedNote || Runner.isOfTheEnd($0) }
     record.notes.append(note(machine, date))
     return record
   }

@@ -73,6 +73,9 @@ public final class Runner {
     return true
   }
 
+  /// Whether a note is one that ``run()`` gives at its end. It no longer holds once the run goes on.
+  public static func isOfTheEnd(_ note: String) -> Bool { PassProgress.isNote(note) }
+
   // MARK: What runs when
 
   private func runFirstPass() throws -> Bool {

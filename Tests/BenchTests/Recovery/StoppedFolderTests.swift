@@ -73,19 +73,21 @@ import Testing
     #expect(throws: ResultStoreError.self) { try LockedFile(folder.path("out/run.jsonl")) }
   }
 
-  @Test func aResumedRunHasTheFactsOfBothMachines() throws {
+  @Test func aResumedRunHasTheFactsOfBothMachinesAndNotesThatStillHold() throws {
     var here = Self.machine
     (here.processor, here.libc) = ("A", "glibc 2.36")
-    let record = RunRecord(
+    var record = RunRecord(
       arguments: [], profile: "quick", seed: 1, started: "now", machine: here,
       program: ThisProgram.digest)
+    record.notes = ["2 contests have fewer than 6 passes, and so no interval, the", "a hang"]
     let run = Resumption(
       file: try LockedFile(folder.path("out/run.jsonl")), record: record, lines: [], stopped: nil)
     here.processor = "B"
     try run.check(here, SelectionArguments([]), .grid)
     let continued = run.continued(on: here, at: "noon")
     #expect(continued.machine.processor == nil && continued.machine.libc == "glibc 2.36")
-    #expect(continued.notes[0].contains("went on at noon on another processor, B instead of A."))
+    #expect(continued.notes.count == 2 && continued.notes[0] == "a hang")
+    #expect(continued.notes[1].contains("went on at noon on another processor, B instead of A."))
     here.libc = "glibc 2.41"
     #expect(throws: CommandFailure.self) { try run.check(here, SelectionArguments([]), .grid) }
   }
