@@ -108,6 +108,8 @@ struct ResumeTests {
     try folder.bench(Self.oneCell + ["--output", "out"]).expect(
       0, errors: "it is kept as out/stopped/run.jsonl")
     #expect(try folder.text("out/stopped/run.jsonl") == stored)
+    try folder.bench(Self.oneCell + ["--output", "out", "--resume"]).expect(
+      0, errors: "out holds the whole run")
     try folder.bench(["run", "--resume", "--output=out", "--no-progress"]).expect(
       0, errors: "Going on with")
     #expect(!folder.has("out/stopped"))
