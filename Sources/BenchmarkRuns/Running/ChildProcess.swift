@@ -91,7 +91,7 @@ final class ChildProcess {
     }
     let bytes = OperatingSystem.residentBytes(of: process.processIdentifier)
     if let bytes, bytes > memoryLimit {
-      return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
+      return .failed(String(format: "memory limit %g GB", Double(memoryLimit) / 1e9))
     }
     return nil
   }
