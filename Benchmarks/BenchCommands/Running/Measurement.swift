@@ -26,7 +26,9 @@ enum Measurement {
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
     func take<Piece>(_ keep: (Piece) throws -> Void, _ piece: Piece) {
-      do { try keep(piece) } catch { failure = failure ?? error }
+      // After a write that failed, the last line may be a part. Nothing may follow it.
+      guard failure == nil else { return }
+      do { try keep(piece) } catch { failure = error }
     }
     let runner = Runner(
       plan,
