@@ -151,6 +151,7 @@ struct PassProgressTests {
     let note = try #require(run.progress.note(elapsed: run.elapsed, lost: 0))
     #expect(note.hasPrefix("2 contests have fewer than 6 passes"))
     #expect(note.contains("suite/c1/10 (1), suite/c3/10 (2)") && note.contains("--time-budget"))
+    #expect(Runner.isOfTheEnd(note))
     let all = Run(plan(5, budget: 1)) { _, _ in 1 }
     let more = try #require(all.progress.note(elapsed: all.elapsed, lost: 0))
     #expect(more.hasPrefix("5 contests have fewer than 6 passes") && more.contains(" and 2 more."))
@@ -168,6 +169,7 @@ struct PassProgressTests {
     }
     #expect(note(105) == nil && note(200, lost: 96) == nil)
     #expect(note(106)?.contains("took 106 s of a budget of 100 s") == true)
+    #expect(note(106).map(Runner.isOfTheEnd) == true)
     #expect(note(200, lost: 90)?.contains("took 110 s") == true)
     // There is no note if the user gave the budget, because it is kept.
     #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)

@@ -127,7 +127,12 @@ struct FakeRun {
   }
 
   var results: [LaneResult] {
-    events.flatMap { if case .measured(_, let results) = $0 { results } else { [LaneResult]() } }
+    events.flatMap { if case .measured(_, let results, _) = $0 { results } else { [LaneResult]() } }
+  }
+
+  /// The seconds of the budget that were used each time that results came.
+  var spent: [Double] {
+    events.compactMap { if case .measured(_, _, let spent) = $0 { spent } else { nil } }
   }
 
   /// Results like `a count: ok` or `a time 1: ok`, in order. The name of a scenario other than `fake` comes in front.

@@ -66,6 +66,7 @@ struct RunningRunnerLossTests {
     #expect(run.texts.prefix(2) == ["alpha time 1: timeout(4 s)", "other beta time 1: ok"])
     #expect(run.texts.count { $0.hasPrefix("alpha") } == 1)
     #expect(run.notes.first?.hasPrefix("suite/fake/alpha/10 took ") == true, "\(run.notes)")
+    #expect((run.spent.first ?? .infinity) < 2, "a resumed run would have the rest of its budget")
   }
 
   @Test("the time of a subject that hangs is no part of a visit, so the others get their passes")

@@ -86,6 +86,22 @@ struct OutputFolder {
         + "command that began it goes on with it by --resume --output \(folder.path)")
   }
 
+  /// Moves the file of a stopped run into this folder, where the run goes on.
+  ///
+  /// - Throws: a failure with code 6 if another run has begun in this folder since the stopped run was found.
+  func takeBack(_ file: LockedFile) throws {
+    let path = path(of: Self.runFile)
+    do {
+      // Held until the file is in its place, so that no run can begin there.
+      let place = try LockedFile(path)
+      guard try !Self.hasResults(place) else {
+        throw CommandFailure.cannotWrite(path, "it has results of another run")
+      }
+      try file.move(to: path)
+      try place.close()
+    } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
+  }
+
   /// The folder for a stopped run: this folder, unless it holds a whole run. The whole run then stays as it is, and the
   /// file of the stopped run moves to a folder of its own in this one.
   func folderForStoppedRun(_ store: ResultStore) throws -> OutputFolder {

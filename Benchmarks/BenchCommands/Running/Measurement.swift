@@ -23,11 +23,12 @@ enum Measurement {
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let progress = given ?? Progress(isShown: options.showsProgress)
-    let began = MonotonicClock.now()
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
     func take<Piece>(_ keep: (Piece) throws -> Void, _ piece: Piece) {
-      do { try keep(piece) } catch { failure = failure ?? error }
+      // After a write that failed, the last line may be a part. Nothing may follow it.
+      guard failure == nil else { return }
+      do { try keep(piece) } catch { failure = error }
     }
     let runner = Runner(
       plan,
@@ -45,14 +46,14 @@ enum Measurement {
         take(note, text)
         options.note(text.singleLine)
       }
-      guard case .measured(let contest, let results) = event, let contest = contests[contest]
+      guard case .measured(let contest, let results, let spent) = event,
+        let contest = contests[contest]
       else { return }
       for result in results {
         let counted =
           contest.subjects.first { $0.name == result.cell.subject }?.counted ?? []
         let line = ResultStore.Line(
-          reference: contest.reference, counted: counted, result: result,
-          elapsed: plan.spent + Double(MonotonicClock.now() - began) / 1e9)
+          reference: contest.reference, counted: counted, result: result, elapsed: spent)
         lines.append(line)
         take(keep, line)
       }

@@ -29,7 +29,7 @@ final class Progress {
       text.current = "\(contest) \(pass.map { "time, pass \($0)" } ?? "count, footprint")"
       take(progress)
     case .progressed(let progress): take(progress)
-    case .measured(_, let results):
+    case .measured(_, let results, _):
       // Measured results come one by one. Several results at once were settled without measuring, and are not shown.
       guard let last = results.last, last.status.isOK || results.count == 1 else { return }
       text.latest = ProgressText.result(last)

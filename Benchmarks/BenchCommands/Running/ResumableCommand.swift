@@ -26,6 +26,12 @@ struct ResumableCommand {
           + "name one's folder with --output")
     }
     if let found = found.first {
+      // A stopped run of another build or choice lies beside the whole run that is asked for.
+      if found.run.stopped != nil, !isAsked(found.run.record),
+        let code = try showWhole(in: [found.folder], options)
+      {
+        return code
+      }
       return try measure(self.options(of: found.run), in: found.folder, resuming: found.run)
     }
     if let code = try showWhole(in: folders, options) { return code }
@@ -59,13 +65,17 @@ struct ResumableCommand {
     }
   }
 
-  /// Shows a whole run that this program has made, instead of measuring again. Returns nil if there is no such run. If
-  /// the command selects cells, the run must have the same selection.
+  /// Whether this program has made the run. If the command selects cells, the run must have the same selection.
+  private func isAsked(_ record: RunRecord) -> Bool {
+    record.program != nil && record.program == ThisProgram.digest && RunSubject(record) == subject
+      && (chosen.isEmpty || SelectionArguments(record.arguments) == chosen)
+  }
+
+  /// Shows a whole run that is asked for, instead of measuring again. Returns nil if there is no such run.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,
-        let digest = ThisProgram.digest, record.program == digest, RunSubject(record) == subject,
-        chosen.isEmpty || SelectionArguments(record.arguments) == chosen
+        isAsked(record)
       else { continue }
       options.note("\(folder) holds the whole run: nothing is left")
       let outputs = RunOutputs(record: record, lines: lines, options: options)

@@ -1,4 +1,4 @@
-import BenchmarkGate
+import BenchmarkRuns
 import Foundation
 
 /// A run that did not end and is about to continue.
@@ -11,8 +11,9 @@ struct Resumption {
   /// if the run was left in the output folder itself.
   let stopped: String?
 
-  /// The seconds that the measured part of the run took.
-  var seconds: Double { lines.compactMap(\.elapsed).max() ?? 0 }
+  /// The seconds of its budget that the run had used when its last result came. A loss that is found later than results
+  /// of other workers makes them fewer again.
+  var seconds: Double { lines.compactMap(\.elapsed).last ?? 0 }
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
@@ -60,12 +61,10 @@ struct Resumption {
     if RunSubject(record) != subject {
       try refuse("it is of another trace, or this one has changed since")
     }
-    let (then, now) = (GateEnvironment(record.machine), GateEnvironment(facts))
-    for fact in EnvironmentFact.allCases
-    where EnvironmentFact.exact.contains(fact) && then[fact] != now[fact] {
+    for (then, now) in zip(record.machine.ofOneRun, facts.ofOneRun) where then.value != now.value {
       try refuse(
-        "it was begun with \(fact.label) \(then[fact] ?? "unknown"), and here is "
-          + (now[fact] ?? "none"))
+        "it was begun with \(then.name) \(then.value ?? "unknown"), and here is "
+          + (now.value ?? "none"))
     }
   }
 
@@ -78,9 +77,19 @@ struct Resumption {
     choice.isEmpty ? "none" : choice.arguments.joined(separator: " ")
   }
 
-  func note(_ facts: MachineFacts, _ date: String) -> String {
-    let other = record.machine.processor == facts.processor ? "" : " on another processor, "
-    let machine = other.isEmpty ? "" : other + (facts.processor ?? "an unknown one") + ","
+  /// The record of the run as it goes on here. It has the facts of both machines, as a merged run has.
+  func continued(on machine: MachineFacts, at date: String) -> RunRecord {
+    var record = record
+    record.machine = record.machine.joined(with: machine)
+    record.notes.removeAll { $0 == Session.stoppedNote || Runner.isOfTheEnd($0) }
+    record.notes.append(note(machine, date))
+    return record
+  }
+
+  private func note(_ facts: MachineFacts, _ date: String) -> String {
+    let (then, now) = (record.machine.processor, facts.processor)
+    let former = then.map { " instead of \($0)" } ?? ""
+    let machine = then == now ? "" : " on another processor, \(now ?? "an unknown one")\(former)"
     return
       "The run was interrupted and went on at \(date)\(machine). Exact values are those of one run. Passes "
       + "before and after were made at two times."

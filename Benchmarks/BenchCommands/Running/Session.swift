@@ -31,10 +31,7 @@ struct Session {
     let facts = MachineReader.facts(jemalloc: jemalloc?.version)
     if let resumption {
       try resumption.check(facts, chosen, subject)
-      var record = resumption.record
-      record.notes.removeAll { $0 == Self.stoppedNote }
-      record.notes.append(resumption.note(facts, date))
-      self.record = record
+      record = resumption.continued(on: facts, at: date)
     } else {
       record = RunRecord(
         arguments: Array(CommandLine.arguments.dropFirst()),
@@ -107,7 +104,7 @@ struct Session {
     return outputs
   }
 
-  private static let stoppedNote =
+  static let stoppedNote =
     "The run was stopped by its user: what it had not measured by then has no row."
 
   /// Begins the run's file or continues it. Returns what is left of the plan, and what is measured already.
@@ -129,9 +126,9 @@ struct Session {
     }
     if !resumed.plan.isDone { record.conditions = nil }
     let lines = resumed.kept.map { resumption.lines[$0] }
+    if resumption.stopped != nil { try output.takeBack(resumption.file) }
     let store: ResultStore
     do {
-      if resumption.stopped != nil { try resumption.file.move(to: path) }
       store = try ResultStore(resuming: resumption.file, record: record, lines: lines)
     } catch { throw CommandFailure.cannotWrite(error) }
     options.note("Going on with \(path): \(lines.count) results are there")
@@ -152,8 +149,10 @@ struct Session {
   }
 
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
-    let steal = OperatingSystem.processorTimes.flatMap { end in
-      processorTimes.flatMap { end.steal(since: $0) }
+    var steal: Double?
+    // A resumed run had another process, perhaps on another machine, whose share is not known.
+    if resumption == nil, let processorTimes {
+      steal = OperatingSystem.processorTimes?.steal(since: processorTimes)
     }
     return RunConditions(
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))

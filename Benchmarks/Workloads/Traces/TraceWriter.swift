@@ -84,11 +84,18 @@ public final class TraceWriter {
       throw loss()
     }
     guard let partial else { return }
-    guard rename(partial, target) == 0 else {
+    guard Self.sync(partial), rename(partial, target) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(partial)
       throw Self.error(path, reason)
     }
+  }
+
+  /// Waits until a file is on the disk. After a loss of power, its name may otherwise be there without its contents.
+  private static func sync(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { Foundation.close(descriptor) } }
+    return descriptor >= 0 && fsync(descriptor) == 0
   }
 
   /// The error of a write that failed. Also sets ``isReaderGone`` if the reader of standard output is gone.

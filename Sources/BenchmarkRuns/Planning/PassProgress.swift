@@ -113,18 +113,25 @@ struct PassProgress {
       let named = short.prefix(3).map { "\($0.contest) (\($0.passes))" }.joined(separator: ", ")
       let more = short.count > 3 ? " and \(short.count - 3) more" : ""
       sentences.append(
-        "\(short.count == 1 ? "1 contest has" : "\(short.count) contests have") fewer than "
-          + "\(PassSchedule.fewest) passes, and so no interval, the longest first: \(named)\(more). "
-          + "Give more with --time-budget; a visit of \(first.contest) takes "
-          + String(format: "%.1f s.", first.seconds))
+        "\(short.count == 1 ? "1 contest has" : "\(short.count) contests have") "
+          + "\(Self.noInterval), the longest first: \(named)\(more). Give more with --time-budget; "
+          + "a visit of \(first.contest) takes " + String(format: "%.1f s.", first.seconds))
     }
     let taken = plan.spent + elapsed - lost
     // A part without contests has a budget of 0 s, which it exceeds on every machine.
     if taken > 1.05 * plan.budget, !plan.keepsBudget, !plan.entries.isEmpty {
       sentences.append(
-        String(format: "The workers took %.0f s of a budget of %.0f s: ", taken, plan.budget)
+        String(format: "\(Self.workersTook) %.0f s of a budget of %.0f s: ", taken, plan.budget)
           + "this machine is slower than the plan was made for, or busy.")
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private static let noInterval = "fewer than \(PassSchedule.fewest) passes, and so no interval"
+  private static let workersTook = "The workers took"
+
+  /// Whether a text is a note that ``note(elapsed:lost:)`` has made.
+  static func isNote(_ text: String) -> Bool {
+    text.contains(noInterval) || text.hasPrefix(workersTook)
   }
 }

@@ -56,9 +56,10 @@ public final class LockedFile {
     }
   }
 
-  /// Moves the file to another path on the same disk and keeps it locked. A file at that path is replaced.
+  /// Moves the file to another path on the same disk and keeps it locked. A file at that path is replaced, so the
+  /// contents of this one are on the disk before.
   public func move(to path: String) throws(ResultStoreError) {
-    guard rename(self.path, path) == 0 else {
+    guard fsync(handle.fileDescriptor) == 0, rename(self.path, path) == 0 else {
       throw .unwritable(path, String(cString: strerror(errno)))
     }
     self.path = path

@@ -66,25 +66,29 @@ public struct MergedRun: Sendable {
   }
 
   private static func requireEqual(_ parts: [Part]) throws(MergeError) {
-    let facts: [(name: String, of: (Part) -> String?)] = [
-      ("commit", { $0.record.machine.commit }),
-      ("seed", { String($0.record.seed) }),
-      ("profile", { $0.record.profile }),
-      ("choice", { $0.choice.isEmpty ? "none" : $0.choice.joined(separator: " ") }),
-      ("architecture", { $0.record.machine.architecture }),
-      ("Swift", { $0.record.machine.swift }),
-      ("libsqlite3", { $0.record.machine.sqlite }),
-      ("libjemalloc", { $0.record.machine.jemalloc }),
-      ("C library", { $0.record.machine.libc }),
-      ("hashing", { $0.record.hashing.map { "\($0.sorted { $0.key < $1.key })" } }),
-    ]
+    let expected = facts(of: parts[0])
     for part in parts.dropFirst() {
-      for fact in facts where fact.of(part) != fact.of(parts[0]) {
+      for (fact, first) in zip(facts(of: part), expected) where fact.value != first.value {
         throw MergeError(
-          "\(part.name): its \(fact.name) is \(fact.of(part) ?? "unknown"), and that of "
-            + "\(parts[0].name) is \(fact.of(parts[0]) ?? "unknown"); parts of one run agree in it")
+          "\(part.name): its \(fact.name) is \(fact.value ?? "unknown"), and that of "
+            + "\(parts[0].name) is \(first.value ?? "unknown"); parts of one run agree in it")
       }
     }
+  }
+
+  /// The facts that all parts share, by their names for people.
+  private static func facts(of part: Part) -> [(name: String, value: String?)] {
+    let record = part.record
+    var facts: [(name: String, value: String?)] = [
+      ("commit", record.machine.commit),
+      ("seed", String(record.seed)),
+      ("profile", record.profile),
+      ("choice", part.choice.isEmpty ? "none" : part.choice.joined(separator: " ")),
+    ]
+    facts += record.machine.ofOneRun
+    let hashing = record.hashing.map { "\($0.sorted { $0.key < $1.key })" }
+    facts.append((name: "hashing", value: hashing))
+    return facts
   }
 
   /// Without a clean commit, two builds may be of different code, so all parts must come from one build.
@@ -114,19 +118,7 @@ public struct MergedRun: Sendable {
 
   private static func record(_ parts: [Part]) -> RunRecord {
     let records = parts.map(\.record)
-    let machines = records.map(\.machine)
-    func common<Value: Hashable>(_ fact: (MachineFacts) -> Value?) -> Value? {
-      Set(machines.map(fact)).count == 1 ? fact(machines[0]) : nil
-    }
-    var machine = machines[0]
-    machine.operatingSystem = common(\.operatingSystem)
-    machine.kernel = common(\.kernel)
-    machine.processor = common(\.processor)
-    machine.memoryBytes = common(\.memoryBytes)
-    machine.cores = machines.map(\.cores).min() ?? machine.cores
-    machine.load = machines.compactMap(\.load).max()
-    machine.clockResolutionNanoseconds =
-      machines.map(\.clockResolutionNanoseconds).max() ?? machine.clockResolutionNanoseconds
+    let machine = records.dropFirst().reduce(records[0].machine) { $0.joined(with: $1.machine) }
     var record = RunRecord(
       arguments: ["run"] + parts[0].choice, profile: records[0].profile, seed: records[0].seed,
       started: records.map(\.started).min() ?? records[0].started, machine: machine,

@@ -9,7 +9,8 @@ public final class ResultStore {
     /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// Seconds of the run until this result, including those before a resumption. nil in runs stored by older programs.
+    /// Seconds of the run until this result, including those before a resumption, without those lost to workers that
+    /// hung. nil in runs stored by older programs.
     public var elapsed: Double?
 
     public init(

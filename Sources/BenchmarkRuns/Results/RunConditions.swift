@@ -2,7 +2,7 @@
 public struct RunConditions: Hashable, Sendable, Codable {
   /// The system's load average over one minute when the run ended.
   public var load: Double?
-  /// The share of all processors' time that the host gave to others, over the whole run.
+  /// The share of all processors' time that the host gave to others, over the whole run; nil if the run was resumed.
   public var steal: Double?
   /// How well the intervals agree with those of the replaced run; nil unless that run has the same program and choice.
   public var repeatability: Repeatability?

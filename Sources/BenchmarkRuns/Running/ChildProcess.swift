@@ -9,10 +9,11 @@ final class ChildProcess {
   private var lineBuffer = LineBuffer()
   private var lastWords: [UInt8] = []
   private let secondsToLive: Double
-  /// The time of the start, plus all time that the process has waited for its turns.
-  private var started = MonotonicClock.now()
+  private var clock = WakingClock()
+  /// The seconds that the process has waited for its turns until now.
+  private var waited = 0.0
   /// Since when the process waits for its turn; nil while it works.
-  private var waitingSince: UInt64?
+  private var waitingSince: Double?
   private(set) var isKilled = false
   private(set) var isRunning = true
 
@@ -84,12 +85,13 @@ final class ChildProcess {
 
   /// Why the process must be killed; nil if it need not be.
   private func excess(memoryLimit: Int) -> Status? {
-    if !isWaiting, Double(MonotonicClock.now() - started) > secondsToLive * 1e9 {
+    let seconds = clock.read()
+    if !isWaiting, seconds - waited > secondsToLive {
       return .timeout("\(Int(secondsToLive.rounded(.up))) s")
     }
     let bytes = OperatingSystem.residentBytes(of: process.processIdentifier)
     if let bytes, bytes > memoryLimit {
-      return .failed("memory limit \(memoryLimit / 1_000_000_000) GB")
+      return .failed(String(format: "memory limit %g GB", Double(memoryLimit) / 1e9))
     }
     return nil
   }
@@ -97,11 +99,11 @@ final class ChildProcess {
   var isWaiting: Bool { waitingSince != nil }
 
   /// Notes that the process waits for its turn. The wait is no part of its time to live.
-  func pause() { waitingSince = waitingSince ?? MonotonicClock.now() }
+  func pause() { waitingSince = waitingSince ?? clock.read() }
 
   /// Tells a worker that waits for its turn to continue.
   func goOn() {
-    if let waitingSince { started += MonotonicClock.now() - waitingSince }
+    if let waitingSince { waited += clock.read() - waitingSince }
     waitingSince = nil
     kill(process.processIdentifier, Turn.signal)
   }

@@ -17,7 +17,7 @@ public final class Runner {
   private let memoryLimit: Int
   private let shouldStop: () -> Bool
   private let listen: (RunEvent) -> Void
-  private let started = MonotonicClock.now()
+  private var clock = WakingClock()
   private let entries: [ContestID: RunPlan.Entry]
   private var progress: PassProgress
   /// Seconds lost to workers that crashed or hung. The run takes that much longer. Seconds that two workers have lost
@@ -66,12 +66,15 @@ public final class Runner {
   /// - Throws: the system's error if a worker cannot be started at all.
   public func run() throws -> Bool {
     for entry in plan.entries where !entry.settled.isEmpty {
-      listen(.measured(entry.contest.id, entry.settled))
+      tell(entry.settled, of: entry.contest.id)
     }
     guard try runFirstPass(), try runExactLanes(), try runFurtherPasses() else { return false }
     if let note = progress.note(elapsed: elapsed, lost: lost) { listen(.noted(note)) }
     return true
   }
+
+  /// Whether a note is one that ``run()`` gives at its end. It no longer holds once the run goes on.
+  public static func isOfTheEnd(_ note: String) -> Bool { PassProgress.isNote(note) }
 
   // MARK: What runs when
 
@@ -126,7 +129,7 @@ public final class Runner {
         status: .skipped(RunLimits.reasonNoTime), pass: 1)
     }
     for result in results { progress.take(result) }
-    listen(.measured(contest, results))
+    tell(results, of: contest)
   }
 
   /// Returns nil if there is nothing to time.
@@ -204,7 +207,11 @@ public final class Runner {
     return progress.told(elapsed: elapsed - lost)
   }
 
-  private var elapsed: Double { Double(MonotonicClock.now() - started) / 1e9 }
+  private func tell(_ results: [LaneResult], of contest: ContestID) {
+    listen(.measured(contest, results, spent: plan.spent + elapsed - lost))
+  }
+
+  private var elapsed: Double { clock.read() }
 
   private func spawn(_ job: Job) throws {
     let lane: Lane = job.pass == nil ? .count : .time
@@ -261,7 +268,7 @@ public final class Runner {
       guard strikeOff(result, job) else { return }
       job.heard = elapsed
       progress.take(result)
-      listen(.measured(result.cell.contest, [result]))
+      tell([result], of: result.cell.contest)
     }
   }
 
@@ -302,7 +309,7 @@ public final class Runner {
     for var result in blamed where strikeOff(result, job) {
       result.status = status
       progress.take(result)
-      listen(.measured(result.cell.contest, [result]))
+      tell([result], of: result.cell.contest)
     }
     job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
     if job.hasTasks { try spawn(job) } else { close(job) }

@@ -20,7 +20,7 @@ public enum SoakLaw {
       found.append(
         "\(last.invalidBatches) invalid batches, the first in cycle \(refused.number)")
     }
-    if !isStopped, cycles.map(\.number) != Array(1...plan.cycles) {
+    if !isStopped, !cycles.map(\.number).elementsEqual(1...plan.cycles) {
       found.append("it ended after \(cycles.count) of \(plan.cycles) cycles")
     }
     if isCounted { found += memory(Array(cycles.dropFirst()), after: cycles.first) }

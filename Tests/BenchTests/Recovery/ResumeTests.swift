@@ -108,10 +108,14 @@ struct ResumeTests {
     try folder.bench(Self.oneCell + ["--output", "out"]).expect(
       0, errors: "it is kept as out/stopped/run.jsonl")
     #expect(try folder.text("out/stopped/run.jsonl") == stored)
+    try folder.bench(Self.oneCell + ["--output", "out", "--resume"]).expect(
+      0, errors: "out holds the whole run")
     try folder.bench(["run", "--resume", "--output=out", "--no-progress"]).expect(
       0, errors: "Going on with")
     #expect(!folder.has("out/stopped"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
+    // It is known of the last process only.
+    #expect(try !folder.unzipped("out/run.jsonl.gz").contains("\"steal\""))
     let rows = try Self.rows(folder)
     #expect(rows.contains { $0.cell.contest.suite == "footprint" && $0.status.isOK })
 

@@ -51,6 +51,47 @@ import Testing
     #expect(try folder.text("out/stopped/run.jsonl.gz") == "whole")
   }
 
+  @Test func aResumedRunTakesNoOthersPlace() throws {
+    let texts = ["stopped", "other"].map { "{\"schema\":2}\n{\"result\":\"\($0)\"}\n" }
+    try folder.write(texts[0], to: "out/stopped/run.jsonl")
+    let file = try LockedFile(folder.path("out/stopped/run.jsonl"))
+    func isRefused() -> Bool {
+      do { try output.takeBack(file) } catch {
+        return (error as? CommandFailure)?.code == .cannotWrite
+      }
+      return false
+    }
+    let other = try LockedFile(folder.path("out/run.jsonl"))
+    #expect(isRefused())
+    try other.close()
+    try folder.write(texts[1], to: "out/run.jsonl")
+    #expect(isRefused())
+    #expect(try folder.text("out/run.jsonl") == texts[1])
+    try FileManager.default.removeItem(atPath: folder.path("out/run.jsonl"))
+    try output.takeBack(file)
+    #expect(try folder.text("out/run.jsonl") == texts[0] && !folder.has("out/stopped/run.jsonl"))
+    #expect(throws: ResultStoreError.self) { try LockedFile(folder.path("out/run.jsonl")) }
+  }
+
+  @Test func aResumedRunHasTheFactsOfBothMachinesAndNotesThatStillHold() throws {
+    var here = Self.machine
+    (here.processor, here.libc) = ("A", "glibc 2.36")
+    var record = RunRecord(
+      arguments: [], profile: "quick", seed: 1, started: "now", machine: here,
+      program: ThisProgram.digest)
+    record.notes = ["2 contests have fewer than 6 passes, and so no interval, the", "a hang"]
+    let run = Resumption(
+      file: try LockedFile(folder.path("out/run.jsonl")), record: record, lines: [], stopped: nil)
+    here.processor = "B"
+    try run.check(here, SelectionArguments([]), .grid)
+    let continued = run.continued(on: here, at: "noon")
+    #expect(continued.machine.processor == nil && continued.machine.libc == "glibc 2.36")
+    #expect(continued.notes.count == 2 && continued.notes[0] == "a hang")
+    #expect(continued.notes[1].contains("went on at noon on another processor, B instead of A."))
+    here.libc = "glibc 2.41"
+    #expect(throws: CommandFailure.self) { try run.check(here, SelectionArguments([]), .grid) }
+  }
+
   @Test func onlyWhatAResumedRunHasLeftGoes() throws {
     for name in ["plain", "own", "whole"] { try folder.write("x", to: "\(name)/report.md") }
     try folder.write("x", to: "own/notes.md")

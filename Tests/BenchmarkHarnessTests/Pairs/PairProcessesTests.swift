@@ -145,8 +145,21 @@ struct PairProcessesTests {
     #expect(try sample("sleep 60", patience: 0.3)?.sample == PairSample(status: .timeout("1 s")))
     let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     #expect(
-      try sample(hog, memoryLimit: 1_000_000_000)?.sample
-        == PairSample(status: .failed("memory limit 1 GB")))
+      try sample(hog, memoryLimit: 1_100_000_000)?.sample
+        == PairSample(status: .failed("memory limit 1.1 GB")))
+  }
+
+  @Test("a process has its time even if nobody looked for long, as when all were suspended")
+  func suspended() throws {
+    let child = try ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "exec sleep 60"], environment: [:], input: Data(),
+      secondsToLive: 1.2)
+    defer { child.stop() }
+    func status() -> Status? { child.advance { (_: WorkerMessage) in }?.status }
+    usleep(1_400_000)
+    #expect(status() == nil)
+    usleep(400_000)
+    #expect(status() == .timeout("2 s"))
   }
 
   @Test("a pair that is asked to stop leaves no process behind")

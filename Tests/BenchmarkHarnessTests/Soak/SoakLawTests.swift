@@ -79,6 +79,11 @@ struct SoakLawTests {
     #expect(Self.found { $0.removeLast() } == ["it ended after 4 of 5 cycles"])
     #expect(Self.found { $0.removeAll() } == ["it ended after 0 of 5 cycles"])
     #expect(Self.found { $0.remove(at: 2) } == ["it ended after 4 of 5 cycles"])
+    // The law needs no memory for cycles that were not made.
+    let long = SoakPlan(updates: 1_000_000_000_000, updatesPerCycle: 2, seed: 1)!
+    #expect(
+      SoakLaw.violations(of: [], long, isCounted: true)
+        == ["it ended after 0 of 500000000000 cycles"])
     #expect(Self.found { for index in $0.indices { $0[index].liveBytes = nil } }.count == 1)
     #expect(Self.found { $0[4].liveBytes = nil }.count == 1)
   }

@@ -1,0 +1,24 @@
+extension MachineFacts {
+  /// The facts that all results of one run share, by their names for people.
+  public var ofOneRun: [(name: String, value: String?)] {
+    [
+      ("architecture", architecture), ("Swift", swift), ("libsqlite3", sqlite),
+      ("libjemalloc", jemalloc), ("C library", libc),
+    ]
+  }
+
+  /// The facts of a run that was made partly here and partly there: the fewest cores, the highest load and the coarsest
+  /// clock. The name of the system, the kernel, the processor and the memory are nil if they differ.
+  public func joined(with other: MachineFacts) -> MachineFacts {
+    var joined = self
+    if operatingSystem != other.operatingSystem { joined.operatingSystem = nil }
+    if kernel != other.kernel { joined.kernel = nil }
+    if processor != other.processor { joined.processor = nil }
+    if memoryBytes != other.memoryBytes { joined.memoryBytes = nil }
+    joined.cores = min(cores, other.cores)
+    joined.load = [load, other.load].compactMap(\.self).max()
+    joined.clockResolutionNanoseconds = max(
+      clockResolutionNanoseconds, other.clockResolutionNanoseconds)
+    return joined
+  }
+}

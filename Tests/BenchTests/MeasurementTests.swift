@@ -1,0 +1,27 @@
+import BenchmarkRuns
+import Suites
+import Testing
+
+@testable import BenchCommands
+
+@Suite struct MeasurementTests {
+  @Test func nothingIsKeptAfterAWriteThatFailed() throws {
+    let id = try #require(Plan.contestIDs(in: .quick).first)
+    let contest = try #require(Catalogue.contest(id))
+    // Nothing is within the limits, so all results come at once, without a worker.
+    let plan = RunPlan(
+      [contest], lanes: contest.lanes, limits: RunLimits(operations: 0, singleRun: 0), budget: 1)
+    try #require(plan.entries[0].settled.count > 1)
+    let options = try Options(["--quiet"], .run)
+    var writes = 0
+    #expect(throws: CommandFailure.self) {
+      try Measurement.run(
+        plan, options: options, executable: "/bin/false", allocator: nil,
+        keep: { _ in
+          writes += 1
+          throw CommandFailure.error("the disk is full")
+        })
+    }
+    #expect(writes == 1)
+  }
+}
