@@ -17,7 +17,9 @@ extension ManagedObjectContext {
   func noteUnmerged(_ changes: SavedChanges) {
     if observers.isEmpty { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }
-    for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted {
+    // Observers are not notified of a row that was written with the values that it had.
+    for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted
+    where !attributes.isEmpty {
       let earlier = unmerged[objectID]?.attributes ?? AttributeMask()
       unmerged[objectID] = UnmergedChange(
         serial: changes.serial, attributes: attributes.union(earlier))

@@ -55,6 +55,35 @@ import Workloads
     }
   }
 
+  /// The closure that names the sections may look at any attribute, but here no attribute has changed.
+  @Test func aRowThatWasWrittenAsItWasIsAGuide() throws {
+    try withStore { store, _ in
+      let scene = try ControllerScene(
+        store, [("A", 1), ("A", 2), ("A", 3)], byCategoryUnsectioned,
+        computedSectionName: { try $0.value(for: "category").sectionName })
+      try store.rows("UPDATE ZEVENT SET ZNAME = ZNAME WHERE Z_PK = 2")
+      try scene.change(3, date: 1.5)
+      scene.context.processPendingChanges()
+      #expect(scene.controller.keys == ["A: [1, 3, 2]"])
+    }
+  }
+
+  /// The order of computed sections is unknown, so a new section must leave room for the others.
+  @Test func aComputedSectionLeavesRoomAmongStaleOnes() throws {
+    try withStore { store, _ in
+      let scene = try ControllerScene(
+        store, [("B", 1), ("C", 2), ("D", 3)], byCategoryUnsectioned,
+        computedSectionName: { try $0.value(for: "category").sectionName })
+      let writer = ManagedObjectContext(store)
+      try writer.existingObject(with: scene.ids[0]).setValue(.date(seconds: 1.5), for: "date")
+      try writer.existingObject(with: scene.ids[1]).setValue(.string("A"), for: "category")
+      try writer.save()
+      for category in ["A", "B"] { try scene.insert(category, 9) }
+      scene.context.processPendingChanges()
+      #expect(scene.controller.snapshot?.sectionIdentifiers == ["A", "B", "C", "D"])
+    }
+  }
+
   /// With an index, an object is placed by a seek. Without one, it is placed by searching the list.
   @Test(arguments: [true, false], [true, false])
   func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {

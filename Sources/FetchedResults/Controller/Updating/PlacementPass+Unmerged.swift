@@ -14,11 +14,12 @@ extension PlacementPass {
       // Stale items stand in the order of their sections, too.
       return (low..<high).first { index in name(at: index).map { order($0) < 0 } ?? false } ?? high
     }
-    // Best is the last place behind an item of the section, then the last place before one of its items. Otherwise take
-    // the last place between two sections.
-    let places = (low...high).reversed()
-    return places.first { name(at: $0 - 1) == object.sectionName }
-      ?? places.first { name(at: $0) == object.sectionName }
+    // Best is the last place behind an item of the section, then the last place before one of its items. A new section
+    // takes the first place between two sections. The sections of later objects may be among the stale items, and no
+    // object comes before an earlier one.
+    let places = low...high
+    return places.last { name(at: $0 - 1) == object.sectionName }
+      ?? places.last { name(at: $0) == object.sectionName }
       ?? places.first { name(at: $0) != name(at: $0 - 1) } ?? index
   }
 
