@@ -56,7 +56,7 @@ struct LineScript {
   /// The script; nil if it is one of other lists, or does not lead from one of these to the other.
   private static func script(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
-  ) throws(DifferenceError) -> ListDifference<Int>? {
+  ) throws -> ListDifference<Int>? {
     let script = try algorithm.difference(from: old, to: new)
     guard script.source == old, script.target == new, try old.applying(script) == new
     else { return nil }

@@ -86,8 +86,8 @@ struct RevisionPairs {
       let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
     else {
       throw CommandFailure.error(
-        "the programs cannot be linked again: their objects are not beside them, or newer; build "
-          + "this one again")
+        "the programs cannot be linked again: the objects of one of them are not beside it, or "
+          + "newer: build it again")
     }
     // A draw before the first pair shows whether the programs can be linked.
     return try layouts.draw() ? layouts : nil

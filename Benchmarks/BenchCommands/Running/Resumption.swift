@@ -11,8 +11,8 @@ struct Resumption {
   /// if the run was left in the output folder itself.
   let stopped: String?
 
-  /// The seconds of its budget that the run had used when its last result came. A loss that is found later than results
-  /// of other workers makes them fewer again.
+  /// The seconds of its budget that the run had used when its last result came. The last value counts, not the largest:
+  /// if a worker is found to hang, the seconds that it took are given back.
   var seconds: Double { lines.compactMap(\.elapsed).last ?? 0 }
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
@@ -88,8 +88,8 @@ struct Resumption {
 
   private func note(_ facts: MachineFacts, _ date: String) -> String {
     let (then, now) = (record.machine.processor, facts.processor)
-    let former = then.map { " instead of \($0)" } ?? ""
-    let machine = then == now ? "" : " on another processor, \(now ?? "an unknown one")\(former)"
+    var machine = then == now ? "" : " on \(now ?? "an unknown processor")"
+    if let then, then != now { machine += " instead of \(then)" }
     return
       "The run was interrupted and went on at \(date)\(machine). Exact values are those of one run. Passes "
       + "before and after were made at two times."

@@ -2,8 +2,9 @@ import BenchmarkRuns
 
 /// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///
-/// `benchmark` has the cell's whole name, so that tools that ignore parameters still tell sizes apart. The time is the
-/// primary metric. Everything else of the cell is a secondary metric. Exact values have the unit of their metric.
+/// `benchmark` has the cell's name and its size, for tools that ignore parameters. In each part, `.` and blanks become
+/// `-`. The time is the primary metric. Everything else of the cell is a secondary metric. Exact values have the unit of
+/// their metric.
 ///
 /// - `score` is the median; in JMH's own files it is the mean.
 /// - A process is a fork with one iteration: its median. So `rawData` has an array for each process. Single cold runs

@@ -15,7 +15,8 @@ public struct MergedRun: Sendable {
   /// Checks that all parts belong to one run, and puts them together.
   ///
   /// Where parts differ, the record has the earliest start, the fewest cores, the highest load and steal, and the
-  /// coarsest clock. Other facts that differ are nil. One note describes all parts. The notes of the parts follow.
+  /// coarsest clock. The steal is nil if a part has none. Other facts that differ are nil. One note describes all parts.
+  /// The notes of the parts follow.
   ///
   /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
   ///   the same result, or differ in a fact that values depend on, such as commit, seed, choice, toolchain or
@@ -130,8 +131,10 @@ public struct MergedRun: Sendable {
         part.notes.map { "\(part.shard.map { "Part \($0): " } ?? "")\($0)" }
       }
     let conditions = records.compactMap(\.conditions)
+    let steals = conditions.compactMap(\.steal)
     record.conditions = RunConditions(
-      load: conditions.compactMap(\.load).max(), steal: conditions.compactMap(\.steal).max())
+      load: conditions.compactMap(\.load).max(),
+      steal: steals.count == records.count ? steals.max() : nil)
     return record
   }
 

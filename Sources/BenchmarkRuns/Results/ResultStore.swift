@@ -10,7 +10,7 @@ public final class ResultStore {
     public var counted: [Metric]
     public var result: LaneResult
     /// Seconds of the run until this result, including those before a resumption, without those lost to workers that
-    /// hung. nil in runs stored by older programs.
+    /// crashed or hung. nil in runs stored by older programs.
     public var elapsed: Double?
 
     public init(

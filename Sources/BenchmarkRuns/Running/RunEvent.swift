@@ -5,7 +5,8 @@ public enum RunEvent: Sendable {
   /// The progress of the run. It comes when a worker has ended, and also about once a second.
   case progressed(RunProgress)
   /// Results have come in. The runner does not store them; its listener may. `spent` is how much of the run's budget is
-  /// used, in seconds, also by earlier processes of the run. What was lost to workers that hung does not count.
+  /// used, in seconds, also by earlier processes of the run. What was lost to workers that crashed or hung does not
+  /// count.
   case measured(ContestID, [LaneResult], spent: Double)
   /// What a reader of the results should know about the run, in a sentence or two to be kept with them.
   case noted(String)

@@ -1,5 +1,5 @@
-/// The seconds since its creation, without those in which this process was suspended, perhaps together with its
-/// workers. Somebody must read the clock more often than once in ``longest`` seconds, or it loses time.
+/// The seconds since its creation. Of a time in which this process was suspended, at most ``longest`` seconds count.
+/// Somebody must read the clock more often than that, or it loses time.
 struct WakingClock {
   /// A longer time between two readings counts as this many seconds.
   static let longest = 1.0

@@ -87,7 +87,7 @@ import Testing
     let continued = run.continued(on: here, at: "noon")
     #expect(continued.machine.processor == nil && continued.machine.libc == "glibc 2.36")
     #expect(continued.notes.count == 2 && continued.notes[0] == "a hang")
-    #expect(continued.notes[1].contains("went on at noon on another processor, B instead of A."))
+    #expect(continued.notes[1].contains("went on at noon on B instead of A."))
     here.libc = "glibc 2.41"
     #expect(throws: CommandFailure.self) { try run.check(here, SelectionArguments([]), .grid) }
   }

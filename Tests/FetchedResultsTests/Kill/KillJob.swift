@@ -21,11 +21,14 @@ struct KillJob {
     try store.close()
   }
 
-  /// The kill comes with the first byte that is written to a file.
+  /// Creates stores at one path, one after the other. The kill comes after a random time.
   func createUntilKilled() throws {
-    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(1), &limit)
-    try createStore()
+    var generator = SplitMix64(seed: SplitMix64.derive(seed, number))
+    kill(afterMicroseconds: UInt32(generator.next() % 12_000))
+    for _ in 0..<10_000 {
+      try createStore()
+      unlink(path)
+    }
   }
 
   func journal() throws -> (begun: Int, ended: Int) {

@@ -4,21 +4,33 @@ import Testing
 
 @testable import FetchedResults
 
-/// A process creates a store, and a hundred save in one, one after the other. Each of them is killed.
-@Suite struct KillTests {
+/// Processes create stores, or save in one, one after the other. Each of them is killed. They get their job from the
+/// environment, so the tests take turns.
+@Suite(.serialized) struct KillTests {
+  @Test func aStoreIsWholeOrNotThereWhenItsCreatorIsKilled() async throws {
+    for number in 0..<20 {
+      let folder = try TestFolder()
+      defer { withExtendedLifetime(folder) {} }
+      var job = KillJob(folder: folder.path, seed: TestSeed.current)
+      job.hand(number)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        try KillJob.handed()?.createUntilKilled()
+      }
+      if FileManager.default.fileExists(atPath: job.path) {
+        try Store.open(at: job.path, model: SaveScript.model).close()
+      } else {
+        try job.createStore()
+      }
+    }
+  }
+
   @Test func everySaveIsWholeOrNotThereWhenAProcessIsKilled() async throws {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }
     var job = KillJob(folder: folder.path, seed: TestSeed.current)
     print("seed=\(job.seed)")
-    var script = SaveScript(seed: job.seed)
-    job.hand(0)
-    await #expect(processExitsWith: .signal(SIGXFSZ)) {
-      try KillJob.handed()?.createUntilKilled()
-    }
-    // The killed process has left nothing at the path.
     try job.createStore()
-
+    var script = SaveScript(seed: job.seed)
     var interrupted = 0
     for number in 0..<100 {
       job.hand(number)
