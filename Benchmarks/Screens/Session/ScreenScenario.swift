@@ -19,10 +19,14 @@ public struct ScreenScenario: Sendable {
   /// Fills the store that every session starts with. The store depends on `seed`, and is the same for all ways.
   public func prepare(seed: UInt64) throws -> any ScreenInput { try input(self, seed) }
 
-  /// The number of counted sessions of a way. A floor has a tenth of ``countedSessions``, because it has no faults to
-  /// find.
+  /// The number of counted sessions of a way. A floor has no faults to find, so the shared sessions are enough.
   public func countedSessions(of way: ScreenWay) -> Int {
-    way.role == .floor ? (countedSessions + 9) / 10 : countedSessions / way.sessionDivisor
+    way.role == .floor ? sharedSessions : countedSessions / way.sessionDivisor
+  }
+
+  /// How many sessions are counted for every way.
+  public var sharedSessions: Int {
+    ways.filter { $0.role != .floor }.map { countedSessions / $0.sessionDivisor }.min() ?? 0
   }
 }
 

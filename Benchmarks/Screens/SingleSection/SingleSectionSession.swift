@@ -10,7 +10,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   private var user: SingleSectionUser
   private(set) var model: SingleSectionModel
   /// The model at an earlier save, for ways that show only what is saved. ``savedLater`` holds the edits saved since
-  /// then: timed code makes no edits here.
+  /// then, so that timed code does not edit this model.
   private var saved: SingleSectionModel
   private var savedLater: [SingleSectionUpdate.Edit] = []
   private var unsavedEdits: [SingleSectionUpdate.Edit] = []

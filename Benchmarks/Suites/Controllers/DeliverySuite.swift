@@ -21,7 +21,7 @@ public enum DeliverySuite: Suite {
     + "`.sections` has a section for each sport; there a controller tells no `CollectionDifference`. In "
     + "`.contexts` the subjects differ in where a save is made and followed, and snapshots are applied. "
     + "There `time` is the main queue's work with its own save, and `commit_time` the work of other queues "
-    + "before. There a cell reads its object in the main queue's context, and nobody else keeps the row."
+    + "before. Its cells read their objects in the main queue's context, and nobody else keeps the rows."
 
   /// The subject that ratios refer to, except in `.contexts`.
   public static let reference = DeliveryStyle.callbacks.rawValue

@@ -142,7 +142,8 @@ extension EventChanges {
 
   func save() throws {
     try saver.save()
-    if !areRead { return }
+    // On the main queue, the delivery is over by now.
+    if !areRead || place.savesOnMain { return }
     for index in slots.indices {
       slots[index].objectID = slots[index].object?.objectID
       slots[index].object = nil

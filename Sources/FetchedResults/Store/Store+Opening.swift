@@ -67,8 +67,7 @@ extension Store {
     let encoding = try connection.answer(to: "PRAGMA encoding")
     guard encoding == .string("UTF-8") else {
       throw StoreError(
-        .foreignFile, "The texts of this SQLite database are \(encoding), not UTF-8.",
-        path: file.path)
+        .foreignFile, "The texts of this SQLite database are UTF-16, not UTF-8.", path: file.path)
     }
     let (identifier, propertyList) = try connection.metadata()
     for expected in schema.definitions where definitions[expected.name] != expected.sql {

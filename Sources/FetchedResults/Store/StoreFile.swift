@@ -38,9 +38,9 @@ struct StoreFile {
 
   /// A new name in the same folder. There is no file of this name yet.
   func draft() throws(StoreError) -> StoreFile {
-    let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) ?? name.startIndex
+    let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))!
     let folder = String(decoding: name.utf8[...slash], as: UTF8.self)
-    return try StoreFile("\(folder).new-store-\(UUID().uuidString)")
+    return try StoreFile("\(folder).new-\(UUID().uuidString.prefix(8))")
   }
 
   /// Gives the file of `draft` this name, too. Refuses, atomically, a path with a file of any kind or a dangling link.

@@ -61,18 +61,26 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
-  /// A tenth of the sessions is enough for a floor, because it has no faults to find.
-  @Test func ofAFloorATenthIsCounted() throws {
-    #expect(try self.counts("floor-follow")["updates"] == 10)
+  /// Few sessions are enough for a floor, because it has no faults to find.
+  @Test func ofAFloorTheSharedSessionsAreCounted() throws {
+    #expect(try self.counts("floor-follow", of: Self.withFewSessions)["updates"] == 10)
     let one = FakeScreen(countedSessions: 1)
     #expect(try self.counts("floor-follow", of: one)["updates"] == 5)
-    let contest = ScreensSuite.contest(of: FakeScreen().scenario)
-    #expect(contest.subjects.map(\.countedRuns) == [12, 12, 2])
+    let contest = ScreensSuite.contest(of: Self.withFewSessions.scenario)
+    #expect(contest.subjects.map(\.countedRuns) == [12, 2, 2])
+  }
+
+  /// Its way with the fewest sessions has two of twelve.
+  private static var withFewSessions: FakeScreen {
+    var screen = FakeScreen()
+    screen.ways[1] = ScreenWay("broken", .wrong, "A sixth of the sessions.", sessionDivisor: 6)
+    return screen
   }
 
   /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions.
   @Test func theSessionsThatAllWaysHaveAreCountedApart() throws {
-    let (right, floor) = try (self.counts("right"), self.counts("floor-follow"))
+    let screen = Self.withFewSessions
+    let (right, floor) = try (counts("right", of: screen), counts("floor-follow", of: screen))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
     // The sessions have seeds 5 to 16. The floor's two sessions have seeds 5 and 6.
     #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
@@ -80,18 +88,7 @@ import Testing
     #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
     #expect(right["shared_cells_asked"] == 30)
     #expect(floor.keys.allSatisfy { !$0.hasPrefix("shared_") })
-    #expect(try self.counts("broken")["shared_updates"] == 10)
-  }
-
-  @Test func withoutAFloorTheWayWithTheFewestSessionsDecides() throws {
-    var screen = FakeScreen()
-    screen.ways[1] = ScreenWay("broken", .wrong, "A third of the sessions.", sessionDivisor: 3)
-    screen.ways.removeLast()
-    for (way, updates) in [("right", 60.0), ("broken", 20)] {
-      let counts = try self.counts(way, of: screen)
-      #expect(counts["updates"] == updates)
-      #expect(counts["shared_updates"] == 20 && counts["shared_cells_asked"] == 60)
-    }
+    #expect(try counts("broken", of: screen)["shared_updates"] == 10)
   }
 
   /// The counts of a floor are those of the shared sessions.

@@ -57,8 +57,3 @@ struct ScreenTally {
   /// The first broken batch of each session that has one.
   fileprivate(set) var breaks: [(seed: UInt64, batch: BrokenBatch)] = []
 }
-
-extension ScreenScenario {
-  /// How many sessions are counted for every way.
-  var sharedSessions: Int { ways.map { max(0, countedSessions(of: $0)) }.min() ?? 0 }
-}
