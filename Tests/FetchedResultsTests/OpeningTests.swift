@@ -29,7 +29,13 @@ import Testing
       try store.close()
     },
     Foreign(name: "store in UTF-16") { path in
-      try withStore { store, _ in try store.copyInUTF16(to: path) }
+      try withStore { store, _ in
+        let definitions = try store.rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL")
+        let values = "quote(Z_UUID) || ',' || quote(Z_PLIST)"
+        let metadata = try store.rows(
+          "SELECT 'INSERT INTO Z_METADATA VALUES (1,' || \(values) || ')' FROM Z_METADATA")
+        try run(["PRAGMA encoding = 'UTF-16le'"] + definitions + metadata, in: path)
+      }
     },
     Foreign(name: "directory") {
       try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)

@@ -32,15 +32,6 @@ import Workloads
     }
   }
 
-  /// Heckel's algorithm makes more moves than needed.
-  @Test func tellsMoreMovesThanNeeded() throws {
-    let old = try Snapshot(["A": [1, 2, 3, 4]])
-    let new = try Snapshot(["A": [2, 3, 4, 1]])
-    let least = SnapshotOracle(from: old, to: new)
-    #expect(SnapshotOracle(try HeckelDiff().difference(from: old, to: new)) != least)
-    #expect(SnapshotOracle(try LISDiff().difference(from: old, to: new)) == least)
-  }
-
   /// Names do not matter, so the names of each old snapshot are in order.
   @Test(arguments: CountTests.hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {

@@ -21,12 +21,9 @@ import Testing
     #expect(difference.scriptLength == 4)
     #expect(!difference.isEmpty)
     #expect(difference.origins() == [3, 0, -1, 2])
-  }
-
-  @Test func uncheckedItIsTheSame() throws {
     let unchecked = ListDifference(
       unchecked: old, to: new, deletes: [1], inserts: [2], moves: [Move(from: 3, to: 0)])
-    #expect(try unchecked == difference())
+    #expect(unchecked == difference)
   }
 
   @Test func sortsWhatItIsGiven() throws {
@@ -100,15 +97,10 @@ import Testing
       from: Array("abcdef"), to: Array("fe"), deletes: [0, 1, 2, 3], inserts: [],
       moves: [Move(from: 5, to: 0)])
     let deletes = difference.deletes
-    #expect(deletes.count == 4)
     #expect(deletes.indices == 0..<4)
-    #expect(deletes[2] == 2)
-    #expect(deletes.last == 3)
     #expect(Array(deletes.reversed()) == [3, 2, 1, 0])
     #expect(Array(deletes[1..<3]) == [1, 2])
     #expect(difference.inserts.isEmpty)
-    #expect(difference.inserts.first == nil)
-    #expect(difference.moves.count == 1)
     #expect(difference.moves[0] == Move(from: 5, to: 0))
     #expect(Set([deletes, difference.inserts, deletes]).count == 2)
     #expect(Set([difference.moves, difference.inverse().moves]).count == 2)

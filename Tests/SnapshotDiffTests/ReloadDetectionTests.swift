@@ -33,9 +33,6 @@ import Testing
     Example(
       description: "updated and new", old: ["A": [1, 2], "B": [4]],
       new: ["A": [1, 2, 3], "B": [4, 5]], byIndex: [1]),
-    Example(
-      description: "not there at all", new: ["A": [1, 2, 3], "B": [4, 5]], updated: [8],
-      byIndex: []),
   ]
 
   /// The right answer is every updated item that is in both snapshots.

@@ -26,13 +26,6 @@ extension RuleCase {
       "a section reload beside an insert", [1, 1], "RS(0), I(1 - 0)", [4, 2],
       strict: ["attempt to reload section 0 in one update with inserts, deletes or moves"]),
     RuleCase(
-      "a reload in a section with a move", [3], "R(0 - 2), M(0 - 0 -> 0 - 1)", [3],
-      strict: [amongMoves("0 - 2")]),
-    RuleCase(
-      "a reload in a section that an item moves out of", [3, 0], "R(0 - 0), M(0 - 2 -> 1 - 0)",
-      [2, 1],
-      strict: [amongMoves("0 - 0")]),
-    RuleCase(
       "a reload in a section, displaced by another, that an item moves into", [3, 3],
       "IS(0), R(1 - 0), M(0 - 2 -> 2 - 3)", [7, 2, 4],
       strict: [amongMoves("1 - 0")]),

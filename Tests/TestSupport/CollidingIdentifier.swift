@@ -1,5 +1,5 @@
 /// An identifier with only three hashes. Code that looks elements up by hash must tell them apart by `==`.
-public struct CollidingIdentifier: Hashable, Sendable {
+public struct CollidingIdentifier: Hashable, Sendable, CustomStringConvertible {
   public let key: Int
 
   public init(_ key: Int) { self.key = key }
@@ -7,8 +7,6 @@ public struct CollidingIdentifier: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key % 3)
   }
-}
 
-extension CollidingIdentifier: CustomStringConvertible {
   public var description: String { "#\(key)" }
 }

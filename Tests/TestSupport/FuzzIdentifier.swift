@@ -46,7 +46,7 @@ extension String: FuzzIdentifier {
 }
 
 /// An identifier whose cheap hash is always the same. Its hash by Swift is the usual one.
-public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
+public struct ConstantlyHashed: FuzzIdentifier, FastHashable, CustomStringConvertible {
   public let key: Int
 
   public init(_ key: Int) { self.key = key }
@@ -54,10 +54,12 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable {
   public static func make(_ key: Int) -> ConstantlyHashed { ConstantlyHashed(key) }
 
   public func fastHash(seed: UInt64) -> UInt64 { 0 }
+
+  public var description: String { "=\(key)" }
 }
 
 /// An identifier with only two different cheap hashes, which differ in one bit, and only two different hashes by Swift.
-public struct TwiceHashed: FuzzIdentifier, FastHashable {
+public struct TwiceHashed: FuzzIdentifier, FastHashable, CustomStringConvertible {
   public let key: Int
 
   public static func make(_ key: Int) -> TwiceHashed { TwiceHashed(key: key) }
@@ -65,12 +67,6 @@ public struct TwiceHashed: FuzzIdentifier, FastHashable {
   public func fastHash(seed: UInt64) -> UInt64 { seed ^ UInt64(key & 1) }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(key & 1) }
-}
 
-extension ConstantlyHashed: CustomStringConvertible {
-  public var description: String { "=\(key)" }
-}
-
-extension TwiceHashed: CustomStringConvertible {
   public var description: String { "~\(key)" }
 }

@@ -16,9 +16,4 @@ import Workloads
     let hashing = counting { #expect(Counted("a").hashValue == "a".hashValue) }
     #expect(hashing.equalCalls == 0 && hashing.hashCalls == 1)
   }
-
-  @Test func errorsPassThrough() {
-    struct Failure: Error {}
-    #expect(throws: Failure.self) { try counting { throw Failure() } }
-  }
 }

@@ -65,19 +65,3 @@ extension Store {
     try withConnection { try Database(handle: $0).plan(sql) }
   }
 }
-
-extension Store {
-  /// Makes another file of the tables, their rows and the indexes. Its texts are in UTF-16.
-  func copyInUTF16(to path: String) throws {
-    let tables = try rows("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    let inserts = try tables.flatMap { table in
-      let columns = try rows("SELECT name FROM pragma_table_info('\(table)')")
-      let values = columns.map { "quote(\($0))" }.joined(separator: " || ',' || ")
-      return try rows("SELECT 'INSERT INTO \(table) VALUES (' || \(values) || ')' FROM \(table)")
-    }
-    let definitions = try rows("SELECT sql FROM sqlite_schema WHERE sql NOT NULL")
-    try withDatabase(path) { copy in
-      for sql in ["PRAGMA encoding = 'UTF-16le'"] + definitions + inserts { try copy.rows(sql) }
-    }
-  }
-}

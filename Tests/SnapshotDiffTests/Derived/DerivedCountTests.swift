@@ -5,8 +5,6 @@ import Workloads
 
 /// Counts the hashes and comparisons of one change of a derived snapshot: of the edit, the difference, its stages and
 /// its application. The counts stay within the same small bounds at every size.
-///
-/// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct DerivedCountTests {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>

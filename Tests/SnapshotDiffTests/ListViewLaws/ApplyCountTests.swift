@@ -4,8 +4,6 @@ import TestSupport
 import Workloads
 
 /// The calls and cell requests of an edit and its apply stay within the same small bounds at every list size.
-///
-/// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct ApplyCountTests {
   private typealias Identifier = Counted<Int>
 

@@ -14,41 +14,32 @@ import Testing
     #expect(screen.dataSource.snapshot().plain == before)
   }
 
-  @Test func theAlgorithmThrows() throws {
-    let screen = try AppScreen(showing: ["A": Array(0..<7)] as Plain, Refusing())
+  /// The algorithm throws, or answers for other lists.
+  @Test(
+    arguments: [
+      (true, .listTooLong(count: 3)),
+      (false, .invalidChanges("they are for lists of 3 and 3 elements, not of 3 and 4")),
+    ] as [(Bool, DifferenceError)])
+  func theAlgorithmFails(refuses: Bool, error: DifferenceError) throws {
+    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain, Failing(refuses: refuses))
     let before = screen.state
-    #expect(throws: DifferenceError.listTooLong(count: 7)) { try screen.apply(["A": [1]]) }
+    #expect(throws: error) { try screen.apply(["A": [1, 2, 3, 4]]) }
     #expect(screen.state == before)
     // A reload needs no algorithm.
     try screen.dataSource.applySnapshotUsingReloadData(Snapshot(["A": [1]]))
     #expect(screen.view.texts == ["1"])
   }
-
-  @Test func theAlgorithmAnswersForOtherLists() throws {
-    let screen = try AppScreen(showing: ["A": [1, 2, 3]] as Plain, Blind())
-    let reason = "they are for lists of 3 and 3 elements, not of 3 and 4"
-    #expect(throws: DifferenceError.invalidChanges(reason)) {
-      try screen.apply(["A": [1, 2, 3, 4]])
-    }
-  }
 }
 
-private struct Refusing: DiffAlgorithm {
-  var name: String { "refusing" }
-  var findsMoves: Bool { false }
-
-  func difference<Element: Hashable>(
-    from old: [Element], to new: [Element]
-  ) throws(DifferenceError) -> ListDifference<Element> { throw .listTooLong(count: 7) }
-}
-
-private struct Blind: DiffAlgorithm {
-  var name: String { "blind" }
+private struct Failing: DiffAlgorithm {
+  let refuses: Bool
+  var name: String { "failing" }
   var findsMoves: Bool { false }
 
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    try LISDiff().difference(from: old, to: old)
+    if refuses { throw .listTooLong(count: 3) }
+    return try LISDiff().difference(from: old, to: old)
   }
 }

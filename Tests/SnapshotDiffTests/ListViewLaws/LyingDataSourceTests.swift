@@ -4,15 +4,6 @@ import Testing
 
 /// Data sources whose counts do not match the batch, or change without a batch.
 @Suite struct LyingDataSourceTests {
-  @Test func anEmptyBatchWithEqualCountsIsNothing() throws {
-    let (view, source) = try ListView.showing([1, 1])
-    let before = ListViewState(view)
-    try view.performBatchUpdates { _ in }
-    try view.performBatchUpdates(BatchUpdates(), animated: false)
-    #expect(ListViewState(view) == before)
-    #expect(source.asked == [])
-  }
-
   /// The model lost items, but the list was not told. Scrolls and reconfigurations use the view's own counts.
   @Test func theViewGoesByWhatItBelieves() throws {
     let (view, source) = try ListView.showing([5], visibleRows: 2)

@@ -29,20 +29,6 @@ import Workloads
     } catch { return "\(error)" }
   }
 
-  @Test func aRenameIsADeleteAndAnInsert() throws {
-    let repository = try GitFixture()
-    try repository.commit([
-      ([(Array("old".utf8), ("100644", "same"))], nil),
-      ([(Array("old".utf8), nil), (Array("new".utf8), ("100644", "same"))], nil),
-    ])
-    let object = try String(repository.text("rev-parse", "main:new").prefix(12))
-    #expect(
-      try Self.snapshots(repository.path)
-        == ["old", "new"].map {
-          TraceSnapshot(sections: [.init(id: ".", items: [.init($0, version: object)])])
-        })
-  }
-
   @Test func aFolderInARepositoryAndABareOneAreTheWhole() throws {
     let repository = try Self.fixture(commits: 3)
     try repository.git("checkout", "--quiet", "main")
