@@ -151,17 +151,15 @@ extension SnapshotBase {
     of first: ItemIdentifier, _ firstHash: UInt32, _ second: ItemIdentifier, _ secondHash: UInt32
   ) -> (first: Int, second: Int) {
     if itemTable.entries.isEmpty { return (-1, -1) }
-    return itemTable.entries.withUnsafeBufferPointer { entries in
-      let table = SlotTable(reading: entries)
-      if itemsBySection.count != 1 {
-        return table.numbers(
-          firstHash, where: { self.item(inSlot: $0) == first },
-          secondHash, where: { self.item(inSlot: $0) == second })
-      }
-      let mine = itemsBySection.firstItems
+    let table = SlotTable(reading: itemTable.places.entries)
+    if itemsBySection.count != 1 {
       return table.numbers(
-        firstHash, where: { mine[$0] == first }, secondHash, where: { mine[$0] == second })
+        firstHash, where: { self.item(inSlot: $0) == first },
+        secondHash, where: { self.item(inSlot: $0) == second })
     }
+    let mine = itemsBySection.firstItems
+    return table.numbers(
+      firstHash, where: { mine[$0] == first }, secondHash, where: { mine[$0] == second })
   }
 
   /// The slots of many items, -1 for an item that is not in the base.
