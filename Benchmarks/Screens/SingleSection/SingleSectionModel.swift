@@ -50,8 +50,8 @@ struct SingleSectionModel {
     rows.sort { $0.isBefore($1) }
   }
 
-  /// Copies the rows, which this model shares with the model that it was copied from. Otherwise the first update would
-  /// copy them. There is room for all rows that a user inserts.
+  /// Gives this model rows of its own, with room for all that a user inserts. Otherwise the first update would copy the
+  /// rows, which are shared with the model that this one was copied from.
   mutating func own() { rows.reserveCapacity(rows.count + rows.count / 16 + 64) }
 
   var highestPosition: Int64 { Int64(size * Self.positionsPerRow) - 1 }

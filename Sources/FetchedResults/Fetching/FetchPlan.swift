@@ -75,7 +75,8 @@ struct FetchPlan: Sendable {
 
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
-  /// The largest number of values of a list that are bound one by one. If the parameters would be too many, none are.
+  /// The largest number of values of a list that are bound one by one. If that makes too many parameters, no list is
+  /// bound so.
   private static let boundCount = 512
 
   /// Finds an index of exactly the sort keys. An index of more keys would break ties by the additional keys.

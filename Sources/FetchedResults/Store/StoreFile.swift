@@ -43,7 +43,7 @@ struct StoreFile {
     return try StoreFile("\(folder).new-\(UUID().uuidString.prefix(8))")
   }
 
-  /// Gives the file of `draft` this name, too. Refuses, atomically, a path with a file of any kind or a dangling link.
+  /// Gives the file of `draft` this name, too. A path with any file, or with a dangling link, is refused atomically.
   func link(to draft: StoreFile) throws(StoreError) {
     if Foundation.link(draft.name, name) == 0 { return }
     let reason = errno
