@@ -14,9 +14,7 @@ struct CommandLineTests {
     (["--filter", "("], "--filter '(' is no regular expression"),
     (["--filter"], "--filter wants a value"),
     (["--filter", "no/such/cell"], "no cell is left to measure"),
-    (["--sizes", "-5"], "'-5' is not a size"),
     (["--sizes", "5.5k"], "'5.5k' is not a size"),
-    (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
     (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
     (["--lanes", "time,space"], "--lanes takes count, footprint and time, not 'space'"),
     (["--time-budget", "3"], "'3' is not a duration"),
@@ -35,21 +33,17 @@ struct CommandLineTests {
     (["record", "git", "a", "b", "--order", "size"], "--order takes path or recent, not 'size'"),
     (["record", "git", "a", "b", "--commits", "1"], "--commits takes a number from 2 to"),
     (["record", "scenario", "a"], "wants scenario, its name and a file for the trace"),
-    (["record", "scenario", "a", "b", "c"], "wants scenario, its name and a file"),
     (["record", "scenario", "feed", "b"], "there is no scenario 'feed'; there are feed.200, "),
     (["record", "scenario", "feed.200/none", "b"], "is not shown in a way 'none'; there are "),
     (["record", "scenario", "feed.200/floor-follow", "b"], "not shown in a way 'floor-follow'"),
     (["record", "scenario", "feed.200/", "b"], "feed.200 is not shown in a way ''"),
-    (["record", "scenario", "a", "b", "--seed", "-1"], "--seed takes a whole number"),
     (["--output="], "--output wants a value"),
     (["--shard=4/3"], "--shard takes a part"),
     (["--seed", "+5"], "--seed takes a whole number"),
-    (["--time-budget", "99999999h"], "--time-budget is at least 1s and at most 24h"),
   ]
 
   private static let refusedByTheGate: [Refusal] = [
     (["check", "a", "b"], "check takes one folder of a run"),
-    (["check", "a", "--filter", "b"], "a is what it was run as"),
     (["check", "a", "--seed", "5"], "a is what it was run as"),
     (["check", "a", "--shard", "1/3"], "a is what it was run as"),
     (["check", "--canary", "robin"], "--canary takes one of time, allocation,"),
@@ -57,7 +51,6 @@ struct CommandLineTests {
     (["check", "--baseline", "x", "--canary"], "--baseline has no meaning beside --canary"),
     (["check", "--canary", "time", "twice"], "'twice' is not understood"),
     (["baseline"], "baseline wants list, update [DIR] or delete --filter REGEX"),
-    (["baseline", "frob"], "baseline wants list"),
     (["baseline", "list", "x"], "baseline wants list"),
     (["baseline", "update", "a", "b"], "baseline wants list"),
     (["baseline", "delete"], "baseline delete wants --filter or --environment"),
@@ -84,7 +77,6 @@ struct CommandLineTests {
     (["soak", "--updates", "20000"], "3 cycles at the least, not 20000"),
     (["soak", "--updates", "0"], "--updates takes a number from 1 to"),
     (["soak", "--cycle", "333"], "--cycle takes an even number"),
-    (["soak", "--seed", "x"], "--seed takes a whole number"),
     (["soak", "twice"], "'twice' is not understood"),
   ]
 

@@ -19,9 +19,7 @@ struct ExactBoundsTests {
     try 2 * Double(cell.contest.size) - run.value(cell, "deletes") + run.value(cell, "inserts")
   }
 
-  @Test(
-    .jemalloc,
-    arguments: ["peer-mix", "shuffle"], ["lis", "lis-built"])
+  @Test(.jemalloc, arguments: ["peer-mix", "shuffle"], ["lis", "lis-built"])
   func aDiffTakesFewAllocationsAndLittleMemory(_ pattern: String, _ subject: String) throws {
     let run = try Self.large.get()
     let cell = try #require(CellID("diff/\(pattern).uuid/\(subject)/\(Self.size)"))
@@ -42,9 +40,7 @@ struct ExactBoundsTests {
   }
 
   /// The doc comment of `DiffableDataSourceSnapshot` has the figure. Bytes are those of jemalloc's size classes.
-  @Test(
-    .jemalloc,
-    arguments: ["int", "uuid", "uri", "enum"])
+  @Test(.jemalloc, arguments: ["int", "uuid", "uri", "enum"])
   func aSnapshotKeepsAsManyBytesAnItemAsDocumented(_ kind: String) throws {
     let run = try Self.large.get()
     let cell = "footprint/snapshot.\(kind)/build/\(Self.size)"

@@ -80,20 +80,6 @@ struct RunningRunnerLossTests {
     #expect(run.texts.count { $0.hasPrefix("beta") } >= PassSchedule.fewest, "\(run.texts)")
   }
 
-  @Test("what a process had measured before a crash is no time lost")
-  func crashesLate() throws {
-    let ids = [ContestID.fake("c0"), .fake("c1")]
-    var worker = FakeWorker()
-    worker.shell("sleep 1.2")
-    worker.step(ids[0], "alpha", .time, .measures())
-    worker.step(ids[1], "beta", .time, .shell("kill -SEGV $$"))
-    let run = try firstPass(
-      [.fake(ids[0], [FakeSubject("alpha")]), .fake(ids[1], [FakeSubject("beta")])],
-      worker.script, tasksPerWorker: 2)
-    #expect(run.texts == ["c0 alpha time 1: ok", "c1 beta time 1: failed(signal 11)"])
-    #expect(!run.notes.contains { $0.contains("until it was given up") }, "\(run.notes)")
-  }
-
   @Test(
     "a subject that crashes while it is prepared for the time lane fails alone, even the last")
   func preparing() throws {
@@ -123,20 +109,28 @@ struct RunningRunnerLossTests {
     #expect(run.losses == [[nil, ""]])
   }
 
-  @Test("a crash in a later contest fails only the subject of that contest")
-  func laterContest() throws {
+  @Test(
+    "a crash in a later contest fails only its subject; what was measured before is no time lost",
+    arguments: [
+      ("sleep 1.2; if false; then :; else", ["c0 alpha time 1: ok", crashed]),
+      // The worker garbles the message of c0 once, so the cell of c0 is left for later.
+      ("if mkdir $DIR/once; then echo garbled; else", [crashed, "c0 alpha time 1: ok"]),
+    ])
+  func laterContest(first: String, texts: [String]) throws {
     let ids = [ContestID.fake("c0"), .fake("c1")]
     var worker = FakeWorker()
-    // The worker garbles the message of c0 once, so the cell of c0 is left for later.
-    worker.shell("if mkdir $DIR/once; then echo garbled; else")
+    worker.shell(first)
     worker.step(ids[0], "alpha", .time, .measures())
     worker.shell("fi")
     worker.step(ids[1], "beta", .time, .shell("kill -SEGV $$"))
     let run = try firstPass(
       [.fake(ids[0], [FakeSubject("alpha")]), .fake(ids[1], [FakeSubject("beta")])],
       worker.script, tasksPerWorker: 2)
-    #expect(run.texts == ["c1 beta time 1: failed(signal 11)", "c0 alpha time 1: ok"])
+    #expect(run.texts == texts)
+    #expect(!run.notes.contains { $0.contains("until it was given up") }, "\(run.notes)")
   }
+
+  private static let crashed = "c1 beta time 1: failed(signal 11)"
 
   @Test(
     "what is no message is passed over",

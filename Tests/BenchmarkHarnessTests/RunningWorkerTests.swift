@@ -57,6 +57,11 @@ struct RunningWorkerTests {
     messages.compactMap { if case .measured(let result) = $0 { result } else { nil } }
   }
 
+  /// The results of subjects in all lanes.
+  private func results(_ contest: Contest, _ names: [String]) -> [LaneResult] {
+    results(messages([contest], [.count: names, .footprint: names, .time: names]))
+  }
+
   @Test("only what is wanted runs")
   func wanted() {
     let log = CallLog()
@@ -70,9 +75,7 @@ struct RunningWorkerTests {
   @Test("a wrong answer has no counts, no footprint and no time")
   func wrongAnswer() {
     let wrong = FakeSubject("w").with { $0.violations = { _ in ["lost an item", "and another"] } }
-    let told = messages(
-      [.fake(.fake(), [wrong])], [.count: ["w"], .footprint: ["w"], .time: ["w"]])
-    let results = results(told)
+    let results = results(.fake(.fake(), [wrong]), ["w"])
     #expect(results.map(\.lane) == [.count, .footprint, .time])
     for result in results {
       #expect(result.status == .failed("wrong answer: lost an item"))
@@ -94,9 +97,7 @@ struct RunningWorkerTests {
       }
     }
     let contest = Contest.fake(.fake(), [subject, FakeSubject("after")])
-    let names = ["x", "after"]
-    let results = results(
-      messages([contest], [.count: names, .footprint: names, .time: names]))
+    let results = results(contest, ["x", "after"])
     func statuses(_ name: String, _ lane: Lane) -> [Status] {
       results.filter { $0.cell.subject == name && $0.lane == lane }.map(\.status)
     }
@@ -111,19 +112,14 @@ struct RunningWorkerTests {
     let contest = Contest.fake(.fake(), [FakeSubject("a"), FakeSubject("b")]) { _ in
       throw FakeError("no input")
     }
-    let names = ["a", "b"]
-    let results = results(
-      messages([contest], [.count: names, .footprint: names, .time: names]))
+    let results = results(contest, ["a", "b"])
     #expect(Set(results.map { "\($0.cell.subject) \($0.lane)" }).count == 6 && results.count == 6)
     #expect(results.allSatisfy { $0.status == .failed("no input") })
   }
 
   @Test("a subject that the contest does not have is unavailable in every lane")
   func unknownSubject() {
-    let names = ["a", "gone"]
-    let results = results(
-      messages(
-        [.fake(.fake(), [FakeSubject("a")])], [.count: names, .footprint: names, .time: names]))
+    let results = results(.fake(.fake(), [FakeSubject("a")]), ["a", "gone"])
     let gone = results.filter { $0.cell.subject == "gone" }
     #expect(gone.count == 3 && results.count == 6)
     #expect(gone.allSatisfy { $0.status == .unavailable("there is no such cell") })

@@ -6,7 +6,6 @@ import Testing
 
 /// Lines that decode, but that no run can have measured. Each gives an error that names its line.
 @Suite struct StoreMistakeTests {
-  /// A line of a run, after a change of its result.
   private static func line(
     _ lane: Lane, _ change: (inout LaneResult) -> Void
   ) -> ResultStore.Line {

@@ -133,15 +133,6 @@ struct StoreRowsTests {
     }
   }
 
-  @Test("an exact value stands alone in its row, without a ratio")
-  func exact() {
-    let values = [MetricValue(.allocations, 3), MetricValue(.retained, -16)]
-    let rows = ResultRow.rows([line("lis", .footprint, values: values)], seed: 1)
-    #expect(rows.map(\.metric) == [.allocations, .retained])
-    #expect(rows.map(\.summary) == [Summary(exact: 3), Summary(exact: -16)])
-    #expect(rows.allSatisfy { $0.ratio == nil && $0.reference == nil })
-  }
-
   @Test(
     "the rows are the same whatever order the results came in", arguments: 0..<20 as Range<UInt64>)
   func order(seed: UInt64) {

@@ -43,10 +43,8 @@ struct StoreTests {
   }
 
   /// The contents of a file after `write` to a new store.
-  private func written(
-    in folder: FakeFolder? = nil, _ write: (ResultStore) throws -> Void
-  ) throws -> Data {
-    let folder = try folder ?? FakeFolder()
+  private func written(_ write: (ResultStore) throws -> Void) throws -> Data {
+    let folder = try FakeFolder()
     let path = folder.path + "/run.jsonl"
     let store = try ResultStore(creatingAt: path, record: record)
     try write(store)
@@ -76,21 +74,12 @@ struct StoreTests {
   @Test("each line is in the file when it is appended")
   func appended() throws {
     let folder = try FakeFolder()
-    _ = try written(in: folder) { store in
-      for count in 1...3 {
-        try store.append(lines[count - 1])
-        let data = Data(try #require(folder.text("run.jsonl")).utf8)
-        #expect(try ResultStore.read(data, path: "run.jsonl").lines.count == count)
-      }
+    let store = try ResultStore(creatingAt: folder.path + "/run.jsonl", record: record)
+    for count in 1...3 {
+      try store.append(lines[count - 1])
+      let data = Data(try #require(folder.text("run.jsonl")).utf8)
+      #expect(try ResultStore.read(data, path: "run.jsonl").lines.count == count)
     }
-  }
-
-  @Test("a new run takes the place of what was there")
-  func overwrites() throws {
-    let folder = try FakeFolder()
-    _ = try written(in: folder) { for line in lines { try $0.append(line) } }
-    let data = try written(in: folder) { _ in }
-    #expect(try ResultStore.read(data, path: "run.jsonl").lines.isEmpty)
   }
 
   @Test("a last line cut off anywhere is passed over, the others are read")

@@ -79,8 +79,6 @@ import Testing
     let evidence = Evidence(part: part)
     #expect(evidence.least(of: "slow", to: "fast", "c") == "1.7 times")
     #expect(evidence.most(of: "slow", to: "fast", "c") == "2.3 times")
-    let few = SectionRows.all([Self.section], in: Self.rows.filter { $0.metric != .time }).first
-    #expect(few.flatMap { Evidence(part: $0).bounds(of: "slow", to: "fast", "a") } == nil)
   }
 
   /// A share counts only if no contest with as many changes, or more, says otherwise.

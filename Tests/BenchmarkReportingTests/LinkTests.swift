@@ -56,7 +56,6 @@ extension String {
     return targets
   }
 
-  /// The fragments of all headings.
   fileprivate var headings: [String] {
     split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
       Markdown.anchor(String(line.drop { $0 == "#" }.dropFirst()))

@@ -1,5 +1,4 @@
 import BenchmarkHarness
-
 import Testing
 
 @testable import BenchmarkReporting
@@ -29,8 +28,6 @@ import Testing
 
   @Test(arguments: [
     ("peer-mix.uuid", "`peer-mix.uuid`"),
-    ("diff/a.b/lis/900", "`diff/a.b/lis/900`"),
-    ("script_length", "`script_length`"),
     ("a|b", "<code>a&#124;b</code>"),
     ("a`b", "<code>a&#96;b</code>"),
     ("a\\|b", "<code>a&#92;&#124;b</code>"),

@@ -13,9 +13,7 @@ struct BaselineCommandTests {
     #expect(parts.output.hasPrefix("1. exact values of "))
     #expect(parts.output.contains("seed 1"))
     let cells = try gate.bench("baseline", "list", "--filter", "/(build|copy)/")
-    #expect(
-      cells.output
-        == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
+    #expect(cells.output == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
   }
 
   /// One command deletes all values of versions that nobody has any more, and nothing else.

@@ -43,7 +43,6 @@ struct BadInputTests {
       contentsOf: URL(fileURLWithPath: gate.folder.path("run/run.jsonl.gz")))
     for (bytes, reason) in [
       (whole.prefix(whole.count / 2), "unexpected end of file"),
-      (whole.dropLast(4), "unexpected end of file"),
       (whole.prefix(100) + Data(repeating: 0xFF, count: 2_000), "cannot be read: "),
     ] {
       try gate.folder.replaceFolder("bad", with: ["run.jsonl.gz": Data(bytes)])

@@ -231,9 +231,7 @@ struct RivalsTests {
   }
 
   /// Only the algorithm is measured. `lis` called from another module takes as many instructions as our own.
-  @Test(
-    .valgrind,
-    arguments: ["peer-mix.uuid", "sections-scattered-1pct.uuid"])
+  @Test(.valgrind, arguments: ["peer-mix.uuid", "sections-scattered-1pct.uuid"])
   func anotherModuleCostsNothing(_ scenario: String) throws {
     func instructions(_ subject: String) throws -> Double {
       try InstructionGuardTests.instructions(

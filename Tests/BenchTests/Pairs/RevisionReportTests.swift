@@ -60,10 +60,7 @@ struct RevisionReportTests {
     let failure = #expect(throws: CommandFailure.self) {
       try SessionProcess(["no-such-swift", "build"], environment: [:])
     }
-    #expect(
-      failure?.message
-        == "no-such-swift cannot be started: No such file or directory; put the Swift toolchain on "
-        + "the path")
+    #expect(failure?.message.hasSuffix("; put the Swift toolchain on the path") == true)
   }
 
   @Test("only a run of the same program, seed, trace and choice repeats another")

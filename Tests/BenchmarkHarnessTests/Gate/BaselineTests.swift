@@ -128,10 +128,7 @@ import Testing
   @Test(
     arguments: [
       (World.calls, base, newer, "unchanged"), (World.calls, base, other, "unchanged"),
-      (
-        World.statements, base, newer,
-        "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0)"
-      ),
+      (World.statements, base, newer, "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0)"),
       (
         .allocations, base, other,
         "inconclusive(libjemalloc unknown here, which agrees with no baseline)"

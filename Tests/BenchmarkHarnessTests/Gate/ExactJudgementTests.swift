@@ -79,10 +79,7 @@ import Testing
         .ok, .unavailable("install libjemalloc-dev"),
         .missing(.withoutValueHere(.unavailable("install libjemalloc-dev")))
       ),
-      (
-        .ok, .skipped("predicted 6 min"),
-        .missing(.withoutValueHere(.skipped("predicted 6 min")))
-      ),
+      (.ok, .skipped("predicted 6 min"), .missing(.withoutValueHere(.skipped("predicted 6 min")))),
       (.ok, .failed("signal 11"), .missing(.failedHere(.failed("signal 11")))),
       (.ok, .timeout("60 s"), .missing(.failedHere(.timeout("60 s")))),
       (.unavailable("x"), .ok, .missing(.withoutValueThere(.unavailable("x")))),

@@ -36,7 +36,6 @@ import Testing
     (#"{"reason": "x"}"#, "a rule has none of tolerance, effect, growth and at_most"),
     (#"{"cell": "x", "tolerance": 1, "reason": "x"}"#, "a rule has the unknown key 'cell'"),
     (#"{"cells": "(", "tolerance": 1, "reason": "x"}"#, "cells '(' is no regular expression"),
-    (#"{"metrics": "[", "tolerance": 1, "reason": "x"}"#, "metrics '[' is no regular expression"),
     (#"{"metrics": 5, "tolerance": 1, "reason": "x"}"#, "metrics is no text"),
     (#"{"tolerance": -1, "reason": "x"}"#, "tolerance is below 0"),
     (#"{"tolerance": "5", "reason": "x"}"#, "tolerance is a number from 0 on or a share"),

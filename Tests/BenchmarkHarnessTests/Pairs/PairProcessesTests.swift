@@ -48,26 +48,22 @@ struct PairProcessesTests {
     #expect(folder.text("turns") == "aabbaabbaabbbbbb")
   }
 
-  @Test("if one side is lost, the other is ended and has found nothing")
-  func lost() throws {
-    let sides = ["exit 3", "sleep 60"].map {
-      PairSide(executable: "/bin/sh", arguments: ["-c", $0])
-    }
-    let found = try #require(
-      try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
-    #expect(found.map { $0?.sample } == [PairSample(status: .failed("exit 3")), nil])
-  }
-
-  @Test("a process that waits for its turn is not ended for its time: the one that hangs is")
-  func hangs() throws {
-    let sides = ["\(FakeWorker.say(.waiting)); sleep 60", "sleep 60"].map { script in
+  /// A process that waits for its turn is not ended for its time. The one that hangs is.
+  @Test(
+    "if one side is lost, the other is ended and has found nothing",
+    arguments: [
+      ("exit 3", [.failed("exit 3"), nil]),
+      ("\(FakeWorker.say(.waiting)); sleep 60", [nil, .timeout("2 s")]),
+    ] as [(String, [Status?])])
+  func lost(script: String, statuses: [Status?]) throws {
+    let sides = [script, "sleep 60"].map { script in
       var side = PairSide(executable: "/bin/sh", arguments: ["-c", script])
       side.patience = 2
       return side
     }
     let found = try #require(
       try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
-    #expect(found.map { $0?.sample } == [nil, PairSample(status: .timeout("2 s"))])
+    #expect(found.map { $0?.sample } == statuses.map { $0.map { PairSample(status: $0) } })
   }
 
   @Test("the order is on the standard input, the answer among whatever else is printed")

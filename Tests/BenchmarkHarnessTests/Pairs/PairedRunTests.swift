@@ -246,7 +246,6 @@ struct PairedRunTests {
     #expect(drifting.finding.verdict == .inconclusive(.because(reason)))
   }
 
-  /// Small noise in no particular order.
   private func noise(_ round: Int) -> Double {
     0.001 * Double([3, -4, 1, 5, -2, 0, -5, 4][round % 8])
   }

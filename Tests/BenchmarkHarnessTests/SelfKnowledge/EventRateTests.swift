@@ -34,8 +34,7 @@ struct EventRateTests {
   }
 
   /// The test sums logarithms of factorials, not the program's own terms.
-  @Test(
-    "each end leaves half of the error", arguments: [1, 2, 9, 50, 400], [0.9, 0.95, 0.99])
+  @Test("each end leaves half of the error", arguments: [1, 2, 9, 50, 400], [0.9, 0.95, 0.99])
   func ends(trials: Int, level: Double) throws {
     let half = (1 - level) / 2
     for events in Set([0, 1, trials / 4, trials / 2, trials - 1, trials]) {

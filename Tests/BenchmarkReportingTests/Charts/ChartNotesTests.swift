@@ -20,10 +20,7 @@ import Testing
       ], ["No place on the axis for 0 B: floor-scan at 900 and 3k; lis at 3k"]
     ),
     // A note names no size at which a subject has no row.
-    (
-      .time,
-      [timed("s/a/lis/900", 5), timed("s/a/lis/10000", 5), timed("s/a/other/900", 5)], []
-    ),
+    (.time, [timed("s/a/lis/900", 5), timed("s/a/lis/10000", 5), timed("s/a/other/900", 5)], []),
   ]
 
   @Test(arguments: cases)

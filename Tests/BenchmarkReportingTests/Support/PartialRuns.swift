@@ -3,7 +3,6 @@ import BenchmarkRuns
 
 /// Runs with missing or odd values, each with the pages on which this shows.
 enum PartialRuns {
-  /// The pages by path, as they are recorded.
   static var files: [String: String] {
     let runs: [(name: String, rows: [ResultRow], section: ReportSection, paths: [String])] = [
       (
@@ -15,10 +14,7 @@ enum PartialRuns {
       ("traces", traces, SampleRun.sections[5], ["report.md"]),
       ("no-counts", [timed("screens/grid.10/splice/10", 100)], screens, ["report.md"]),
       ("other-counts", otherCounts, screens, [page]), ("no-values", noValues, screens, [page]),
-      (
-        "counted-rivals", CountedOnlyTests.fewerCells, CountedOnlyTests.rivals,
-        ["suites/s.md"]
-      ),
+      ("counted-rivals", CountedOnlyTests.fewerCells, CountedOnlyTests.rivals, ["suites/s.md"]),
       ("cells", cells, cellSection, ["suites/s.md"]),
       // Without the time of a cell's work there is no prediction.
       ("cells-without-work", cells.dropLast(), cellSection, ["suites/s.md"]),

@@ -67,7 +67,6 @@ func timed(_ cell: String, processes: [[Double]]) -> ResultRow {
   return row
 }
 
-/// A row of single runs with cold caches.
 func cold(_ cell: String, _ nanoseconds: [Double]) -> ResultRow {
   ResultRow(
     cell: id(cell), metric: .timeCold, lane: .time, status: .ok,

@@ -114,7 +114,6 @@ enum SampleGate {
     return SelfChecksText(checks, design: design, slowdown: slowdown, seconds: 61)
   }
 
-  /// The texts by path, as they are recorded.
   static var files: [String: String] {
     let time = ResultRow(
       cell: cell("lis"), metric: .time, lane: .time, status: .ok,
