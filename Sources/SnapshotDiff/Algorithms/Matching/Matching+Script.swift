@@ -134,14 +134,20 @@ extension Matching {
     if 2 * segment.joinedBlocks > survivors {
       var subsequence = PatienceSubsequence(below: count, scratch)
       forEachBlock(of: segment, pairedToo: true) { _, old, length in
-        if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
+        let number = old &- base
+        if UInt(bitPattern: number) < UInt(bitPattern: count) {
+          subsequence.add(number, length: length)
+        }
       }
       subsequence.mark(stays, from: base)
       return subsequence.length
     }
     var subsequence = WeightedIncreasingSubsequence(below: count, scratch)
     forEachBlock(of: segment, pairedToo: true) { _, old, length in
-      if segment.old.contains(old) { subsequence.add(old &- base, length: length) }
+      let number = old &- base
+      if UInt(bitPattern: number) < UInt(bitPattern: count) {
+        subsequence.add(number, length: length)
+      }
     }
     subsequence.mark(stays, from: base)
     return subsequence.weight
@@ -190,11 +196,12 @@ extension Matching {
       }
       at = runEnd
       let restEnd = unmatchedNew.nextClear(from: at, below: end)
+      let places = origins + (rank &- at)
+      rank &+= restEnd &- at
       while at < restEnd {
-        let (old, length) = Self.block(at: origins + rank)
+        let (old, length) = Self.block(at: places + at)
         body(at, old, length)
         at &+= length
-        rank &+= length
       }
     }
   }

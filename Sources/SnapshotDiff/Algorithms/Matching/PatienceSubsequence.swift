@@ -10,7 +10,8 @@
 ///   length *l* and numbers below *b*.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the buckets are ours.
 struct PatienceSubsequence {
-  /// The ends, by length. Behind the last end, a value above all numbers is stored ``unrolledProbes`` times.
+  /// The ends, by length. Before the first end is -1, which is below all numbers. Behind the last end, a value above all
+  /// numbers is stored ``unrolledProbes`` times.
   private let ends: UnsafeMutablePointer<Int32>
   /// For each number, the number before it in its subsequence, or -1.
   private let previous: UnsafeMutablePointer<Int32>
@@ -21,7 +22,8 @@ struct PatienceSubsequence {
 
   /// - Parameter scratch: must have room for ``scratchWords(below:)`` 64-bit words.
   init(below bound: Int, _ scratch: UnsafeMutableRawPointer) {
-    ends = scratch.bindMemory(to: Int32.self, capacity: 2 * Self.scratchWords(below: bound))
+    ends = scratch.bindMemory(to: Int32.self, capacity: 2 * Self.scratchWords(below: bound)) + 1
+    ends[-1] = -1
     previous = ends + bound + Self.unrolledProbes
     endsBelow = previous + bound
     bucketShift = Self.bucketShift(bound)
@@ -37,7 +39,7 @@ struct PatienceSubsequence {
 
   static func scratchWords(below bound: Int) -> Int {
     let buckets = bound >> bucketShift(bound) + 1
-    return bound + (buckets + unrolledProbes + unrolledCounts + 1) / 2
+    return bound + (1 + buckets + unrolledProbes + unrolledCounts + 1) / 2
   }
 
   /// The number of ends that are examined without a branch.
@@ -60,10 +62,10 @@ struct PatienceSubsequence {
   @inline(__always)
   private mutating func add(_ value: Int32) {
     let bucket = Int(value) &>> bucketShift
-    let last = length > 0 ? ends[length &- 1] : -1
+    let last = ends[length &- 1]
     var rank = length
     if value > last {
-      var above = last < 0 ? 0 : Int(last) &>> bucketShift &+ 1
+      var above = Int(last) &>> bucketShift &+ 1
       while above <= bucket {
         endsBelow[above] = Int32(truncatingIfNeeded: length)
         above &+= 1
@@ -72,9 +74,9 @@ struct PatienceSubsequence {
       ends[length &+ Self.unrolledProbes &- 1] = .max
     } else {
       rank = firstRank(above: value, bucket)
-      if rank < length &- 1 { count(endFrom: ends[rank], bucket) }
+      count(endFrom: ends[rank], bucket)
     }
-    previous[Int(value)] = rank > 0 ? ends[rank &- 1] : -1
+    previous[Int(value)] = ends[rank &- 1]
     ends[rank] = value
   }
 
@@ -114,7 +116,7 @@ struct PatienceSubsequence {
 
   /// Sets the bits of the subsequence's numbers. The bit of number 0 is at `base`.
   func mark(_ bits: BitRow, from base: Int) {
-    var number = length > 0 ? Int(ends[length - 1]) : -1
+    var number = Int(ends[length - 1])
     while number >= 0 {
       bits.set(base + number)
       number = Int(previous[number])
