@@ -20,6 +20,8 @@ struct TimeLane {
 
   /// The seconds that the cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.4
+  /// The seconds of cold runs that go before, until another subject's memory is out of the caches.
+  static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
   private static let leastRoundsAsked = 5
@@ -146,22 +148,23 @@ struct TimeLane {
     }
   }
 
+  /// Makes all cold runs of a subject in a row. So each timed one follows a run of the same subject. In turns, a slow
+  /// subject would leave less of the next one's memory in the caches, and only until its own runs were over.
   private func runCold(_ subjects: inout [TimedSubject]) {
     guard timing.coldRuns > 0 else { return }
-    let latent = subjects.indices.filter {
-      contest.subjects[subjects[$0].position].hasLatency && subjects[$0].result.status.isOK
-    }
-    let counts = latent.map { index in
-      let run = subjects[index].nanoseconds + subjects[index].before
-      let seconds = Self.secondsOfEviction + run / 1e9
-      return min(timing.coldRuns, max(1, Int(Self.secondsOfColdRuns / seconds)))
-    }
     let evict = evict ?? CacheEviction().evict
-    for run in 0..<(counts.max() ?? 0) {
-      for (index, count) in zip(latent, counts)
-      where run < count && subjects[index].result.status.isOK {
+    for index in subjects.indices
+    where contest.subjects[subjects[index].position].hasLatency
+      && subjects[index].result.status.isOK
+    {
+      let nanoseconds = subjects[index].nanoseconds + subjects[index].before
+      let seconds = Self.secondsOfEviction + nanoseconds / 1e9
+      let untimed = Int(Self.secondsOfUntimedColdRuns / seconds)
+      let count = min(timing.coldRuns, max(1, Int(Self.secondsOfColdRuns / seconds)))
+      for run in 0..<untimed + count where subjects[index].result.status.isOK {
         subjects[index].onItsThread {
-          try $0.coldRun(input: run % $0.bodies.count, evict: evict, clock)
+          let isTimed = run >= untimed
+          try $0.coldRun(input: run % $0.bodies.count, isTimed: isTimed, evict: evict, clock)
         }
       }
     }

@@ -144,12 +144,15 @@ struct TimedSubject {
       round: round, nanoseconds: Double(inside) / runs, before: Double(before) / runs)
   }
 
-  mutating func coldRun(input: Int, evict: () -> Void, _ clock: () -> UInt64) throws {
+  mutating func coldRun(
+    input: Int, isTimed: Bool, evict: () -> Void, _ clock: () -> UInt64
+  ) throws {
     try bodies[input].setup?.run()
     evict()
     let start = clock()
     try bodies[input].once()
-    result.cold.append(Double(clock() - start))
+    let nanoseconds = Double(clock() - start)
+    if isTimed { result.cold.append(nanoseconds) }
   }
 
   /// Works on the subject's own thread, if it has one. A thrown error becomes the subject's result.

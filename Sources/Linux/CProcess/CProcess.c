@@ -35,6 +35,9 @@ void process_separate_memory_of_threads(int threads) {
   // What is given back costs page faults at its next use.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  // A thread other than the main one has heaps of 64 MB. A heap that is free is given back whatever the threshold,
+  // unless this would leave less than the pad.
+  mallopt(M_TOP_PAD, 64 << 20);
 #else
   (void)threads;
 #endif

@@ -2,8 +2,8 @@
 //
 // A search entry by entry has a branch at each entry. In a table that is a third full, the processor predicts about a
 // third of these branches wrong. Each mistake costs as much as twenty entries, and ends the reads of memory that run
-// ahead. So a batch loads the first entry of each hash, then examines it without a branch. Where that decides nothing, it
-// examines the next entries two at a time. For a few hashes, the search is undecided even then. A word has a bit for
+// ahead. So a batch loads the first entry of each hash, then examines it without a branch. Where that decides nothing,
+// it examines the next entries two at a time. For a few hashes, the search is undecided even then. A word has a bit for
 // each of them, and they are searched entry by entry.
 //
 // With batches, a diff of 100,000 replaced UUIDs takes 0.6 of the time, and a diff of 100,000 shuffled UUIDs 0.8. A

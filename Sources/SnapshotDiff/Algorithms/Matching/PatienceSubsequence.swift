@@ -10,8 +10,8 @@
 ///   length *l* and numbers below *b*.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the buckets are ours.
 struct PatienceSubsequence {
-  /// The ends, by length. Before the first end is -1, which is below all numbers. Behind the last end, a value above all
-  /// numbers is stored ``unrolledProbes`` times.
+  /// The ends, by length. Before the first one is -1, which is below all numbers. Behind the last one, a value above
+  /// all numbers is stored ``unrolledProbes`` times.
   private let ends: UnsafeMutablePointer<Int32>
   /// For each number, the number before it in its subsequence, or -1.
   private let previous: UnsafeMutablePointer<Int32>
