@@ -57,7 +57,8 @@ enum ReportDecisions {
     let times = evidence.lines(
       ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
     if times.count < 2 { return [] }
-    return [times[0], "\(times[1]), and it configures \(Int(cells[0] - cells[1])) cells more"]
+    let more = HumanNumbers.value(cells[0] - cells[1], .count)
+    return [times[0], "\(times[1]), and it configures \(more) cells more"]
   } advice: { evidence in
     guard let rule = fewReplaced(evidence) else { return nil }
     let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
