@@ -64,6 +64,25 @@ import Testing
     #expect(try advice((100, 100)) == nil)
   }
 
+  @Test(arguments: [
+    (100, 120.0, "single edits of a copy, bulk edits of a copy and `derivedFrom:`."),
+    (
+      1_000, 80,
+      "single edits of a copy and `derivedFrom:`. For 1,000 changes in 10,000 items, building anew takes 100 ns, and "
+        + "`derivedFrom:` 110 ns."
+    ),
+  ])
+  func everyWaySlowerThanAnewIsNamed(_ changes: Int, _ bulk: Double, _ text: String) throws {
+    let (one, many) = ("derived/insert.1.scattered", "derived/mix.\(changes).scattered")
+    let advice = try #require(
+      try self.advice([
+        timed("\(one)/derived/900", 100), timed("\(one)/rebuilt/900", 200),
+        timed("\(many)/rebuilt/10000", 100), timed("\(many)/derived/10000", 200),
+        timed("\(many)/derived-bulk/10000", bulk), timed("\(many)/declared/10000", 110),
+      ]))
+    #expect(advice.contains("in 10,000 items, building anew is faster than \(text)"))
+  }
+
   /// Snapshots have other advantages than their time, so they may take a little longer than callbacks.
   @Test(arguments: [
     (120.0, 120.0, 300.0, true), (120, 300, 300, false), (300, 120, 300, false),
