@@ -100,11 +100,17 @@ import Testing
     #expect(Ranking(ContestRows(few)) == .undecided(["lis", "myers"]))
   }
 
-  @Test func oneSubjectIsNoContest() {
-    let contest = ContestRows([
-      timed("s/a/lis/900", 100), timed("s/a/floor-scan/900", 1),
-      missing("s/a/myers/900", .time, .timeout("60 s")),
-    ])
-    #expect(Ranking(contest) == nil)
+  @Test func oneSubjectIsNoContest() throws {
+    let rows = [
+      missing("s/a/myers/900", .time, .timeout("60 s")), timed("s/a/floor-scan/900", 1),
+      timed("s/a/lis/900", 100),
+    ]
+    #expect(Ranking(ContestRows(rows)) == nil)
+    let section = ReportSection(suite: "s", question: "?", timed: ".")
+    for (count, text) in [(3, "| `lis` alone |"), (2, "| not measured |")] {
+      let measured = Array(rows.prefix(count))
+      let part = try #require(SectionRows.all([section], in: measured).first)
+      #expect(FastestTable.blocks(part).last?.contains(text) == true)
+    }
   }
 }

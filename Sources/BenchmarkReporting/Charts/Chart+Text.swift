@@ -5,9 +5,9 @@ extension Chart {
       .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
-  /// `At 100k: myers 2.95 s, heckel 21.1 ms`, for each place where lines end.
+  /// `At 100k: myers 2.95 s, heckel 21.1 ms`, for each place where lines end. Lines that coincide have a value each.
   private var endTexts: [String] {
-    let ends = series.compactMap { series in series.points.last.map { (series.name, $0) } }
+    let ends = lines.compactMap { line in line.points.last.map { (line.name, $0) } }
     return Set(ends.map(\.1.x)).sorted(by: >).map { place in
       let values = ends.filter { $0.1.x == place }.map { name, point in
         "\(name) \(y.value(point.y))"

@@ -44,8 +44,11 @@ struct Chart: Equatable {
   var subtitle: String
   var x: Axis
   var y: Axis
-  /// The series that ends highest comes first. Lines that coincide are one series, with the names of all.
+  /// The series that ends highest comes first. Lines that coincide are one series, with the names of all and the points
+  /// of the first.
   var series: [Series]
+  /// As ``series``, but lines that coincide stay apart.
+  let lines: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
   /// The names of the lines in order if the lines are the steps of a scale, such as sizes. Such lines get shades of one
@@ -73,7 +76,8 @@ struct Chart: Equatable {
       }
       joined[same].name += ", \(next.name)"
     }
-    self.series = joined.sorted { (Self.end($1), $0.name) < (Self.end($0), $1.name) }
+    self.series = Self.fromTheTop(joined)
+    lines = Self.fromTheTop(drawn)
   }
 
   /// A style for each series. Lines that coincide have the style of the first.
@@ -104,5 +108,8 @@ struct Chart: Equatable {
       }
   }
 
-  private static func end(_ series: Series) -> Double { series.points.last?.y ?? 0 }
+  private static func fromTheTop(_ series: [Series]) -> [Series] {
+    func end(_ series: Series) -> Double { series.points.last?.y ?? 0 }
+    return series.sorted { (end($1), $0.name) < (end($0), $1.name) }
+  }
 }

@@ -18,21 +18,23 @@ extension ChartMaker {
   }
 
   /// A line of ``CellPrice`` values for each size. A step has no point if the price is unknown, undecided by its
-  /// interval, or at most 0.
+  /// interval, or at most 0. A step without any price is left out.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
-    let steps = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
-    let sizes = Set(steps.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })
+    let timed = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
+    let sizes = Set(timed.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })
       .sorted()
     func name(_ size: Int) -> String { "\(HumanNumbers.size(size)) items" }
+    func cellPrice(_ step: Crossover.Step, _ size: Int) -> CellPrice? {
+      part.rows[step.scenario, size].flatMap {
+        CellPrice($0, cells.count, of: crossover.subject, against: crossover.base)
+      }
+    }
+    let steps = timed.filter { step in sizes.contains { cellPrice(step, $0) != nil } }
     let series = sizes.map { size in
       Chart.Series(
         name: name(size),
         points: steps.enumerated().compactMap { index, step in
-          guard let contest = part.rows[step.scenario, size],
-            let price = CellPrice(
-              contest, cells.count, of: crossover.subject, against: crossover.base),
-            price.interval == nil || price.isDecided, price.nanoseconds > 0
-          else { return nil }
+          guard let price = cellPrice(step, size), price.isDrawn else { return nil }
           return Chart.Point(x: Double(index), y: price.nanoseconds, interval: price.interval)
         })
     }
@@ -48,9 +50,48 @@ extension ChartMaker {
       series: series,
       notes: [
         "If your cell takes less than a line, \(crossover.subject) is faster; if more, \(crossover.base)."
-      ])
+      ] + gaps(timed, sizes, crossover, cells.count))
     chart.scale = sizes.map(name)
     return chart
+  }
+
+  /// Lines such as `whole is never faster: 1 item at 900; 1 % at 900`.
+  private func gaps(
+    _ steps: [Crossover.Step], _ sizes: [Int], _ crossover: Crossover, _ count: Metric
+  ) -> [String] {
+    let gaps = steps.map { step in
+      sizes.compactMap { size -> (title: String, place: String)? in
+        part.rows[step.scenario, size].flatMap { gap($0, crossover, count) }
+          .map { (title: $0, place: "at \(HumanNumbers.size(size))") }
+      }
+    }
+    return Set(gaps.joined().map(\.title)).sorted().flatMap { title in
+      ChartNotes.line(
+        title,
+        zip(steps, gaps).map { step, gaps in
+          (name: step.label, places: gaps.filter { $0.title == title }.map(\.place))
+        })
+    }
+  }
+
+  /// Why a contest has no point, as the title of a note; nil if it has one, or lacks a row.
+  private func gap(_ contest: ContestRows, _ crossover: Crossover, _ count: Metric) -> String? {
+    let (subject, base) = (crossover.subject, crossover.base)
+    if let price = CellPrice(contest, count, of: subject, against: base) {
+      if price.isDrawn { return nil }
+      return price.isDecided ? "\(subject) is never faster" : "Not decided"
+    }
+    let rows = [Metric.time, count].flatMap { metric in
+      [subject, base].compactMap { contest.row($0, metric) }
+    }
+    if rows.count < 4 { return nil }
+    if rows.contains(where: { $0.measured == nil }) { return "Not measured" }
+    // The subject asks for no more cells.
+    switch Comparison.verdict(on: subject, against: base, in: contest) {
+    case .faster: return "\(subject) is always faster"
+    case .notDecided: return "Not decided"
+    case .slower, nil: return nil
+    }
   }
 
   private func axis(

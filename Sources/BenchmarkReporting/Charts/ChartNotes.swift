@@ -7,11 +7,12 @@ enum ChartNotes {
     _ names: [String], _ columns: [ChartMaker.Column], _ metric: Metric, on axis: Chart.Axis
   ) -> [String] {
     func line(_ title: String, _ holds: (ResultRow) -> Bool) -> [String] {
-      let parts = names.compactMap { name in
-        let places = columns.filter { $0.contest.row(name, metric).map(holds) == true }.map(\.place)
-        return places.isEmpty ? nil : "\(name) \(list(places))"
-      }
-      return parts.isEmpty ? [] : ["\(title): \(parts.joined(separator: "; "))"]
+      self.line(
+        title,
+        names.map { name in
+          let held = columns.filter { $0.contest.row(name, metric).map(holds) == true }
+          return (name: name, places: held.map(\.place))
+        })
     }
     let gaps = line("Not measured") { !$0.status.isOK }
     guard axis.isLogarithmic else { return gaps }
@@ -19,6 +20,12 @@ enum ChartNotes {
       + line("No place on the axis for \(HumanNumbers.value(0, metric.unit))") {
         $0.measured?.median == 0
       }
+  }
+
+  /// `Not measured: fold at 10k; myers at 100k`. A name without places is left out; no line if none has any.
+  static func line(_ title: String, _ entries: [(name: String, places: [String])]) -> [String] {
+    let parts = entries.filter { !$0.places.isEmpty }.map { "\($0.name) \(list($0.places))" }
+    return parts.isEmpty ? [] : ["\(title): \(parts.joined(separator: "; "))"]
   }
 
   static func undrawn(_ names: Set<String>) -> [String] {

@@ -34,7 +34,9 @@ enum FastestTable {
         !Subject.isFloor(subject) && !except.contains(subject)
           && contest.row(subject, .time)?.status.isOK == false
       }
-      return isMissing ? "not measured" : CellText.absent
+      guard isMissing else { return CellText.absent }
+      let only = contest.competitors(except: except).first
+      return only.map { "\(Markdown.code($0)) alone" } ?? "not measured"
     }
   }
 

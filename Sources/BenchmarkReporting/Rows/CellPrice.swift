@@ -28,6 +28,9 @@ struct CellPrice {
   /// Whether the run decides on which side of 0 the price is. A price without an interval is not decided.
   var isDecided: Bool { interval.map { $0.low > 0 || $0.high < 0 } ?? false }
 
+  /// Whether a chart shows the price: it is above 0, and an interval does not leave it undecided.
+  var isDrawn: Bool { nanoseconds > 0 && (interval == nil || isDecided) }
+
   /// `951 ns (902-988)`, `never` where the subject is slower anyway, `not decided`. Without an interval, the number of
   /// processes follows: `951 ns (n = 3)`.
   var text: String {

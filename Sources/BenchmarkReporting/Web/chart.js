@@ -167,7 +167,7 @@ function nearest(marks, { clientX, clientY }, { left, top }) {
   return distance(mark) < 32 ? mark : null;
 }
 
-/** Left and right lead to the next point of the line, up and down to the next mark of the same size. */
+/** Left and right lead along a line and on to the next line, up and down to the next mark of the same size. */
 function neighbour(marks, mark, key) {
   const column = marks.filter(({ size }) => size === mark.size).sort((a, b) => a.y - b.y);
   const list = ["ArrowUp", "ArrowDown"].includes(key) ? column : marks;

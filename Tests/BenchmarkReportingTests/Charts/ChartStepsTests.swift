@@ -76,21 +76,33 @@ import Testing
     #expect(placed.series[0].points.map(\.x) == [20, 1_000, 10_000])
   }
 
-  /// `whole` asks for ten cells more.
+  /// `whole` asks for ten cells more, but at `same` for as many.
   @Test func aBreakEvenHasALineASizeWhereReplacingCanWin() throws {
     let cells = Self.rows.filter { $0.metric == .time }.map { row in
       exact("\(row.cell)", .cellsAsked, row.cell.subject == "whole" ? 12 : 2)
     }
+    let same = [("fine", 1_000.0), ("whole", 100)].flatMap { subject, time in
+      [
+        timed("s/same/\(subject)/900", time), exact("s/same/\(subject)/900", .cellsAsked, 12),
+      ]
+    }
+    let steps = Self.shares + [("same", "same")]
     let crossover = Crossover(
-      of: "whole", against: "fine", over: Self.shares,
+      of: "whole", against: "fine", over: steps,
       cells: (count: .cellsAsked, layouts: [], working: [], work: "floor-cell"))
     let (file, chart) = try Self.chart(
-      .breakEven(crossover, try #require(crossover.cells)), rows: Self.rows + cells)
+      .breakEven(crossover, try #require(crossover.cells)), rows: Self.rows + cells + same)
     #expect(file == "s-break-even.svg" && chart.scale == ["900 items", "10k items"])
     #expect(chart.styles.map(\.color).count == 2)
     let lines = Dictionary(uniqueKeysWithValues: chart.series.map { ($0.name, $0.points) })
     #expect(lines["10k items"]?.map(\.x) == [2, 3])
     #expect(lines["900 items"]?.map(\.x) == [2])
+    #expect(chart.x.ticks == .named(Self.shares.map(\.1)))
+    #expect(
+      chart.notes.dropFirst() == [
+        "Not decided: 10 % at 900 and 10k", "Not measured: all at 900",
+        "whole is always faster: same at 900", "whole is never faster: 1 item at 900 and 10k",
+      ])
     // `whole` saves (10,000 - 1,000) ns for 10 more cells.
     let first = try #require(lines["10k items"]?.first)
     let interval = try #require(first.interval)
