@@ -28,9 +28,23 @@ import Workloads
     }
     for subject in subjects {
       let body = try subject.prepare(input)
-      for _ in 0..<4 { #expect(try body.violations() == [], "\(subject.name)") }
+      for plan in 0..<3 {
+        for _ in 0..<plan { try body.run() }
+        #expect(try body.violations() == [], "\(subject.name)")
+      }
       #expect(try body.counts().map(\.metric) == subject.counted)
     }
+  }
+
+  @Test(arguments: [false, true])
+  func theRunAfterACheckMakesTheFirstEditsAgain(inBulk: Bool) throws {
+    var input = try Input(pattern("insert.1.scattered"), size: Self.size, seed: 1, plans: 1)
+    // No item has this key.
+    input.plans.append([.reload(Self.size + 1)])
+    let body = try DerivedSubjects.derived(inBulk: inBulk, work).prepare(input)
+    #expect(try body.violations() == [])
+    try body.run()
+    #expect(throws: SnapshotError.self) { try body.run() }
   }
 
   /// Only items that the edits name are hashed, one or two for each edit.

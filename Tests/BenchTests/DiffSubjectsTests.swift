@@ -74,6 +74,36 @@ import Workloads
     try SnapshotSubjects.difference("spy", algorithm, work) { $0 }.prepare(pair)
   }
 
+  @Test func aMoveBetweenSectionsIsPredictedInBoth() throws {
+    typealias Snapshot = DiffableDataSourceSnapshot<String, String>
+    let old = try Snapshot([("a", ["1", "2", "3"]), ("b", ["4"])])
+    let steps: [([(String, [String])], Double)] = [
+      ([("a", ["2", "3"]), ("b", ["4", "1"])], 2), ([("b", ["4", "1"]), ("a", ["2", "3"])], 2),
+      ([("a", ["2", "3", "1"]), ("b", ["4"])], 4), ([("a", ["2", "3"])], 1),
+    ]
+    for (content, squares) in steps {
+      let pair = SnapshotPair(old: old, new: try Snapshot(content))
+      let changes = try ReplaySuite.changes(in: pair)
+      #expect((changes * changes).rounded() == squares, "\(content)")
+    }
+  }
+
+  /// A check that copies all items for each updated item takes minutes here.
+  @Test(.timeLimit(.minutes(1))) func aRuleIsCheckedInTimeOfItsItems() throws {
+    let sections = (0..<20).map { number in
+      SectionedWorkload<String>.Section(
+        SectionPattern.Section(number: number, keys: (0..<5_000).map { 5_000 * number + $0 }),
+        seed: 1)
+    }
+    let old = try NumberedSnapshot<String>(sections)
+    var new = old
+    try new.deleteItems([old.itemIdentifiers[50_000]])
+    let pair = SnapshotPair(old: old, new: new, updated: new.itemIdentifiers)
+    let subject: SubjectDefinition<SnapshotPair<Int, String>> = SnapshotSubjects.reload(
+      IndexComparison(), mayMiss: true, work)
+    #expect(try subject.prepare(pair).violations() == [])
+  }
+
   @Test func whatIsBuiltIsCountedWithoutBuilding() throws {
     let workload = ListWorkload<Int>(.replaceAll, size: Self.size, seed: 1)
     let subject = DiffSubjects.built(items: 600, changes: 600, .int) {

@@ -49,6 +49,16 @@ struct ReloadRecipeTests {
     }
   }
 
+  /// The check has read what was merged. The run whose memory is counted reads it again, as the counted run does.
+  @Test(.jemalloc) func everyRunReadsWhatWasMerged() throws {
+    let run = try BenchRun([
+      "--full", "--sizes", "\(Self.size)", "--lanes", "footprint", "--filter",
+      "^reload/merged/recipe-held/",
+    ])
+    let cell = "reload/merged/recipe-held/\(Self.size)"
+    #expect(try run.value(cell, "allocations") >= Double(Self.updated))
+  }
+
   /// Edited objects are in memory already. In a shifted list the recipe does not read objects below the middle, because
   /// their index changed.
   @Test func theRecipeReadsEveryObjectThatNobodyHolds() throws {

@@ -64,7 +64,7 @@ struct FakeSubject: Sendable {
   var prepare: @Sendable () throws -> Void = {}
   /// The nanoseconds of run number `call`, counted from 0, on the input of a seed.
   var nanoseconds: @Sendable (_ call: Int, _ seed: UInt64) throws -> UInt64 = { _, _ in 20_000 }
-  /// Nanoseconds of the step before each run; nil for no such step.
+  /// Nanoseconds of the step before each run; nil for no such step, 0 for one whose time is no metric.
   var before: UInt64?
   var violations: @Sendable (_ seed: UInt64) throws -> [String] = { _ in [] }
   var counts: @Sendable () throws -> [MetricValue] = { [MetricValue(.moves, 3)] }
@@ -123,7 +123,7 @@ extension Contest {
       try subject.prepare()
       return Body(
         before: subject.before.map { nanoseconds in
-          Body.TimedSetup(.commit) {
+          Body.TimedSetup(nanoseconds > 0 ? .commit : nil) {
             log.add(subject.name, "ready", seed: seed)
             clock.advance(7)
           } step: {

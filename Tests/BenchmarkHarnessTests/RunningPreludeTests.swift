@@ -10,13 +10,14 @@ struct RunningPreludeTests {
     FakeSubject("s1").with { $0.before = 100_000 },
   ]
 
-  @Test("it runs once before every run, and is timed apart")
+  @Test("it runs once before every run, and is timed apart if its time is a metric")
   func apart() throws {
-    let timed = Timed(pair)
-    for (subject, before) in [("s0", 300_000.0), ("s1", 100_000)] {
+    let timed = Timed(pair + [FakeSubject("s2").with { $0.before = 0 }])
+    let times: [(String, Double?)] = [("s0", 300_000), ("s1", 100_000), ("s2", nil)]
+    for (subject, before) in times {
       #expect(timed.log.count(subject, "before") == timed.log.count(subject, "answer"))
       let result = try #require(timed[subject])
-      #expect(result.before == .commit)
+      #expect(result.before == before.map { _ in Metric.commit })
       #expect(!result.samples.isEmpty)
       #expect(result.samples.allSatisfy { $0.nanoseconds == 20_000 && $0.before == before })
     }

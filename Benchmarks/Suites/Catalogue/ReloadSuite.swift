@@ -13,8 +13,8 @@ public enum ReloadSuite: Suite {
     + "snapshots, reads the object, and asks whether that has unsaved changes. In `recipe-held` all objects "
     + "are in memory. `recipe-linear` searches the list for each index. In `own-edited` the controller's "
     + "own context holds the edits unsaved; in `own-saved` it saves them at once; in `merged` another "
-    + "context has saved them. `.shifted` inserts one object in the middle. `own-saved` is counted, not "
-    + "timed, because the controller delivers inside the save."
+    + "context has saved them, and each run of `recipe-held` reads them anew. `.shifted` inserts one object "
+    + "in the middle. `own-saved` is counted, not timed, because the controller delivers inside the save."
 
   private static let reference = "identity"
 

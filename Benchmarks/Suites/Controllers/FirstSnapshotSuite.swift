@@ -8,7 +8,8 @@ public enum FirstSnapshotSuite: Suite {
   public static let name = "first-snapshot"
   public static let question = "Start with the first delivery, or fetch by hand?"
   public static let timed =
-    "Everything from the request to a snapshot, over a store on disk whose pages are cached. The floor is "
+    "Everything from the request to a snapshot, over a store on disk whose pages are cached, with the release "
+    + "of snapshot, objects, controller and context. The floor is "
     + "a bare `sqlite3_step` loop over the query for the identifiers. In `initial-fetch` the delegate is set, "
     + "and the controller's fetch delivers identifiers. It ends before they are hashed. `fetch-and-find` then "
     + "asks the controller where one object is. The first such search, or the first change, hashes all "

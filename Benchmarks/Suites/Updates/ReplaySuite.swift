@@ -106,18 +106,19 @@ public struct ReplaySuite: Sendable {
 
   /// The lengths of the sections' shortest scripts, combined as the root of the sum of their squares. This number
   /// predicts the cost of a quadratic algorithm.
-  private static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
+  static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)
-    var bySection: [Int: Int] = [:]
-    for path in difference.itemInserts { bySection[path.section, default: 0] += 1 }
-    for move in difference.itemMoves { bySection[move.target.section, default: 0] += 2 }
+    let moves = difference.itemMoves
+    // A move is a delete in one section's script, and an insert in the same section's or in another's.
+    let deletes = difference.itemDeletes.map(\.section) + moves.map(\.source.section)
+    let inserts = difference.itemInserts.map(\.section) + moves.map(\.target.section)
     var targets: [Int: Int] = [:]
     for (target, origin) in difference.sections.origins().enumerated() where origin >= 0 {
       targets[Int(origin)] = target
     }
-    for path in difference.itemDeletes {
-      guard let target = targets[path.section] else { continue }
-      bySection[target, default: 0] += 1
+    var bySection: [Int: Int] = [:]
+    for section in inserts + deletes.compactMap({ targets[$0] }) {
+      bySection[section, default: 0] += 1
     }
     return bySection.values.reduce(0) { ($0 * $0 + Double($1 * $1)).squareRoot() }
   }

@@ -145,8 +145,7 @@ enum SnapshotSubjects {
         verify: { found in
           // All updated items of a pair are in both snapshots. A rule with `mayMiss` finds only the updated items that
           // keep their index.
-          let expected =
-            mayMiss ? pair.updated.filter { samePlace($0, in: pair) } : pair.updated
+          let expected = mayMiss ? pair.updated.filter(unshifted(pair).contains) : pair.updated
           return found == expected
             ? [] : ["\(found.count) items are reloaded, not the \(expected.count) it promises"]
         },
@@ -164,11 +163,9 @@ enum SnapshotSubjects {
     }.counts
   }
 
-  private static func samePlace<Section, Item>(
-    _ item: Item, in pair: SnapshotPair<Section, Item>
-  ) -> Bool {
-    guard let index = pair.new.indexOfItem(item) else { return false }
-    let old = pair.old.itemIdentifiers
-    return index < old.count && old[index] == item
+  /// The items that keep their index.
+  private static func unshifted<Section, Item>(_ pair: SnapshotPair<Section, Item>) -> Set<Item> {
+    let places = zip(pair.old.itemIdentifiers, pair.new.itemIdentifiers)
+    return Set(places.lazy.filter { $0 == $1 }.map { $0.0 })
   }
 }

@@ -13,14 +13,16 @@ public struct Body {
 
   /// A step before each run, such as the commit before a delivery. Its time is a metric of its own.
   public struct TimedSetup {
-    let metric: Metric
+    let metric: Metric?
     let prepare: () throws -> Void
     let step: () throws -> Void
 
-    /// - Parameter prepare: makes what the step needs, outside every clock.
+    /// - Parameters:
+    ///   - metric: nil if the time of the step is of no interest.
+    ///   - prepare: makes what the step needs, outside every clock.
     public init(
-      _ metric: Metric, prepare: @escaping () throws -> Void = {},
-      step: @escaping () throws -> Void
+      _ metric: Metric?, prepare: @escaping () throws -> Void = {},
+      step: @escaping () throws -> Void = {}
     ) {
       self.metric = metric
       self.prepare = prepare

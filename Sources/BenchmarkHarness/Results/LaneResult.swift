@@ -11,7 +11,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var samples: [Sample] = []
   /// Nanoseconds of single runs, each after an eviction of the caches, in the order in which they ran.
   public var cold: [Double] = []
-  /// The metric of the timed step before each run; nil if there is no such step. See ``Body/TimedSetup``.
+  /// The metric of the timed step before each run; nil if there is none. See ``Body/TimedSetup``.
   public var before: Metric?
 
   /// Identifies a result: a run has at most one for each key.
@@ -34,7 +34,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
     public var round: Int
     /// Nanoseconds of one run.
     public var nanoseconds: Double
-    /// Nanoseconds of the step before one run; nil if there was no such step.
+    /// Nanoseconds of the step before one run; nil if that is no metric.
     public var before: Double?
 
     public init(round: Int, nanoseconds: Double, before: Double? = nil) {

@@ -124,7 +124,7 @@ struct TimedSubject {
     let runs = Double(visits * runsOfVisit)
     let all = visits + (again.map { visits / $0.of * $0.again } ?? 0)
     let bodies = bodies
-    guard result.before != nil else {
+    guard bodies[0].setup != nil else {
       let start = clock()
       try eachRun(all) { try bodies[$0].once() }
       return LaneResult.Sample(round: round, nanoseconds: Double(clock() - start) / runs)
@@ -141,7 +141,8 @@ struct TimedSubject {
       before += middle - start
     }
     return LaneResult.Sample(
-      round: round, nanoseconds: Double(inside) / runs, before: Double(before) / runs)
+      round: round, nanoseconds: Double(inside) / runs,
+      before: result.before.map { _ in Double(before) / runs })
   }
 
   mutating func coldRun(

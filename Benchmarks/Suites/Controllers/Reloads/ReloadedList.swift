@@ -78,6 +78,13 @@ final class ReloadedList {
     return result
   }
 
+  /// Makes faults of the updated objects in memory, as a merge does.
+  func refreshUpdated() throws {
+    for object in updated.compactMap({ context.registeredObject(for: $0) }) {
+      try context.refresh(object, mergeChanges: false)
+    }
+  }
+
   private func edit(in context: ManagedObjectContext) throws {
     for item in updated {
       // The new score differs from every score at the start.

@@ -38,7 +38,10 @@ public enum StoreReloads {
   ) -> SubjectDefinition<EventFile> {
     SubjectDefinition(rule.rawValue, work: rule.work(size: size), counted: counted) { file in
       let list = try ReloadedList(scenario, in: file.open())
+      // Objects that are held stay read. Without a refresh, only the first run would read what was merged.
+      let staysRead = rule == .recipeHeld && scenario.editing == .merged
       return Body(
+        before: staysRead ? Body.TimedSetup(nil, prepare: list.refreshUpdated) : nil,
         counts: {
           let list = try ReloadedList(scenario, in: file.open())
           let held = try rule.holds(list)

@@ -14,8 +14,9 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   let current: NumberedSnapshot<Item>
   /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one place
   /// have one plan, so all runs touch the same memory. Edits at random places have many plans, so that no processor
-  /// remembers them. The check that precedes the timed runs uses the first plan of each input.
-  let plans: [[SnapshotEdit<Int>]]
+  /// remembers them. The check that precedes the timed runs uses the first plan of each input, as counts and footprints
+  /// do.
+  var plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
     self.pattern = pattern

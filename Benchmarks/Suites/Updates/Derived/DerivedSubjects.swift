@@ -19,7 +19,10 @@ enum DerivedSubjects {
       return Body(
         counts: { try derivedCounts(CountedIdentifier.self, input, inBulk: inBulk) },
         verify: { (answer: (plan: Int, difference: SnapshotDifference<Int, UUID>)) in
-          try input.target(ofPlan: answer.plan).violations(of: answer.difference, from: current)
+          // The footprint after a check is of the counted edits, the first plan's.
+          turn = 0
+          let target = input.target(ofPlan: answer.plan)
+          return try target.violations(of: answer.difference, from: current)
         },
         answer: {
           let plan = turn
