@@ -95,7 +95,7 @@ extension OptionDefinition {
     flag("--fail-on-improvement", "exit code 4 if a value is better by more than is allowed") {
       $0.failsOnImprovement = true
     },
-    flag("--fail-on-inconclusive", "exit code 7 if a value is undecided") {
+    flag("--fail-on-inconclusive", "exit code 7 if a time is undecided") {
       $0.failsOnInconclusive = true
     },
     OptionDefinition(

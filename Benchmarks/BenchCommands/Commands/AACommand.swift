@@ -8,7 +8,7 @@ struct AACommand {
   private let options: Options
   private let cells: [CellID]
 
-  /// The largest acceptable rate of whole checks with a false alarm.
+  /// The largest acceptable rate of checks with a false alarm.
   static let mostFalseAlarms = 0.01
   static let leastCaught = 0.95
 

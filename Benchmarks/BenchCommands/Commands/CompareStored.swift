@@ -73,14 +73,25 @@ struct CompareStored {
 extension Judgement {
   /// The judgement in which each better or worse time is inconclusive, because runs at two different times cannot
   /// decide it.
-  fileprivate var ofTwoTimes: Judgement {
+  var ofTwoTimes: Judgement {
     var judgement = self
     for (index, finding) in findings.enumerated()
     where finding.lane == .time && [.regressed, .improved].contains(finding.verdict.kind) {
-      let direction = finding.verdict == .regressed ? "slower" : "faster"
-      judgement.findings[index].verdict = .inconclusive(
-        .because("\(direction) by more than \(finding.allowed), but in a run at another time"))
+      judgement.findings[index].verdict = .inconclusive(.because(finding.ofAnotherTime))
     }
     return judgement
+  }
+}
+
+extension Finding {
+  /// What a better or worse time would be, if both runs were of one time.
+  fileprivate var ofAnotherTime: String {
+    if kind == .growth, base == nil {
+      return "the head's exponent exceeds its limit: \(allowed), but compare decides no stored time"
+    }
+    let isWorse = verdict == .regressed
+    let change =
+      kind == .growth ? "grows \(isWorse ? "faster" : "slower")" : isWorse ? "slower" : "faster"
+    return "\(change) by more than \(allowed), but in a run at another time"
   }
 }

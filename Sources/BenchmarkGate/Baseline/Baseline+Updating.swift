@@ -3,7 +3,7 @@ import Foundation
 extension Baseline {
   /// Replaces the baseline's entries under the run's environment and seed, for every lane that the run has of a cell.
   /// All other entries stay, except as `facts` states. A failed lane replaces nothing. A time that the run skipped does
-  /// not replace a ratio.
+  /// not replace a ratio, and an exact lane that its time budget left out replaces no values.
   ///
   /// - Parameter facts: if given, an exact value also changes in every environment that shares with the run all facts
   ///   that the value depends on. A count that depends on the toolchain alone is the same on every machine.
@@ -36,8 +36,12 @@ extension Baseline {
     if cells.isEmpty { return }
     entries[key, default: [:]].merge(cells) { old, new in
       old.merging(new) { old, new in
-        // A time that the run skipped says nothing against the known ratio.
-        if case .ratio = old, case .absent(.skipped) = new { old } else { new }
+        // What a run left out for lack of time says nothing against the known value.
+        switch (old, new) {
+        case (.ratio, .absent(.skipped)): old
+        case (.values, .absent(.skipped(let reason))) where RunLimits.isNoTimeToCount(reason): old
+        default: new
+        }
       }
     }
   }

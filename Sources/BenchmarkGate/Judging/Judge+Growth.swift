@@ -4,6 +4,9 @@
 // the run is compared with the exponent of the baseline's values at the same sizes. For times, the run's whole interval
 // is compared with the exponent of the baseline's medians.
 //
+// A rule's `at_most` limits the exponent itself. The growth regressed if it is beyond this limit or beyond what the
+// comparison allows.
+//
 // The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
 // is not compared at all. Only the finding for the value says why; there is no such finding for the growth. A baseline
 // has no times of the reference, so the growth of the reference's time is not compared either.
@@ -42,14 +45,21 @@ extension Judge {
   private func time(_ growth: Growth) -> Finding? {
     let low = growth.interval?.low ?? -.infinity
     let high = growth.interval?.high ?? .infinity
-    if let finding = limited(growth, low: low, high: high) { return finding }
+    let byLimit = limited(growth, low: low, high: high)
+    let byBase = baseExponent(of: growth).map { compared(growth, $0, low: low, high: high) }
+    // An interval that only touches the limit may still show that the exponent grew.
+    let hasOnlyGrown = byBase?.verdict == .regressed && byLimit?.verdict != .regressed
+    return hasOnlyGrown ? byBase : byLimit ?? byBase
+  }
+
+  /// The exponent of the baseline's medians at the same sizes; nil if the baseline cannot judge a size.
+  private func baseExponent(of growth: Growth) -> Double? {
     var points: [(size: Double, time: Double)] = []
     for size in growth.sizes {
       guard case .value(let time) = view.ratio(growth.ladder.cell(size: size)) else { return nil }
       points.append((size: Double(size), time: time.nanoseconds))
     }
-    guard let base = GrowthExponent.of(points) else { return nil }
-    return compared(growth, base, low: low, high: high)
+    return GrowthExponent.of(points)
   }
 
   /// The finding for an exponent that may exceed a rule's limit; nil without a limit, or if the interval is within it.

@@ -5,8 +5,9 @@
 /// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together.
 ///
 /// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either; the
-/// other cells continue. If the pairs of a cell depend on earlier pairs, the cell is not called changed. The cell has
-/// more pairs until no dependence is found, or stays inconclusive.
+/// other cells continue. While a test finds that the pairs of a cell depend on earlier pairs, the cell is not called
+/// changed. It has more pairs until the test finds none, or stays inconclusive. Each look repeats the test, so a lasting
+/// dependence can still cause false alarms. The test misses weak dependence.
 public final class PairedRun {
   /// What a run reports while it is under way.
   public enum Event: Sendable {

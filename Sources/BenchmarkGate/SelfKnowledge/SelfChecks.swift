@@ -6,8 +6,8 @@ public struct SelfChecks: Hashable, Sendable {
   public let cells: [CellID]
   /// The whole checks in the order they were made. Each has one comparison of each cell.
   public private(set) var whole: [[PairedCell]] = []
-  /// Comparisons of checks that did not judge all cells.
-  public private(set) var partial: [PairedCell] = []
+  /// The checks that did not judge all cells.
+  public private(set) var partial: [[PairedCell]] = []
 
   public init(cells: [CellID]) { self.cells = cells }
 
@@ -15,22 +15,24 @@ public struct SelfChecks: Hashable, Sendable {
   public mutating func add(_ comparisons: [PairedCell]) {
     if Set(comparisons.map(\.cell)) == Set(cells) {
       whole.append(comparisons)
-    } else {
-      partial += comparisons
+    } else if !comparisons.isEmpty {
+      partial.append(comparisons)
     }
   }
 
-  public var comparisons: [PairedCell] { whole.flatMap(\.self) + partial }
+  public var comparisons: [PairedCell] { (whole + partial).flatMap(\.self) }
 
   /// The rate of comparisons that reported a change. For identical code, these are false alarms.
   public var flaggedComparisons: EventRate {
     EventRate(events: comparisons.count(where: \.isChanged), trials: comparisons.count)
   }
 
-  /// The rate of whole checks that reported a change of any cell.
+  /// The rate of whole checks that reported a change of any cell. If no check is whole, the rate of the partial ones.
+  /// These test each cell as strictly, so they report a change no more often.
   public var flaggedChecks: EventRate {
-    EventRate(
-      events: whole.count { $0.contains(where: \.isChanged) }, trials: whole.count)
+    let checks = whole.isEmpty ? partial : whole
+    return EventRate(
+      events: checks.count { $0.contains(where: \.isChanged) }, trials: checks.count)
   }
 
   public func rate(of verdict: SequentialVerdict) -> EventRate {

@@ -17,10 +17,17 @@ public struct RunLimits: Hashable, Sendable {
 
   package static let reasonNoTime = "no time was left: give more with --time-budget"
 
+  private static let noTimeToCount =
+    ", and --time-budget has none for it: give more, or leave it out"
+
   /// `seconds` is the predicted time of the subject's exact lanes.
   package static func reasonNoTimeToCount(_ seconds: Double) -> String {
-    String(format: "predicted %.2g s, ", seconds)
-      + "and --time-budget has none for it: give more, or leave it out"
+    String(format: "predicted %.2g s", seconds) + noTimeToCount
+  }
+
+  /// Whether ``reasonNoTimeToCount(_:)`` gave the reason. A longer budget measures the value.
+  package static func isNoTimeToCount(_ reason: String) -> Bool {
+    reason.hasSuffix(noTimeToCount)
   }
 
   static func reasonTooLong(_ seconds: Double, limit: Double) -> String {

@@ -122,14 +122,22 @@ extension JudgementReport {
           Markdown.text(finding.allowed),
         ]
       })
-    // Only certain levels can be attained, so the levels of intervals differ.
-    let levels = shown.flatMap { [$0.interval, $0.baseInterval] }.compactMap { $0?.level }
     let notes =
-      (moved.count > shown.count ? [more(moved.count - shown.count)] : [])
-      + (levels.min().map {
-        ["Intervals in brackets attain \(HumanNumbers.percent($0)) or more."]
-      } ?? [])
+      (moved.count > shown.count ? [more(moved.count - shown.count)] : []) + levels(Array(shown))
     return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
+  }
+
+  /// Which levels the intervals of findings attain.
+  private static func levels(_ findings: [Finding]) -> [String] {
+    func least(_ kind: Finding.Kind) -> String? {
+      findings.filter { $0.kind == kind }.flatMap { [$0.interval, $0.baseInterval] }
+        .compactMap { $0?.level }.min().map { HumanNumbers.percent($0) }
+    }
+    // Only certain levels can be attained for ratios, so their levels differ. That of growth is the level asked for.
+    return [
+      least(.ratio).map { "Intervals of ratios attain \($0) or more." },
+      least(.growth).map { "Intervals of growth attain about \($0)." },
+    ].compactMap(\.self)
   }
 
   /// A line for each verdict that has a reason, with two examples at most. Thousands of values may have one verdict.

@@ -65,6 +65,7 @@ public struct SelfChecksText {
 
   private var facts: [String] {
     var facts: [String] = []
+    let judgesPartial = !isSlowed && checks.whole.isEmpty && !checks.partial.isEmpty
     if isSlowed {
       facts.append("Caught: \(Self.rate(checks.rate(of: .regressed))) of comparisons")
       if let noise = checks.noise {
@@ -72,15 +73,18 @@ public struct SelfChecksText {
       }
     } else {
       facts.append("False alarms: \(Self.rate(checks.flaggedComparisons)) of comparisons")
-      facts.append("False alarms: \(Self.rate(checks.flaggedChecks)) of whole checks")
+      facts.append(
+        "False alarms: \(Self.rate(checks.flaggedChecks)) of "
+          + (judgesPartial ? "checks that are not whole" : "whole checks"))
     }
     let verdicts = SequentialVerdict.allCases.filter(\.isFinal)
       .map { (count: checks.rate(of: $0).events, verdict: $0) }.filter { $0.count > 0 }
     facts.append("Verdicts: " + Prose.list(verdicts.map { "\($0.count) \($0.verdict.rawValue)" }))
     if !checks.partial.isEmpty {
+      let count = Prose.number(checks.partial.joined().count, "comparison")
       facts.append(
-        "Not whole: \(Prose.number(checks.partial.count, "comparison")) of a check that did not judge "
-          + "all cells: counted as comparisons, not as a check")
+        "Not whole: \(count) of a check that did not judge all cells: counted as comparisons, "
+          + (judgesPartial ? "and as a check" : "not as a check"))
     }
     return facts + noise
   }

@@ -55,6 +55,23 @@ struct RevisionReportTests {
     }
   }
 
+  @Test("of two stored runs, no time is better or worse, and the reason names what moved")
+  func twoTimes() {
+    let id = cell(.unchanged).cell
+    for (kind, verdict, base, allowed, words) in [
+      (.ratio, .regressed, 1, "50 %", "slower by more than 50 %, "),
+      (.growth, .regressed, 1, "0.3", "grows faster by more than 0.3, "),
+      (.growth, .improved, 1, "0.3", "grows slower by more than 0.3, "),
+      (.growth, .regressed, nil, "at most 1 (a)", "the head's exponent exceeds its limit: at most"),
+    ] as [(Finding.Kind, Verdict, Double?, String, String)] {
+      let finding = Finding(
+        cell: id, metric: .time, lane: .time, kind: kind, verdict: verdict, base: base, value: 2,
+        allowed: allowed)
+      let found = Judgement(findings: [finding]).ofTwoTimes.findings[0].verdict
+      #expect(found.kind == .inconclusive && found.reason?.hasPrefix(words) == true, "\(found)")
+    }
+  }
+
   @Test("a toolchain that is not on the path is asked for")
   func withoutToolchain() {
     let failure = #expect(throws: CommandFailure.self) {

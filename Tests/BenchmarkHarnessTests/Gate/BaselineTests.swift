@@ -76,11 +76,13 @@ import Testing
   }
 
   /// A time that a run skipped keeps its old ratio. If it did not, an update on a busy day would empty the time lane.
+  /// Likewise, a short time budget would empty the exact lanes.
   @Test(
     arguments: [
       (World.row(.failed("signal 11")), true), (World.row(.timeout("60 s"), lane: .time), true),
       (World.row(.skipped("too long")), false), (World.ratio(3, 3.3), false),
       (World.row(.skipped("no time was left"), lane: .time), true),
+      (World.row(.skipped(RunLimits.reasonNoTimeToCount(0.91))), true),
     ])
   func whatFailedLeavesTheOldValue(_ row: ResultRow, _ stays: Bool) {
     let before = World.baseline(World.run([World.row(5), World.ratio(2, 2.2)]))

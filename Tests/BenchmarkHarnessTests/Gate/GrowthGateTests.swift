@@ -68,6 +68,19 @@ struct GrowthGateTests {
     #expect(try growth(run { $0 }, against: run { $0 }, rules: limit)[0].verdict == .unchanged)
   }
 
+  @Test("a limit that an interval only touches hides no growth")
+  func touchedLimit() throws {
+    let here = timed(seed: 2) { 40 * $0 }
+    let exponent = try #require(here.growth.first).exponent
+    let limit = "{\"at_most\": \(exponent), \"reason\": \"linear by promise\"}"
+    let worse = try growth(here, against: timed(seed: 1) { 1e4 * pow($0, 0.05) }, rules: limit)
+    #expect(worse.map(\.verdict) == [.regressed] && worse[0].base != nil)
+    for base in [here, World.run([])] {
+      let unclear = try growth(here, against: base, rules: limit)
+      #expect(unclear.map(\.verdict.kind) == [.inconclusive] && unclear[0].base == nil)
+    }
+  }
+
   @Test("each metric and subject is compared with its own baseline")
   func keys() throws {
     let linear = run { $0 }.rows + run(World.statements) { $0 * $0 }.rows

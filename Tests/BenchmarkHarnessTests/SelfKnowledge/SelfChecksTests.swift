@@ -33,6 +33,14 @@ struct SelfChecksTests {
     #expect(checks.flaggedChecks == EventRate(events: 2, trials: 3))
     #expect(checks.rate(of: .regressed) == EventRate(events: 2, trials: 9))
     #expect(checks.rate(of: .unchanged) == EventRate(events: 5, trials: 9))
+    checks.add(Self.check([.regressed]))
+    #expect(checks.flaggedChecks == EventRate(events: 2, trials: 3))
+    // Without a whole check, the others are judged.
+    var partial = SelfChecks(cells: Self.cells)
+    for verdict in [SequentialVerdict.regressed, .unchanged] {
+      partial.add(Self.check([.unchanged, verdict]))
+    }
+    #expect(partial.flaggedChecks == EventRate(events: 1, trials: 2))
   }
 
   @Test("the spread and the ratio are those of all pairs of a cell")

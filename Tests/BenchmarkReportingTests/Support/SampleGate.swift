@@ -41,13 +41,15 @@ enum SampleGate {
       .regressed, 0.5, 1, .time, lane: .time, kind: .ratio, allowed: "50 % (quiet)")
     ratio.baseInterval = Interval(low: 0.45, high: 0.55, level: 0.97)
     ratio.interval = Interval(low: 0.9, high: 1.1, level: 0.97)
+    var growth = finding(
+      .regressed, 1, 1.25, of: cell("lis", 100_000), .time, lane: .time, kind: .growth,
+      allowed: "0.1")
+    growth.interval = Interval(low: 1.15, high: 1.35, level: 0.95)
     return [
       finding(.unchanged, 1, 1), finding(.improved, 1_000, 900),
       finding(.regressed, 1_800, 1_801, of: cell("heckel")),
       finding(.regressed, 100, 250_000, of: cell("myers"), .peakLive, lane: .footprint),
-      finding(
-        .regressed, 1, 1.25, of: cell("lis", 100_000), .time, lane: .time, kind: .growth,
-        allowed: "0.1"), ratio,
+      growth, ratio,
       finding(.missing(.notInBaseline), nil, 5, of: cell("a")),
       finding(.missing(.notInRun), 5, of: cell("b")),
       finding(.missing(.withoutValueHere(.unavailable("a, \"b\""))), 0.1, of: cell("d")),
