@@ -55,13 +55,14 @@ import Workloads
     }
   }
 
-  /// The closure that names the sections may look at any attribute, but here no attribute has changed.
-  @Test func aRowThatWasWrittenAsItWasIsAGuide() throws {
+  /// The closure that names the sections may look at any attribute, but a row's place depends on its sort keys alone.
+  @Test(arguments: ["ZNAME", "'other'"]) func aRowThatKeepsItsSortKeysIsAGuide(name: String) throws
+  {
     try withStore { store, _ in
       let scene = try ControllerScene(
         store, [("A", 1), ("A", 2), ("A", 3)], byCategoryUnsectioned,
         computedSectionName: { try $0.value(for: "category").sectionName })
-      try store.rows("UPDATE ZEVENT SET ZNAME = ZNAME WHERE Z_PK = 2")
+      try store.rows("UPDATE ZEVENT SET ZNAME = \(name) WHERE Z_PK = 2")
       try scene.change(3, date: 1.5)
       scene.context.processPendingChanges()
       #expect(scene.controller.keys == ["A: [1, 3, 2]"])
