@@ -13,9 +13,10 @@ extension ManagedObjectContext {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// A context without observers records nothing: if it never merged, it would keep the changes for ever.
+  /// Records nothing if no observer needs it: a context that never merged would keep the changes for ever. A later
+  /// fetch sees what was saved before it.
   func noteUnmerged(_ changes: SavedChanges) {
-    if observers.isEmpty { return }
+    guard observers.contains(where: { $0.observer.knownSerial != nil }) else { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }
     // Observers are not notified of a row that was written with the values that it had.
     for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted
