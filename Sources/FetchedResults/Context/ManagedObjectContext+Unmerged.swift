@@ -6,7 +6,7 @@ struct UnmergedChange {
 
 // Until a save of others is merged, the lists of a context have objects in their old places. The indexes of the
 // database have the new places. Code that places objects by an index must know these objects. A save through another
-// store is not known here before it is merged.
+// store is not known here before it is merged. Its merge names what triggers changed, which is merged next.
 
 extension ManagedObjectContext {
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
@@ -21,9 +21,10 @@ extension ManagedObjectContext {
     // Observers are not notified of a row that was written with the values that it had.
     for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted
     where !attributes.isEmpty {
-      let earlier = unmerged[objectID]?.attributes ?? AttributeMask()
+      let earlier = unmerged[objectID] ?? UnmergedChange(serial: 0, attributes: [])
       unmerged[objectID] = UnmergedChange(
-        serial: changes.serial, attributes: attributes.union(earlier))
+        serial: max(changes.serial, earlier.serial),
+        attributes: attributes.union(earlier.attributes))
     }
   }
 

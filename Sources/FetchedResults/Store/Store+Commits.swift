@@ -42,9 +42,11 @@ extension Store {
   ) -> SavedChanges {
     let commits = committed()
     for commit in commits.dropLast() { enqueue(changes(of: commit)) }
-    enqueue(own, didSave: didSave)
     let empty = SavedChanges(store: number, writer: serial, origin: 0)
     let triggered = commits.last.map { changes(of: $0, after: own) } ?? empty
+    var saved = own
+    if !triggered.isEmpty { saved.triggered = [triggered] }
+    enqueue(saved, didSave: didSave)
     enqueue(triggered)
     return triggered
   }

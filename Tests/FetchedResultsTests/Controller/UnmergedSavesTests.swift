@@ -33,6 +33,19 @@ import Workloads
     }
   }
 
+  /// What triggers changed in a save is merged after the save.
+  @Test func whatTriggersOfAnotherStoreMoveIsNoGuide() throws {
+    try withDates([10, 20, 30, 40]) { scene in
+      try scene.store.rows(
+        "CREATE TRIGGER t AFTER UPDATE OF ZDATE ON ZEVENT WHEN new.Z_PK = 1 "
+          + "BEGIN UPDATE ZEVENT SET ZDATE = 38 WHERE Z_PK = 2; END")
+      let elsewhere = try Store.open(at: scene.store.path, model: [DatedEvents.entity()])
+      elsewhere.didCommit = { try? scene.context.mergeChanges(from: $0) }
+      try OtherContext(elsewhere).save(.date(seconds: 35), for: "date", of: scene.ids[0])
+      #expect(scene.controller.keys == [": [3, 1, 2, 4]"])
+    }
+  }
+
   /// An item that others have moved within its section is no guide to places in this section. But it still shows the
   /// order of the sections.
   @Test(arguments: [true, false]) func aNewSectionComesInOrderAmongStaleOnes(ascending: Bool) throws
