@@ -22,6 +22,8 @@ extension ManagedObjectContext {
       for context in store.contexts.map({ $0.takeUnretainedValue() }) {
         context.letGoOfRows(of: changes)
       }
+      // The rows that triggers moved have new places in the indexes already.
+      changes.triggered.forEach(noteUnmerged)
     }
     let rows = try rowsToMergeWith(changes)
     merge(changes, rows)

@@ -21,12 +21,13 @@ extension ManagedObjectContext {
       guard error.kind == .saveConflict, mergePolicy != .error, try mergeWithStore() else {
         throw error
       }
-      // If others have written in between, this save throws a conflict again.
-      try saveOnce()
+      // If others have written in between, this save throws a conflict again. But if this context wins, it deletes
+      // objects that others have changed.
+      try saveOnce(comparesDeleted: mergePolicy != .objectWins)
     }
   }
 
-  private func saveOnce() throws(StoreError) {
+  private func saveOnce(comparesDeleted: Bool = true) throws(StoreError) {
     processPendingChanges()
     if pending.isEmpty { return }
     let inserted = insertedObjects.sorted { $0.objectID.precedesByKey($1.objectID) }
@@ -35,7 +36,7 @@ extension ManagedObjectContext {
     var rows = UnsavedRows()
     rows.inserted = inserted.map { ($0.objectID, $0.unsaved ?? []) }
     rows.updated = updated.compactMap(\.update)
-    rows.deleted = deleted.map { ($0.objectID, $0.row?.version) }
+    rows.deleted = deleted.map { ($0.objectID, comparesDeleted ? $0.row?.version : nil) }
     store.takeCommits()
     let identifiers: [ObjectID]
     do throws(StoreError) {

@@ -6,23 +6,25 @@ struct UnmergedChange {
 
 // Until a save of others is merged, the lists of a context have objects in their old places. The indexes of the
 // database have the new places. Code that places objects by an index must know these objects. A save through another
-// store is not known here before it is merged.
+// store is not known here before it is merged. Its merge names what triggers changed, which is merged next.
 
 extension ManagedObjectContext {
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// A context without observers records nothing: if it never merged, it would keep the changes for ever.
+  /// Records nothing if no observer needs it: a context that never merged would keep the changes for ever. A later
+  /// fetch sees what was saved before it.
   func noteUnmerged(_ changes: SavedChanges) {
-    if observers.isEmpty { return }
+    guard observers.contains(where: { $0.observer.knownSerial != nil }) else { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }
     // Observers are not notified of a row that was written with the values that it had.
     for (objectID, attributes) in Array(zip(changes.updated, changes.attributes)) + deleted
     where !attributes.isEmpty {
-      let earlier = unmerged[objectID]?.attributes ?? AttributeMask()
+      let earlier = unmerged[objectID] ?? UnmergedChange(serial: 0, attributes: [])
       unmerged[objectID] = UnmergedChange(
-        serial: changes.serial, attributes: attributes.union(earlier))
+        serial: max(changes.serial, earlier.serial),
+        attributes: attributes.union(earlier.attributes))
     }
   }
 

@@ -30,8 +30,6 @@ extension ManagedObjectContext {
       rebase(object, on: row)
       store.rowCache.insert(row, for: object.objectID)
     }
-    // Without its row, an object has no version to compare. It is deleted even if others have changed it.
-    if mergePolicy == .objectWins { for object in deletedObjects { object.row = nil } }
     return true
   }
 

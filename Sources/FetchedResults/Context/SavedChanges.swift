@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL through ``Store/withConnection(_:)``, and
 /// triggers. If this SQL changes a row and rolls back to a savepoint, the row counts as updated. Changes that a save's
-/// triggers make come after that save, as a commit of no context.
+/// triggers make come after that save, as a commit of no context. Merge both.
 ///
 /// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
 /// by ``ManagedObjectContext/mergeChanges(from:)``.
@@ -14,17 +14,20 @@ public struct SavedChanges: Sendable {
   public internal(set) var deleted: [ObjectID] = []
   /// The changed attributes of each object in `updated`; every attribute if the changed attributes are not known.
   var attributes: [AttributeMask] = []
+  /// What triggers changed in the same commit, if a context saved and triggers changed something. Reported next.
+  var triggered: [SavedChanges] = []
   /// ``Store/number``.
   let store: UInt32
   /// ``Store/serial`` of the store that wrote.
-  let writer: Int
+  // PERF: with 32 bits it has room beside `store`, so the whole has a power of two of bytes.
+  let writer: UInt32
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if no context did.
   let origin: Int
   /// Greater than the serial of any earlier commit.
   let serial: Int
 
   /// - Parameter serial: The commit's serial; by default the serial of a commit that happens now.
-  init(store: UInt32, writer: Int, origin: Int, serial: Int = ProcessSerials.next()) {
+  init(store: UInt32, writer: UInt32, origin: Int, serial: Int = ProcessSerials.next()) {
     self.store = store
     self.writer = writer
     self.origin = origin
@@ -37,9 +40,12 @@ public struct SavedChanges: Sendable {
   public var count: Int { inserted.count + updated.count + deleted.count }
 }
 
-/// Numbers that no two things of this process share, ascending from 1.
+/// Numbers that no two things of this process share, ascending from 1. Stores are counted apart.
 enum ProcessSerials {
   private static let last = Atomic<Int>(0)
+  private static let lastStore = Atomic<UInt32>(0)
 
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+
+  static func nextStore() -> UInt32 { lastStore.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -12,11 +12,12 @@
 /// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
 /// sections if sections come or go. The controller follows changes with or without a delegate.
 ///
-/// Merge what others save before you change objects here. In three cases a later object may get a wrong place, or
+/// Merge what others save before you change objects here. In four cases a later object may get a wrong place, or
 /// the controller may stop with ``StoreError/Kind/outOfOrderSection``. First, another store on the same file has saved,
 /// and its changes are not merged yet. Second, a fetch came between the save of another context and its merge, and a
 /// change of the saved object was then undone here. Third, between such a save and its merge, this context has read
-/// the object anew: by a refresh, or by its merge policy. Another ``performFetch()`` mends the list.
+/// the object anew: by a refresh, or by its merge policy. Fourth, a closure names the sections, and an unmerged save of
+/// others changed a sort key, or another attribute that the closure reads. Another ``performFetch()`` mends the list.
 ///
 /// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
 ///

@@ -1,8 +1,9 @@
 import CSQLite
 
 // Every context is notified of a commit before any context is notified of the next. So a commit waits while another is
-// delivered, and while a save notifies the observers of its context. A context with observers records the waiting
-// commits of others as not merged. In the database these rows have new places, but the observers know the old places.
+// delivered, and while a save notifies the observers of its context. A context whose observers follow it records the
+// waiting commits of others as not merged. In the database these rows have new places, but the observers know the old
+// places.
 
 /// A commit that contexts have not been notified of yet.
 // PERF: a struct. In a tuple, the closure takes two more allocations.
@@ -41,9 +42,11 @@ extension Store {
   ) -> SavedChanges {
     let commits = committed()
     for commit in commits.dropLast() { enqueue(changes(of: commit)) }
-    enqueue(own, didSave: didSave)
     let empty = SavedChanges(store: number, writer: serial, origin: 0)
     let triggered = commits.last.map { changes(of: $0, after: own) } ?? empty
+    var saved = own
+    if !triggered.isEmpty { saved.triggered = [triggered] }
+    enqueue(saved, didSave: didSave)
     enqueue(triggered)
     return triggered
   }

@@ -24,7 +24,7 @@ public final class Store {
   let schema: Schema
   let connection: Connection
   /// Unique among the stores of the process, also among the stores on one file.
-  let serial = ProcessSerials.next()
+  let serial = ProcessSerials.nextStore()
   let rowCache = RowCache()
   @exclusivity(unchecked) var contexts: [Unmanaged<ManagedObjectContext>] = []
   /// Called after each commit of this store that changed objects, once its contexts are notified. A commit is

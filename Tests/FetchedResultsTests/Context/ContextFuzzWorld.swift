@@ -6,7 +6,7 @@ import Workloads
 /// A context, a separate record of its unsaved values, and the rows that its notifications make known.
 final class FuzzedContext: ContextObserver {
   let context: ManagedObjectContext
-  let knownSerial: Int? = nil
+  let knownSerial: Int? = 0
   /// Unsaved values by the position of their attribute. An inserted object has all values of its row here.
   var unsaved: [ObjectID: [Int: Value]] = [:]
   var deleted: Set<ObjectID> = []

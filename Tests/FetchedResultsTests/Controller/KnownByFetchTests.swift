@@ -58,6 +58,10 @@ import Testing
       }
       #expect(context.unmerged.isEmpty)
       #expect(first.snapshot?.itemIdentifiers.last?.primaryKey == 1)
+      // After a reset, no controller follows until it fetches.
+      context.reset()
+      try store.rows("UPDATE ZEVENT SET ZDATE = 41 WHERE Z_PK = 1")
+      #expect(context.unmerged.isEmpty)
     }
   }
 

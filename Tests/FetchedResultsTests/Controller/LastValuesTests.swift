@@ -63,12 +63,17 @@ import Testing
   }
 
   /// A save inside the first delegate's delivery saves the deletion before the second delegate is notified.
-  @Test func anObjectWhoseDeletionWasSavedMeanwhileHasItsValues() throws {
+  @Test(arguments: [true, false])
+  func anObjectWhoseDeletionWasSavedMeanwhileHasItsValues(isChangedByOthers: Bool) throws {
     try withScene(delegate: NameLog()) { scene, calls in
+      scene.context.mergePolicy = .objectWins
       let log = NameLog()
       let second = try scene.secondController(delegate: log)
       calls.once { try? scene.context.save() }
       let object = try scene.context.existingObject(with: scene.ids[1])
+      if isChangedByOthers {
+        try OtherContext(scene.store).save(.string("theirs"), for: "name", of: scene.ids[1])
+      }
       try scene.context.delete(object)
       scene.context.processPendingChanges()
       #expect(calls.take() == ["delete at 2.0"])

@@ -4,7 +4,7 @@ import CSQLite
 
 /// Records the changes that a context reports, with keys in place of identifiers.
 final class ChangeLog: ContextObserver {
-  let knownSerial: Int? = nil
+  let knownSerial: Int? = 0
   private(set) var entries: [String] = []
   /// Called when changes are delivered, after their entry is recorded.
   var then: (() -> Void)?

@@ -17,13 +17,13 @@ extension ListUpdater {
     return nil
   }
 
-  /// Whether others have saved values that decide an object's place, and the save is not merged yet. See
+  /// Whether others have saved sort keys of an object, or its deletion, and the save is not merged yet. See
   /// ``PlacementPass``. Saves of others before the fetch do not count: the list has them. A change here of which
   /// observers are not notified yet does not count either. If a save has written it, it is processed before anything is
   /// placed.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     guard let change = context.unmergedChange(of: objectID) else { return false }
-    return change.serial > fetchSerial && decides(change.attributes)
+    return change.serial > fetchSerial && !change.attributes.isDisjoint(with: plan.sortMask)
   }
 
   private func isPending(_ objectID: ObjectID) -> Bool {

@@ -116,7 +116,7 @@ final class ListUpdater {
   }
 
   /// Whether a change of these attributes may make an object leave the list or move in it.
-  func decides(_ attributes: AttributeMask) -> Bool {
+  private func decides(_ attributes: AttributeMask) -> Bool {
     // A closure may look at any attribute.
     if computedSectionName != nil { return true }
     return !attributes.isDisjoint(with: plan.sortMask)

@@ -29,9 +29,9 @@ import SnapshotDiff
 /// ```
 ///
 /// An item has a *current* position if its row in the database has the keys by which the item stands in
-/// the list. A position is *stale* if others have saved a change of the item that is not merged yet. Then
-/// neither the item's place nor its row says where the item belongs. The item is placed when the list
-/// gets the change.
+/// the list. A position is *stale* if others have changed these keys or deleted the item, and their save is
+/// not merged yet. Then neither the item's place nor its row says where the item belongs. The item is placed
+/// when the list gets the change.
 struct PlacementPass: ~Copyable {
   let updater: ListUpdater
   let unmoved: UnmovedItems
