@@ -15,6 +15,7 @@ struct CommandLineTests {
     (["--filter"], "--filter wants a value"),
     (["--filter", "no/such/cell"], "no cell is left to measure"),
     (["--sizes", "5.5k"], "'5.5k' is not a size"),
+    (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
     (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
     (["--lanes", "time,space"], "--lanes takes count, footprint and time, not 'space'"),
     (["--time-budget", "3"], "'3' is not a duration"),
@@ -40,6 +41,7 @@ struct CommandLineTests {
     (["--output="], "--output wants a value"),
     (["--shard=4/3"], "--shard takes a part"),
     (["--seed", "+5"], "--seed takes a whole number"),
+    (["--time-budget", "99999999h"], "--time-budget is at least 1s and at most 24h"),
   ]
 
   private static let refusedByTheGate: [Refusal] = [

@@ -92,7 +92,7 @@ import Workloads
         == ["the script has 2 steps, not 1"])
   }
 
-  @Test func theChainIsRightAndCountsItsFolds() throws {
+  @Test func theChainIsRight() throws {
     let input = try ChainInput<UUID>(size: 400, edits: 900, seed: 2)
     let subject: SubjectDefinition<ChainInput<UUID>> = ChainSubjects.chain(work)
     let body = try subject.prepare(input)

@@ -1,8 +1,7 @@
 import BenchmarkHarness
 import Foundation
+import Suites
 import Testing
-
-@testable import Suites
 
 /// The contests of a run without any selection.
 @Suite struct PlanTests {
@@ -21,7 +20,6 @@ import Testing
   @Test func aDefaultRunCountsAllThatAQuickRunCounts() {
     let ids = Set(Plan.contestIDs(in: .default))
     #expect(ids.isSuperset(of: Plan.contestIDs(in: .quick)))
-    #expect(ids.isSuperset(of: Plan.rows.flatMap(\.ids)))
   }
 
   @Test func theMainQuestionsHaveTheirSizesAndSubjects() throws {

@@ -123,7 +123,10 @@ extension Contest {
       try subject.prepare()
       return Body(
         before: subject.before.map { nanoseconds in
-          Body.TimedSetup(nanoseconds > 0 ? .commit : nil) {
+          if nanoseconds == 0 {
+            return Body.TimedSetup(untimed: { log.add(subject.name, "before", seed: seed) })
+          }
+          return Body.TimedSetup(.commit) {
             log.add(subject.name, "ready", seed: seed)
             clock.advance(7)
           } step: {

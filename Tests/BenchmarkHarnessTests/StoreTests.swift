@@ -71,15 +71,21 @@ struct StoreTests {
     #expect(read.lines == lines)
   }
 
-  @Test("each line is in the file when it is appended")
+  @Test("each line is in the file when it is appended, and a new run takes the place of all")
   func appended() throws {
     let folder = try FakeFolder()
-    let store = try ResultStore(creatingAt: folder.path + "/run.jsonl", record: record)
-    for count in 1...3 {
-      try store.append(lines[count - 1])
+    func count() throws -> Int {
       let data = Data(try #require(folder.text("run.jsonl")).utf8)
-      #expect(try ResultStore.read(data, path: "run.jsonl").lines.count == count)
+      return try ResultStore.read(data, path: "run.jsonl").lines.count
     }
+    let store = try ResultStore(creatingAt: folder.path + "/run.jsonl", record: record)
+    for index in 0..<3 {
+      try store.append(lines[index])
+      #expect(try count() == index + 1)
+    }
+    try store.close()
+    try ResultStore(creatingAt: folder.path + "/run.jsonl", record: record).close()
+    #expect(try count() == 0)
   }
 
   @Test("a last line cut off anywhere is passed over, the others are read")

@@ -57,7 +57,8 @@ enum ReportDecisions {
     let times = evidence.lines(
       ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
     if times.count < 2 { return [] }
-    let more = HumanNumbers.value(cells[0] - cells[1], .count)
+    // Rounded, since a difference of means such as 18.4 - 2.4 may not be exact.
+    let more = HumanNumbers.value(((cells[0] - cells[1]) * 1e3).rounded() / 1e3, .count)
     return [times[0], "\(times[1]), and it configures \(more) cells more"]
   } advice: { evidence in
     guard let rule = fewReplaced(evidence) else { return nil }

@@ -44,7 +44,7 @@ final class EventChanges {
     ]
   }
 
-  /// The rows on screen that change first.
+  /// Indices of rows on screen. These rows change before all others.
   private static let onScreen = [5, 8]
 
   init(_ scenario: DeliveryScenario, _ place: DeliveryPlace, in events: EventStore) throws {

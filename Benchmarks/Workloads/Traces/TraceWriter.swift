@@ -21,10 +21,11 @@ public final class TraceWriter {
   /// Whether the trace was lost because the reader of standard output went away.
   public private(set) var isReaderGone = false
 
-  /// Opens the file beside the target. A target that cannot be written is therefore found before anything is recorded.
+  /// Opens the file for the lines: a new one beside the target, or the open file that the target names. So a target
+  /// that cannot be written is found before anything is recorded.
   ///
   /// - Parameter path: The target, or `-` for standard output. A complete trace replaces an existing file. A target
-  ///   that is no regular file is refused.
+  ///   that is no regular file is refused, unless it names an open file.
   /// - Throws: ``TraceError`` with the reason.
   public convenience init(path: String) throws(TraceError) {
     let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)

@@ -27,12 +27,13 @@ public struct SelfChecks: Hashable, Sendable {
     EventRate(events: comparisons.count(where: \.isChanged), trials: comparisons.count)
   }
 
-  /// The rate of whole checks that reported a change of any cell. If no check is whole, the rate of the partial ones.
-  /// These test each cell as strictly, so they report a change no more often.
+  /// The checks that ``flaggedChecks`` counts: the whole ones. If no check is whole, the partial ones. These test each
+  /// cell as strictly, so they report a change no more often.
+  public var counted: [[PairedCell]] { whole.isEmpty ? partial : whole }
+
+  /// The rate of ``counted`` checks that reported a change of any cell.
   public var flaggedChecks: EventRate {
-    let checks = whole.isEmpty ? partial : whole
-    return EventRate(
-      events: checks.count { $0.contains(where: \.isChanged) }, trials: checks.count)
+    EventRate(events: counted.count { $0.contains(where: \.isChanged) }, trials: counted.count)
   }
 
   public func rate(of verdict: SequentialVerdict) -> EventRate {

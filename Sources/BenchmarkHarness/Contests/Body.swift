@@ -11,22 +11,27 @@ public struct Body {
   let footprint: () throws -> Footprint
   let counts: () throws -> [MetricValue]
 
-  /// A step before each run, such as the commit before a delivery. Its time is a metric of its own.
+  /// A step before each run, such as the commit before a delivery. Its time may be a metric of its own.
   public struct TimedSetup {
     let metric: Metric?
     let prepare: () throws -> Void
     let step: () throws -> Void
 
-    /// - Parameters:
-    ///   - metric: nil if the time of the step is of no interest.
-    ///   - prepare: makes what the step needs, outside every clock.
+    /// - Parameter prepare: makes what the step needs, outside every clock.
     public init(
-      _ metric: Metric?, prepare: @escaping () throws -> Void = {},
-      step: @escaping () throws -> Void = {}
+      _ metric: Metric, prepare: @escaping () throws -> Void = {},
+      step: @escaping () throws -> Void
     ) {
       self.metric = metric
       self.prepare = prepare
       self.step = step
+    }
+
+    /// A step outside every clock.
+    public init(untimed prepare: @escaping () throws -> Void) {
+      metric = nil
+      self.prepare = prepare
+      step = {}
     }
 
     func run() throws {

@@ -20,7 +20,7 @@ struct TimeLane {
 
   /// The seconds that the cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.4
-  /// The seconds of cold runs that go before, until another subject's memory is out of the caches.
+  /// The seconds of the untimed runs before them, at least one run. They refill a cache that subjects share.
   static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
@@ -55,7 +55,7 @@ struct TimeLane {
     } else {
       runRounds(&subjects, plan)
     }
-    runCold(&subjects)
+    runCold(&subjects, plan)
     for (subject, isTold) in zip(subjects, areTold) where !isTold {
       emit(.measured(subject.result))
     }
@@ -148,18 +148,18 @@ struct TimeLane {
     }
   }
 
-  /// Makes all cold runs of a subject in a row. So each timed one follows a run of the same subject. In turns, a slow
-  /// subject would leave less of the next one's memory in the caches, and only until its own runs were over.
-  private func runCold(_ subjects: inout [TimedSubject]) {
+  /// Makes all cold runs of a subject in a row, after untimed ones. So each timed run follows a run of the same subject.
+  /// If subjects took turns, the runs of one would take longer as long as a slow one goes before them.
+  private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let evict = evict ?? CacheEviction().evict
-    for index in subjects.indices
+    for index in plan.order(0)
     where contest.subjects[subjects[index].position].hasLatency
       && subjects[index].result.status.isOK
     {
       let nanoseconds = subjects[index].nanoseconds + subjects[index].before
       let seconds = Self.secondsOfEviction + nanoseconds / 1e9
-      let untimed = Int(Self.secondsOfUntimedColdRuns / seconds)
+      let untimed = max(1, Int(Self.secondsOfUntimedColdRuns / seconds))
       let count = min(timing.coldRuns, max(1, Int(Self.secondsOfColdRuns / seconds)))
       for run in 0..<untimed + count where subjects[index].result.status.isOK {
         subjects[index].onItsThread {

@@ -48,7 +48,7 @@ struct TimedSubject {
   /// A visit has two runs if a subject makes a change in one run and undoes it in the next.
   private var runsOfVisit: Int { leastRuns > 1 ? 2 : 1 }
 
-  /// Nanoseconds of a visit, with the step before each run.
+  /// Nanoseconds of a visit, with the timed step before each run.
   private var visit: Double { max(1, (nanoseconds + before) * Double(runsOfVisit)) }
 
   /// Decides how many visits a sample makes, and in how many rounds the subject takes part. A clock says little about

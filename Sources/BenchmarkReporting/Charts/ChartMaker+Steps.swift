@@ -55,7 +55,7 @@ extension ChartMaker {
     return chart
   }
 
-  /// Lines such as `whole is never faster: 1 item at 900; 1 % at 900`.
+  /// Lines such as `whole is never faster: 1 item; 1 % at 900`. A step without sizes has the gap at all of them.
   private func gaps(
     _ steps: [Crossover.Step], _ sizes: [Int], _ crossover: Crossover, _ count: Metric
   ) -> [String] {
@@ -69,7 +69,8 @@ extension ChartMaker {
       ChartNotes.line(
         title,
         zip(steps, gaps).map { step, gaps in
-          (name: step.label, places: gaps.filter { $0.title == title }.map(\.place))
+          let places = gaps.filter { $0.title == title }.map(\.place)
+          return (name: step.label, places: places.count == sizes.count ? [""] : places)
         })
     }
   }
@@ -79,7 +80,7 @@ extension ChartMaker {
     let (subject, base) = (crossover.subject, crossover.base)
     if let price = CellPrice(contest, count, of: subject, against: base) {
       if price.isDrawn { return nil }
-      return price.isDecided ? "\(subject) is never faster" : "Not decided"
+      return price.isDecided || price.interval == nil ? "\(subject) is never faster" : "Not decided"
     }
     let rows = [Metric.time, count].flatMap { metric in
       [subject, base].compactMap { contest.row($0, metric) }
@@ -90,7 +91,10 @@ extension ChartMaker {
     switch Comparison.verdict(on: subject, against: base, in: contest) {
     case .faster: return "\(subject) is always faster"
     case .notDecided: return "Not decided"
-    case .slower, nil: return nil
+    case .slower:
+      let counts = [subject, base].compactMap { contest.row($0, count)?.measured?.median }
+      return counts[0] == counts[1] ? "\(subject) is never faster" : nil
+    case nil: return nil
     }
   }
 

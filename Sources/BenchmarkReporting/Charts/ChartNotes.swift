@@ -22,9 +22,12 @@ enum ChartNotes {
       }
   }
 
-  /// `Not measured: fold at 10k; myers at 100k`. A name without places is left out; no line if none has any.
+  /// `Not measured: fold at 10k; myers at 100k`. A name without places is left out; no line if none has any. A place may
+  /// be empty.
   static func line(_ title: String, _ entries: [(name: String, places: [String])]) -> [String] {
-    let parts = entries.filter { !$0.places.isEmpty }.map { "\($0.name) \(list($0.places))" }
+    let parts = entries.filter { !$0.places.isEmpty }.map { entry in
+      [entry.name, list(entry.places)].filter { !$0.isEmpty }.joined(separator: " ")
+    }
     return parts.isEmpty ? [] : ["\(title): \(parts.joined(separator: "; "))"]
   }
 

@@ -65,7 +65,7 @@ public struct SelfChecksText {
 
   private var facts: [String] {
     var facts: [String] = []
-    let judgesPartial = !isSlowed && checks.whole.isEmpty && !checks.partial.isEmpty
+    let countsPartial = !isSlowed && checks.counted == checks.partial
     if isSlowed {
       facts.append("Caught: \(Self.rate(checks.rate(of: .regressed))) of comparisons")
       if let noise = checks.noise {
@@ -75,7 +75,7 @@ public struct SelfChecksText {
       facts.append("False alarms: \(Self.rate(checks.flaggedComparisons)) of comparisons")
       facts.append(
         "False alarms: \(Self.rate(checks.flaggedChecks)) of "
-          + (judgesPartial ? "checks that are not whole" : "whole checks"))
+          + (countsPartial ? "checks that are not whole" : "whole checks"))
     }
     let verdicts = SequentialVerdict.allCases.filter(\.isFinal)
       .map { (count: checks.rate(of: $0).events, verdict: $0) }.filter { $0.count > 0 }
@@ -83,8 +83,8 @@ public struct SelfChecksText {
     if !checks.partial.isEmpty {
       let count = Prose.number(checks.partial.joined().count, "comparison")
       facts.append(
-        "Not whole: \(count) of a check that did not judge all cells: counted as comparisons, "
-          + (judgesPartial ? "and as a check" : "not as a check"))
+        "Not whole: \(count) of \(Prose.number(checks.partial.count, "check")) that did not judge "
+          + "all cells: counted as comparisons, \(countsPartial ? "and" : "not") as checks")
     }
     return facts + noise
   }

@@ -19,7 +19,7 @@ enum FastestTable {
   }
 
   private static let caption =
-    "Each cell names the fastest subject, then the second with its time as a multiple of that."
+    "Each cell names the fastest subject, then the second with its time as a multiple of that. *alone*: no other was timed."
   private static let changed =
     " *Changed*: about which share changes. A move counts as a delete and an insert."
 

@@ -39,8 +39,8 @@ extension RunPlan.Entry {
     }
   }
 
-  /// How many times longer a counted run takes than a timed run: counting code is not specialised, and each allocation
-  /// is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in a contest of screens.
+  /// How many times longer a counted run takes than a timed run. The code that counts is not specialised, and each
+  /// allocation is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in a contest of screens.
   private static let counting = 5.0
 
   /// Seconds of one checked run and of the runs in the exact lanes. These are `countedRuns` runs in the count lane, and

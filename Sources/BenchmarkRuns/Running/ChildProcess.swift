@@ -128,7 +128,7 @@ final class ChildProcess {
     poll(&polled, nfds_t(polled.count), children.allSatisfy(\.isOpen) ? milliseconds : 1)
   }
 
-  /// Reads the available output. Returns the lines of standard output that it completes.
+  /// Reads the available output. Returns the lines of standard output that are now complete.
   func readLines() -> [Data] {
     lastWords = (lastWords + errors.read()).suffix(4096)
     return lineBuffer.append(output.read())

@@ -34,7 +34,7 @@ void process_separate_memory_of_threads(int threads) {
   // Fixed. Otherwise the largest block that any thread has freed decides for all threads which memory is given back.
   // What is given back costs page faults at its next use.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
-  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
   // A thread other than the main one has heaps of 64 MB. A heap that is free is given back whatever the threshold,
   // unless this would leave less than the pad.
   mallopt(M_TOP_PAD, 64 << 20);

@@ -109,7 +109,7 @@ extension SlotTable {
   }
 
   /// How many entries of a search are examined without a branch.
-  private static var examined: Int { 6 }
+  private static var examined: Int { 7 }
 
   @inlinable
   @inline(__always)

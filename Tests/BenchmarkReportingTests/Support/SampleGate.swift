@@ -138,6 +138,7 @@ enum SampleGate {
       "same.txt": ReportBlock.text(same.blocks, width: 120),
       "same.md": ReportBlock.markdown(same.blocks), "same.csv": same.csv,
       "slowed.txt": ReportBlock.text(slowed.blocks, width: 120),
+      "partial.txt": ReportBlock.text(checks([[.regressed], [.unchanged]]).blocks, width: 120),
       "unjudged.txt": ReportBlock.text(checks([]).blocks, width: 120),
     ]
     return Dictionary(uniqueKeysWithValues: texts.map { ("gate/\($0.key)", $0.value) })

@@ -136,7 +136,7 @@ struct ScreenCheckTests {
     try rows.view.reloadData()
     rows.expect(wrong: 1)
     #expect(rows.faults.isEmpty)
-    // The object comes after all, but its cell is not reloaded.
+    // The row's object exists now, but its empty cell is not reloaded.
     rows.revisions[1] = 1
     for _ in 0..<2 { rows.expect(stale: 1, wrong: 1) }
   }

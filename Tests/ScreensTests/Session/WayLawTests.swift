@@ -30,7 +30,7 @@ struct WayLawTests {
         && counts.itemDeletes == 3 && counts.itemInserts == 3 && counts.itemReloads == 3
         && counts.updateItems == 9 && counts.sectionReplacements + counts.staleCells == 0
     },
-    // The updated event is shifted, so a comparison of indices misses it. Without marks, nothing reports it.
+    // The updated event has another index in the new list, so a comparison of indices misses the update.
     Law("blog-900", "delegate-first-index-reloads", "leaves a stale cell") { counts, _ in
       counts.staleCells == 3 && counts.itemReloads == 0
     },

@@ -41,7 +41,7 @@ public enum StoreReloads {
       // Objects that are held stay read. Without a refresh, only the first run would read what was merged.
       let staysRead = rule == .recipeHeld && scenario.editing == .merged
       return Body(
-        before: staysRead ? Body.TimedSetup(nil, prepare: list.refreshUpdated) : nil,
+        before: staysRead ? Body.TimedSetup(untimed: list.refreshUpdated) : nil,
         counts: {
           let list = try ReloadedList(scenario, in: file.open())
           let held = try rule.holds(list)

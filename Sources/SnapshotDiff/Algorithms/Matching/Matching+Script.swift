@@ -196,10 +196,10 @@ extension Matching {
       }
       at = runEnd
       let restEnd = unmatchedNew.nextClear(from: at, below: end)
-      let places = origins + (rank &- at)
+      let shift = rank &- at
       rank &+= restEnd &- at
       while at < restEnd {
-        let (old, length) = Self.block(at: places + at)
+        let (old, length) = Self.block(at: origins + (at &+ shift))
         body(at, old, length)
         at &+= length
       }
