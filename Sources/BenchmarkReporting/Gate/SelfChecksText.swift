@@ -65,7 +65,7 @@ public struct SelfChecksText {
 
   private var facts: [String] {
     var facts: [String] = []
-    let countsPartial = !isSlowed && checks.counted == checks.partial
+    let countsPartial = !isSlowed && !checks.partial.isEmpty && checks.counted == checks.partial
     if isSlowed {
       facts.append("Caught: \(Self.rate(checks.rate(of: .regressed))) of comparisons")
       if let noise = checks.noise {

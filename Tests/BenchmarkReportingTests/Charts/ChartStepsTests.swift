@@ -100,8 +100,8 @@ import Testing
     #expect(chart.x.ticks == .named(Self.shares.map(\.1)))
     #expect(
       chart.notes.dropFirst() == [
-        "Not decided: 10 % at 900 and 10k", "Not measured: all at 900",
-        "whole is always faster: same at 900", "whole is never faster: 1 item at 900 and 10k",
+        "Not decided: 10 %", "Not measured: all at 900", "whole is always faster: same at 900",
+        "whole is never faster: 1 item",
       ])
     // `whole` saves (10,000 - 1,000) ns for 10 more cells.
     let first = try #require(lines["10k items"]?.first)
