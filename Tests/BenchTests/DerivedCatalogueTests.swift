@@ -1,7 +1,6 @@
 import BenchmarkHarness
 import Testing
 
-@testable import Suites
 @testable import UpdateSuites
 
 /// What the suite `derived` measures, before anything runs.

@@ -2,7 +2,6 @@ import BenchmarkHarness
 import Testing
 
 @testable import ControllerSuites
-@testable import Suites
 
 /// What the suites of fetched results measure, before anything runs.
 @Suite struct FetchedResultsCatalogueTests {

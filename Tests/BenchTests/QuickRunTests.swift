@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Suites
 import Testing
 import Workloads

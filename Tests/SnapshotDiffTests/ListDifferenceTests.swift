@@ -1,5 +1,4 @@
 import SnapshotDiff
-import TestSupport
 import Testing
 
 @Suite struct ListDifferenceTests {

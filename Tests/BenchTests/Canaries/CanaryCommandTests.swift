@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The gate finds each planted defect, from the command line on.
