@@ -3,7 +3,6 @@ import Suites
 import Testing
 import Workloads
 
-/// What the profiles measure, before anything runs.
 @Suite struct CatalogueTests {
   private static let algorithms =
     libraryAlgorithms.map(\.name) + ["lis-siphash", "lis-built", "floor-hash", "floor-scan"]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import UpdateSuites
 
-/// What the suite `derived` measures, before anything runs.
 @Suite struct DerivedCatalogueTests {
   @Test func whatASizeHasNoRoomForIsNotThere() {
     for size in 1...9 {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Suites
 
-/// The contests of a run without any selection.
 @Suite struct PlanTests {
   @Test(arguments: Profile.allCases)
   func everyContestOfThePlanIsOneAndIsThereOnce(_ profile: Profile) throws {

@@ -52,7 +52,6 @@ import Testing
     ([0], [], [], "1 deleted"),
   ]
 
-  /// Invalid changes of three elements into three others.
   @Test(arguments: refused)
   func refusesWhatIsNoSetOfChanges(
     deletes: [Int], inserts: [Int], moves: [Move<Int>], named: String

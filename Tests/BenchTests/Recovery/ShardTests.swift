@@ -1,7 +1,6 @@
 import BenchmarkRuns
 import Testing
 
-/// A run in parts, merged into one run.
 @Suite(.serialized)
 struct ShardTests {
   private static let choice = [
