@@ -64,10 +64,6 @@ extension AppScreen {
     try dataSource.apply(snapshot)
   }
 
-  func cell(of item: Item) -> ListCell? {
-    dataSource.indexPath(for: item).flatMap(view.cell(at:))
-  }
-
   func label(_ view: ListView, _ path: ItemPath, _ item: Item) throws -> ListCell {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
     (cell as? LabelCell)?.text = "\(item)"
