@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The command lines that `bench` refuses, with their exit codes and messages. A refused command changes no file.

@@ -1,7 +1,5 @@
-import BenchmarkHarness
 import Testing
 
-@testable import Suites
 @testable import UpdateSuites
 
 /// The calls and bytes that derived snapshots promise. The cost must follow the change, not the size.

@@ -1,10 +1,8 @@
 import BenchmarkHarness
 import Testing
 
-@testable import Suites
 @testable import UpdateSuites
 
-/// What the suite `derived` measures, before anything runs.
 @Suite struct DerivedCatalogueTests {
   @Test func whatASizeHasNoRoomForIsNotThere() {
     for size in 1...9 {

@@ -1,10 +1,7 @@
-import BenchmarkHarness
 import SnapshotDiff
 import TestSupport
 import Testing
-import Workloads
 
-@testable import Suites
 @testable import UpdateSuites
 
 /// The planned edits of derived snapshots. `DerivedSubjectsTests` compares the edited snapshots with a plain list.

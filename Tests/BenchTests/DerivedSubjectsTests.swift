@@ -1,7 +1,6 @@
 import Foundation
 import SnapshotDiff
 import Testing
-import Workloads
 
 @testable import BenchmarkHarness
 @testable import UpdateSuites

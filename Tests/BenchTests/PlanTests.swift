@@ -1,9 +1,7 @@
 import BenchmarkHarness
-import Foundation
 import Suites
 import Testing
 
-/// The contests of a run without any selection.
 @Suite struct PlanTests {
   @Test(arguments: Profile.allCases)
   func everyContestOfThePlanIsOneAndIsThereOnce(_ profile: Profile) throws {

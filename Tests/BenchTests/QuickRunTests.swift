@@ -1,10 +1,8 @@
 import BenchmarkRuns
-import Foundation
 import Suites
 import Testing
 import Workloads
 
-/// A quick run from the command line to its rows.
 @Suite(.serialized)
 struct QuickRunTests {
   /// The longest contests of these algorithms do not fit into a quick run.

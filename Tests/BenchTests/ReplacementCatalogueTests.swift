@@ -5,7 +5,6 @@ import Workloads
 @testable import Suites
 @testable import UpdateSuites
 
-/// What the suite `replacement` measures, before anything runs.
 @Suite struct ReplacementCatalogueTests {
   private static let ladder = [
     "scattered-1.uuid", "scattered-1permille.uuid", "scattered-1pct.uuid", "scattered-10pct.uuid",

@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench replay`, from a file to its rows.
 @Suite(.serialized)
 struct ReplayTests {
   private static let trace = """

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import Workloads
 
-/// Compares each fetch with a plain array of the same rows, which the standard library sorts.
 @Suite struct FetchOrderTests {
   private static let requests: [FetchRequest] = [
     FetchRequest("Row"),

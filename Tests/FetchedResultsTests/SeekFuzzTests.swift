@@ -4,7 +4,6 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Compares seeks with rows that the standard library sorts, and the order in memory with SQLite's.
 @Suite struct SeekFuzzTests {
   private static let orders: [[SortKey]] = [
     [], ["text"], [.descending("number")], ["ratio", "flag"], ["date", .descending("text")],

@@ -1,5 +1,3 @@
-import BenchmarkRuns
-import Foundation
 import TestSupport
 import Testing
 

@@ -60,7 +60,6 @@ extension ItemPath {
   static func at(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
 }
 
-/// One batch and the texts of what it violates.
 struct RuleCase: Sendable, CustomStringConvertible {
   let name: String
   let before: [Int]

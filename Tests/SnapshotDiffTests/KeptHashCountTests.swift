@@ -69,16 +69,6 @@ import Workloads
     #expect(snapshot.indexOfItem(items[7]) == 7 && other.indexOfItem(Item(900)) == nil)
   }
 
-  /// One item is deleted from a copy of 100 sections. The other sections cost nothing.
-  @Test func sectionsThatShareStorageCostNothing() throws {
-    let old = try snapshot(Array(0..<10_000), 100)
-    var new = old
-    try new.deleteItems([Item(5_050)])
-    let counts = try counting { _ = try LISDiff().difference(from: old, to: new) }
-    #expect(counts.hashCalls == 0)
-    #expect(counts.equalCalls <= 2 * (100 + 99 + 100), "\(counts)")
-  }
-
   @Test func plainListsThatShareStorageCostNothing() throws {
     let old = (0..<1_000).map(Item.init)
     let same = old

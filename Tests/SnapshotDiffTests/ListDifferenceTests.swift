@@ -1,5 +1,4 @@
 import SnapshotDiff
-import TestSupport
 import Testing
 
 @Suite struct ListDifferenceTests {
@@ -53,7 +52,6 @@ import Testing
     ([0], [], [], "1 deleted"),
   ]
 
-  /// Invalid changes of three elements into three others.
   @Test(arguments: refused)
   func refusesWhatIsNoSetOfChanges(
     deletes: [Int], inserts: [Int], moves: [Move<Int>], named: String

@@ -1,5 +1,3 @@
-import SnapshotDiff
-
 extension RuleCase {
   /// Batches that crashed shipped apps and libraries.
   static let crashes = [

@@ -1,7 +1,6 @@
 import SnapshotDiff
 
 extension RuleCase {
-  /// More batches that break rules 2 to 7.
   static let broken = [
     RuleCase(
       "rule 2: item reload in a deleted section", [1, 1], "DS(1), R(1 - 0)", [1],

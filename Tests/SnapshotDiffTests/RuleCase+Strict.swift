@@ -1,5 +1,3 @@
-import SnapshotDiff
-
 extension RuleCase {
   /// Conditions that a list view does not check, but that crash or corrupt it. Only the strict level flags them.
   static let flagged = [

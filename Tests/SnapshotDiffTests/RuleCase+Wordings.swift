@@ -1,5 +1,3 @@
-import SnapshotDiff
-
 // Each batch breaks only one condition.
 
 extension RuleCase {

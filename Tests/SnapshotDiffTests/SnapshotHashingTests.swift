@@ -4,7 +4,6 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// How often a snapshot hashes, and what it keeps to avoid hashing.
 @Suite(.serialized) struct SnapshotHashingTests {
   private typealias Item = Counted<Int>
   private typealias Counting = DiffableDataSourceSnapshot<Item, Item>

@@ -26,7 +26,6 @@ import Workloads
     Shape(pattern: .shuffle, size: 900, keepsOrder: false),
     Shape(pattern: .reverse, size: 900, keepsOrder: false),
     Shape(pattern: .replaceAll, size: 900, deletes: 900, inserts: 900),
-    Shape(pattern: .peerMix, size: 900, deletes: 100, inserts: 100, keepsOrder: false),
     Shape(pattern: .peerMix, size: 5_000, deletes: 1_000, inserts: 1_000, keepsOrder: false),
   ]
 

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 
-/// The gate finds each planted defect, from the command line on.
 @Suite(.nightly, .serialized)
 struct CanaryCommandTests {
   @Test(

@@ -2,7 +2,6 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// `bench record git`, from a repository to a replay.
 @Suite(.serialized)
 struct RecordGitTests {
   private let folder: TemporaryFolder

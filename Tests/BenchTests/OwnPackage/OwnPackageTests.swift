@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Testing
 
 /// Follows `OWN-ALGORITHM.md` word for word: first its files, then its commands.

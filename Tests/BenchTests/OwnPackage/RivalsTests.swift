@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Testing
 
 /// Algorithms of another package. Some are right. Others are wrong, crash, hang, take all memory, print, or have names

@@ -1,5 +1,3 @@
-import BenchmarkHarness
-import Foundation
 import Testing
 
 /// Runs the README's commands as they stand there, in a copy of the package. Commands marked "not tried" are left out.

@@ -1,4 +1,3 @@
-import BenchmarkRuns
 import Foundation
 import Testing
 

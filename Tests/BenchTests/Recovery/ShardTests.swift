@@ -1,8 +1,6 @@
 import BenchmarkRuns
-import Foundation
 import Testing
 
-/// A run in parts, merged into one run.
 @Suite(.serialized)
 struct ShardTests {
   private static let choice = [

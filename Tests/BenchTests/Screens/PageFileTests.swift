@@ -1,5 +1,4 @@
 import BenchmarkHarness
-import Foundation
 import Screens
 import Testing
 

@@ -2,7 +2,6 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// `bench record`, from a scenario to a trace that replays.
 @Suite(.serialized)
 struct RecordTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,3 @@
-import SnapshotDiff
 import Suites
 import Testing
 import Workloads

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import Workloads
 
 @testable import FetchedResults
 

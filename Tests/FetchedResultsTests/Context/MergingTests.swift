@@ -158,8 +158,7 @@ import Testing
 
   @Test func aMergeThatCannotReadMergesNothing() throws {
     try withTasks { store, context, identifiers in
-      let elsewhere = try Store.open(at: store.path, model: [event, task])
-      let pair = Pair(context, ManagedObjectContext(elsewhere))
+      let pair = try Pair(context, store, "other store")
       let objects = try identifiers.map { try context.existingObject(with: $0) }
       try objects[0].setValue(.integer(10), for: "rank")
       context.processPendingChanges()

@@ -4,7 +4,6 @@ import Workloads
 
 @testable import FetchedResults
 
-/// Compares `ObjectsByID`, a hash table, with a dictionary.
 @Suite struct ObjectsByIDTests {
   private final class Thing {}
 

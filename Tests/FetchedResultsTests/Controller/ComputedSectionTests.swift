@@ -1,5 +1,4 @@
 import FetchedResults
-import SnapshotDiff
 import Testing
 
 /// Sections named by a closure instead of a stored attribute.

@@ -1,5 +1,4 @@
 import FetchedResults
-import SnapshotDiff
 import Testing
 
 @Suite struct ControllerFailureTests {

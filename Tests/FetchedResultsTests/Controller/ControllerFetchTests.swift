@@ -212,7 +212,6 @@ import Testing
       try controller.performFetch()
       try controller.performFetch()
       #expect(log.snapshots.map(\.keys) == [controller.keys, controller.keys])
-      #expect(log.snapshots.allSatisfy { $0.reloadedItemIdentifiers.isEmpty })
       let calls = CallLog()
       controller.delegate = calls
       try controller.performFetch()

@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import Testing
 
 /// A store of events, a context on it, and a controller. The controller does not keep its delegate alive.
 struct ControllerScene {

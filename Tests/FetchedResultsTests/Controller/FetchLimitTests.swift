@@ -1,7 +1,6 @@
 import FetchedResults
 import TestSupport
 import Testing
-import Workloads
 
 /// A limit applies to the fetch alone. Objects that match after a later change are placed where they belong.
 @Suite struct FetchLimitTests {

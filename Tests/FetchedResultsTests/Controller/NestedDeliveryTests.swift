@@ -1,4 +1,3 @@
-import SnapshotDiff
 import Testing
 
 @testable import FetchedResults

@@ -1,8 +1,6 @@
 import FetchedResults
-import SnapshotDiff
 import TestSupport
 import Testing
-import Workloads
 
 /// Sections that a closure names can change their order. They can also get into an invalid order.
 @Suite struct SectionMoveTests {

@@ -30,13 +30,6 @@ struct Database {
     }
   }
 
-  /// The plan that SQLite chooses, one step per line.
-  func plan(_ sql: String) throws -> [String] {
-    try rows("EXPLAIN QUERY PLAN \(sql)").map { row in
-      row.split(separator: "|", maxSplits: 3).last.map(String.init) ?? ""
-    }
-  }
-
   private func failure() -> Failure {
     Failure(code: sqlite3_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
   }
@@ -61,7 +54,10 @@ extension Store {
     try withConnection { try Database(handle: $0).rows(sql) }
   }
 
+  /// The plan that SQLite chooses, one step per line.
   func plan(_ sql: String) throws -> [String] {
-    try withConnection { try Database(handle: $0).plan(sql) }
+    try rows("EXPLAIN QUERY PLAN \(sql)").map { row in
+      row.split(separator: "|", maxSplits: 3).last.map(String.init) ?? ""
+    }
   }
 }

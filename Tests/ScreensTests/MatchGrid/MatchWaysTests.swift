@@ -1,9 +1,6 @@
-import FetchedResults
 import Foundation
 import SnapshotDiff
-import TestSupport
 import Testing
-import Workloads
 
 @testable import Screens
 

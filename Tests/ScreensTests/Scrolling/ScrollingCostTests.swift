@@ -1,7 +1,6 @@
 import FetchedResults
 import TestSupport
 import Testing
-import Workloads
 
 @testable import Screens
 

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import TestSupport
 import Testing
-import Workloads
 
 @testable import Screens
 

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import StoreWorkloads
 import Testing
-import Workloads
 
 @testable import Screens
 

@@ -1,7 +1,6 @@
 import SnapshotDiff
 import TestSupport
 import Testing
-import Workloads
 
 /// Several tasks may edit, fold and compare copies of one snapshot at once. The first task that needs the table of
 /// items makes it. These tests find most under the thread sanitizer.

@@ -1,4 +1,3 @@
-import SnapshotDiff
 import TestSupport
 import Testing
 import Workloads

@@ -2,17 +2,12 @@ import SnapshotDiff
 import Testing
 
 @Suite struct ListViewCellTests {
-  @Test func countsAreAskedForOnceABatchAndCellsForRowsOnScreen() throws {
+  @Test func countsAreAskedForOnceABatch() throws {
     let (view, source) = try ListView.showing([100_000], visibleRows: 3)
     #expect(source.countsAsked == 1)
     source.itemCounts = [100_001]
     try view.performBatchUpdates { $0.insertItems(at: [.at(0, 50_000)]) }
     #expect(source.countsAsked == 2)
-    #expect(view.counters.cellsAsked == 0)
-    try view.scroll(toRow: 99_999)
-    #expect(view.firstVisibleRow == 99_998)
-    #expect(view.counters.cellsAsked == 3)
-    #expect(view.counters.cellsReused == 3)
   }
 
   @Test func aCellOnItsWayOutIsNotReused() throws {

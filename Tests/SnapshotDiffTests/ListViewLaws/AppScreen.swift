@@ -1,14 +1,12 @@
 import SnapshotDiff
 import TestSupport
 
-/// A list as in an app: a data source on a list view, and the contents behind the identifiers.
+/// A list as in an app: a data source on a list view.
 final class AppScreen<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Source = DiffableDataSource<Section, Item>
   typealias Shown = DiffableDataSourceSnapshot<Section, Item>
 
   let view: ListView
-  /// The texts of cells. An item without an entry shows its identifier.
-  var texts: [Item: String] = [:]
   /// If set, replaces the provider that makes label cells.
   var answer: Source.CellProvider?
   private(set) var asked: [Item] = []
@@ -66,13 +64,9 @@ extension AppScreen {
     try dataSource.apply(snapshot)
   }
 
-  func cell(of item: Item) -> ListCell? {
-    dataSource.indexPath(for: item).flatMap(view.cell(at:))
-  }
-
   func label(_ view: ListView, _ path: ItemPath, _ item: Item) throws -> ListCell {
     let cell = try view.dequeueReusableCell(withReuseIdentifier: LabelCell.identifier, for: path)
-    (cell as? LabelCell)?.text = texts[item] ?? "\(item)"
+    (cell as? LabelCell)?.text = "\(item)"
     return cell
   }
 

@@ -1,7 +1,5 @@
-import FetchedResults
 import TestSupport
 import Testing
-import Workloads
 
 /// Every operation on a context, in random order, while lists of every kind follow the context.
 @Suite struct ControllerFuzzTests {

@@ -1,7 +1,5 @@
-import FetchedResults
 import TestSupport
 import Testing
-import Workloads
 
 @Suite struct NestedFuzzTests {
   @Test(arguments: FollowingCase.all.indices, [true, false])
