@@ -11,7 +11,8 @@ public struct Body {
   let footprint: () throws -> Footprint
   let counts: () throws -> [MetricValue]
 
-  /// A step before each run, such as the commit before a delivery. Its time may be a metric of its own.
+  /// A step before each run, such as the commit before a delivery. It is no part of the run's time. Its own time may be
+  /// a metric.
   public struct TimedSetup {
     let metric: Metric?
     let prepare: () throws -> Void

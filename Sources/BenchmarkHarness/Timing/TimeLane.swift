@@ -149,7 +149,7 @@ struct TimeLane {
   }
 
   /// Makes all cold runs of a subject in a row, after untimed ones. So each timed run follows a run of the same subject.
-  /// If subjects took turns, the runs of one would take longer as long as a slow one goes before them.
+  /// If subjects took turns, a run would take longer after a run of a slow subject.
   private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let evict = evict ?? CacheEviction().evict
