@@ -6,7 +6,7 @@ import Workloads
 @Suite(.serialized)
 struct QuickRunTests {
   /// The longest contests of these algorithms do not fit into a quick run.
-  private static let slow = LibraryAlgorithm.all.filter { !$0.isLinear }.map(\.algorithm.name)
+  private static let slow = LibraryAlgorithm.all.filter { !$0.callsAreLinear }.map(\.algorithm.name)
 
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {
     let rows = try BenchRun.quick.get().rows

@@ -13,7 +13,7 @@ enum ReportSections {
   }
 
   private static let notCompeting = Set(
-    LibraryAlgorithm.all.filter { !$0.competes }.map(\.algorithm.name))
+    LibraryAlgorithm.all.filter { !$0.mayBeFastest }.map(\.algorithm.name))
 
   /// The algorithms that `lis` is compared with. Each has the metrics in which `lis` must not be higher.
   private static let rivals = libraryAlgorithms.filter { $0.name != "lis" }.map {

@@ -5,10 +5,9 @@ public struct LibraryAlgorithm: Sendable {
   public let algorithm: any DiffAlgorithm
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
-  /// Whether twice the items take about twice the calls of `==` and of the hash function, whatever changed. For each
-  /// edit pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If this is false, a quick run
-  /// may leave the algorithm out.
-  public let isLinear: Bool
+  /// Whether calls of `==` and of the hash function grow in proportion to the items, whatever changed. Other steps do
+  /// not count, and fewer calls are fine, such as none. If this is false, a quick run may leave the algorithm out.
+  public let callsAreLinear: Bool
   /// The most calls of the hash function, divided by the number of elements of both lists together.
   public let hashesPerElement: Int
   /// Whether it finds a shortest script if no item moves and none occurs twice. Its scripts for moved items do not count
@@ -17,28 +16,29 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
   /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an
   /// algorithm that apps would not use because some scripts are too long, such as half the list for one move.
-  public let competes: Bool
+  public let mayBeFastest: Bool
 
   /// By default, an algorithm hashes each element at most once and has no restriction.
   public init(
-    _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, isLinear: Bool = true,
-    hashesPerElement: Int = 1, findsShortestScripts: Bool = true, competes: Bool = true
+    _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, callsAreLinear: Bool = true,
+    hashesPerElement: Int = 1, findsShortestScripts: Bool = true, mayBeFastest: Bool = true
   ) {
     self.algorithm = algorithm
     self.takesDuplicates = takesDuplicates
-    self.isLinear = isLinear
+    self.callsAreLinear = callsAreLinear
     self.hashesPerElement = hashesPerElement
     self.findsShortestScripts = findsShortestScripts
-    self.competes = competes
+    self.mayBeFastest = mayBeFastest
   }
 
-  /// The library's algorithms. `bench diff` offers them, and the tests of the law take them.
+  /// The library's algorithms. `bench diff` offers them, and the tests of the law take them. `SectionReplacement` is not
+  /// among them: the suites for replaced sections have it.
   ///
   /// `Algorithms` in `UpdateSuites` lists the same algorithms by their concrete types, because a call through `any` is
   /// not specialised.
   public static let all = [
-    LibraryAlgorithm(MyersDiff(), isLinear: false, hashesPerElement: 0),
-    LibraryAlgorithm(MyersDiff(inferringMoves: true), isLinear: false, hashesPerElement: 4),
+    LibraryAlgorithm(MyersDiff(), callsAreLinear: false, hashesPerElement: 0),
+    LibraryAlgorithm(MyersDiff(inferringMoves: true), callsAreLinear: false, hashesPerElement: 4),
     LibraryAlgorithm(HeckelDiff(), hashesPerElement: 2),
     LibraryAlgorithm(LISDiff(), takesDuplicates: false),
   ]

@@ -7,10 +7,11 @@ enum RivalTable {
   static func blocks(_ part: SectionRows) -> [String] {
     guard let rivalry = part.section.rivalry else { return [] }
     let subject = rivalry.subject
-    let contests = part.scenarios.flatMap(part.rows.ladder).filter {
-      $0.subjects.contains(subject)
-    }
+    let ladders = part.scenarios.flatMap(part.rows.ladder)
     let rows = rivalry.rivals.compactMap { rival -> [String]? in
+      let contests = ladders.filter {
+        $0.subjects.contains(subject) && $0.subjects.contains(rival.name)
+      }
       let verdicts = contests.compactMap { contest in
         Comparison.verdict(on: subject, against: rival.name, in: contest).map { (contest.id, $0) }
       }

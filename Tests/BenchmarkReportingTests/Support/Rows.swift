@@ -19,14 +19,15 @@ extension Metric {
 ///
 /// The noise has a known outcome. A process takes `exp(spread * x)` times the median, where x is -1, 0 or 1. Each
 /// subject has its own pattern of x, mirrored in the passes. So the intervals of the time, and of the ratio of
-/// any two subjects, go from `exp(-spread)` to `exp(spread)` times the median.
+/// any two subjects, go from `exp(-spread)` to `exp(spread)` times the median. This needs a method whose interval of
+/// eight values spans them all. Growth exponents of recorded reports also come from these samples.
 ///
 /// - Parameter spread: nil for three processes, and so for no interval.
 func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil
 ) -> ResultRow {
-  // Two patterns differ by 1 in some pass. With this seed no two subjects of a test have the same pattern.
+  // Two patterns differ by 1 in some pass. With this seed no two subjects of a contest do so in the tests.
   let pattern = Int(stableHash("223\(id(cell).subject)") % 15) + 1
   let half = (0..<4).map { Double(pattern >> $0 & 1) }
   var row = timed(

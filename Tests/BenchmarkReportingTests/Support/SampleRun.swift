@@ -145,7 +145,7 @@ enum SampleRun {
       subjects: ["lis", "heckel", "myers", "myers-moves"], lead: "peer-mix.uuid",
       exactMetrics: [.scriptLength, .equalCalls, .allocations, .peakLive],
       charts: [ChartRequest(.time), ChartRequest(.peakLive)],
-      rivalry: ("lis", [("heckel", [.equalCalls])])),
+      rivalry: ("lis", [("heckel", [.equalCalls]), ("unmeasured", [.equalCalls])])),
     ReportSection(
       suite: "replacement", question: "What does replacing a whole section cost?",
       timed: "Diff and batch updates of a list view, old snapshot to new.",
