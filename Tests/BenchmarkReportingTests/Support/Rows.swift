@@ -27,7 +27,7 @@ func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil
 ) -> ResultRow {
-  // Two patterns differ by 1 in some pass. With this seed no two subjects of a contest do so in the tests.
+  // Two patterns differ by 1 in some pass. With this seed no two subjects of a contest have the same pattern.
   let pattern = Int(stableHash("223\(id(cell).subject)") % 15) + 1
   let half = (0..<4).map { Double(pattern >> $0 & 1) }
   var row = timed(
