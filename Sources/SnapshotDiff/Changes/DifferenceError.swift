@@ -4,12 +4,12 @@ public enum DifferenceError: Error, Hashable, Sendable {
   case duplicateElement(String)
   /// The difference inserts this element, but the snapshot already has it.
   case alreadyPresent(String)
-  /// The list has more elements than a difference can number (2³¹ - 1).
+  /// The list has more elements than a difference can number (2^31 - 1).
   case listTooLong(count: Int)
   /// The lists do not have the counts that the difference was made for.
   case shapeMismatch(expected: [Int], found: [Int])
-  /// An offset is out of range or used twice, or the two lists would have different numbers of survivors. Or an
-  /// algorithm's answer is for lists with other counts.
+  /// An offset is out of range or used twice, or the numbers of deletes and inserts do not fit the counts of the two
+  /// lists. Or an algorithm's answer is for lists with other counts.
   case invalidChanges(String)
 }
 

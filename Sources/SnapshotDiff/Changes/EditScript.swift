@@ -27,7 +27,6 @@ struct EditScript: Equatable, Sendable {
 
   @inlinable var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
-  /// The number of deletes and inserts, and two for every move.
   @inlinable var length: Int { deletes.count + inserts.count + 2 * moves.count }
 
   /// - Complexity: O(*m* log *m*) for *m* moves.

@@ -1,12 +1,12 @@
 extension ListDifference {
   /// The changes of a `CollectionDifference`. A removal and an insertion that are associated become a move. The moved
-  /// element is that of `source`, whatever element the insertion has.
+  /// element comes from `source`, even if the insertion has another element.
   ///
   /// - Returns: nil if the difference does not apply to `source`, or a list has more than 2^31 - 1 elements.
   /// - Complexity: O(*n* + *m*).
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
     let (removals, insertions) = (difference.removals, difference.insertions)
-    // The last offset of each is the greatest. `applying` traps if an insertion's offset is near `Int.max`.
+    // `applying` traps for an insertion near `Int.max`. The last removal and insertion have the greatest offsets.
     if case .remove(let offset, _, _)? = removals.last, offset >= source.count { return nil }
     let count = source.count - removals.count + insertions.count
     if case .insert(let offset, _, _)? = insertions.last, offset >= count { return nil }

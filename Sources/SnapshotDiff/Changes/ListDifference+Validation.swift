@@ -5,8 +5,8 @@ extension ListDifference {
   /// `source` to `target`. The changes may be in any order. Elements are not compared: the algorithm must make sure
   /// that the changes lead from `source` to `target`.
   ///
-  /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if the two lists
-  ///   would not have the same number of survivors; ``DifferenceError/listTooLong(count:)``.
+  /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if `deletes` and
+  ///   `inserts` do not fit the counts of the two lists; ``DifferenceError/listTooLong(count:)``.
   /// - Complexity: O(*k*) for *k* ascending changes without moves. Otherwise O(*n* + *m*), and the time to sort the
   ///   changes.
   @inlinable
@@ -25,7 +25,7 @@ extension ListDifference {
   /// later on. In tests, `DiffLaw` of the target `Workloads` finds wrong changes without a trap.
   ///
   /// - Precondition: Deletes, inserts and the moves' targets ascend. Each offset is in range and occurs once.
-  ///   `source.count - deletes.count` equals `target.count - inserts.count`. Neither list has 2³¹ or more elements.
+  ///   `source.count - deletes.count` equals `target.count - inserts.count`. Neither list has 2^31 or more elements.
   /// - Complexity: O(*k*) for *k* changes.
   @inlinable
   public init(

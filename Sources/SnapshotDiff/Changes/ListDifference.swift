@@ -71,7 +71,7 @@ extension ListDifference {
 }
 
 extension Array {
-  /// This list after the changes. Survivors come from this list, inserted elements from the difference's target.
+  /// This list after the changes. Inserted elements come from the difference's target, all others from this list.
   ///
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if the difference's source has another count.
   /// - Complexity: O(*n* + *m*); no element is compared or hashed.

@@ -2,8 +2,8 @@
 ///
 /// `source` is a position in the list before the update, and `target` is a position in the list after it. Other
 /// deletes, inserts and moves do not shift these positions. Some scripts delete first, and their moves are offsets in
-/// the shortened list. To make a `Move` of such a move, map its source to the offset before the deletes. Map its
-/// target to the offset after the inserts:
+/// the shortened list. To make a `Move` of such a move, here called `staged`, map its source to the offset before the
+/// deletes. Map its target to the offset after the inserts:
 ///
 /// ```swift
 /// let kept = (0..<old.count).filter { !deletes.contains($0) }

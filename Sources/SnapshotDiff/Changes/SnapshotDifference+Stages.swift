@@ -18,8 +18,8 @@ extension SnapshotDifference {
   /// its items change, and otherwise one.
   ///
   /// List views corrupt their state if one batch moves a section and changes items inside it. In that case the first
-  /// batch has everything but the section moves, and the second has only these. So all items between the two batches
-  /// are items of the new snapshot. A caller that plays the batches gives the list view the counts after each.
+  /// batch has all other changes, and the second has only the section moves. So between the batches, the list view
+  /// shows the items of the new snapshot. When a batch is performed, the data source must have the counts after it.
   ///
   /// - Complexity: O(*k* log *s* + *s*) for *k* changes and *s* sections. In snapshots with *k'* pending edits, each
   ///   step takes log *k'* times as long.
@@ -86,8 +86,8 @@ extension EditScript {
       }
   }
 
-  /// The indices of the new sections, in their order before the section moves. Sections that do not move keep their
-  /// order, inserted ones, too. A moved section comes behind the last unmoved section before it in the old snapshot.
+  /// The indices of the new sections, ordered as before the section moves. Unmoved and inserted sections are in the new
+  /// order. A moved section comes behind the last unmoved section before it in the old snapshot.
   @usableFromInline
   func orderBeforeMoves(oldCount: Int, newCount: Int) -> [Int] {
     let moved = Set(MoveList(moves).map(\.target))

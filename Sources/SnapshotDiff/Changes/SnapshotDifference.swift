@@ -93,9 +93,9 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``DifferenceError/shapeMismatch(expected:found:)`` if this snapshot does not have the section and item
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
-  /// - Complexity: O(1) for the difference's source or a copy of it. Otherwise a hash for each section and item of
-  ///   the result. O(*n* + *m* + *s* log *k*) steps more for *s* sections with *k* pending edits. Reading the paths
-  ///   of the changes comes on top.
+  /// - Complexity: O(1) for the difference's source or a copy of it. Otherwise a hash for each section and item of the
+  ///   result, and O(*n* + *m* + *s* log *k*) steps for *s* sections with *k* pending edits. Reading the paths of the
+  ///   changes takes time, too.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

@@ -12,26 +12,25 @@
 /// ```
 ///
 /// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a
-/// copy costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. It also
-/// takes a step for each block of up to 64 edits. If sections were edited, it takes one more step for each section. To
-/// compare two snapshots with the same base, ``LISDiff`` reads only their edits.
+/// copy costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. The edit
+/// also takes a step for each block of up to 64 edits, and one for each section if sections were edited. To compare two
+/// snapshots with the same base, ``LISDiff`` reads only their edits.
 ///
-/// When the edits have become many, the next edit folds them into a new base, in O(*n*). The limit of pending edits is
-/// the greatest of 64, an eighth of the items, and 16 times the square root of the number of items. In a chain of
-/// snapshots, each derived from the one before, the limit is a few times that square root. A fold affects only time
-/// and memory.
+/// When the edits have become many, the next edit folds them into a new base, in O(*n*) for *n* items. The limit of
+/// pending edits is the greatest of 64, *n* / 8, and 16 times the square root of *n*. In a chain of snapshots, each
+/// derived from the one before, the limit is a few times that square root. A fold affects only time and memory.
 ///
 /// Appending or inserting an identifier that is already in the snapshot moves the item. The snapshot keeps the
 /// identifier that it has, not the equal one that is given.
 ///
 /// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
 /// without copies is filled section after section, each section that one call fills shares the caller's array.
-/// Besides its identifiers, a snapshot that one call has filled requests 12 to 20 bytes an item: 14.5 at 100,000 items.
-/// If many calls have filled it, it requests up to 24: its array of hashes doubles when it is full. The allocator may
-/// take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
+/// If one call has filled a snapshot, hashes and table request 12 to 20 bytes an item: 14.5 at 100,000 items. If many
+/// calls have filled it, they request up to 24: the array of hashes doubles when it is full. The allocator may take a
+/// quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
-/// A controller can fetch a snapshot without these bytes. Then the first search or edit requests them, and hashes all
-/// identifiers, in O(*n*), once for all copies.
+/// A controller can fetch a snapshot without these bytes. Then the first search for an item, or edit of items, requests
+/// the bytes and hashes all identifiers, in O(*n*), once for all copies.
 ///
 /// Sources: Apple's documentation of `NSDiffableDataSourceSnapshot` and, where the documentation is silent, reported
 /// behaviour.

@@ -4,8 +4,7 @@
 struct ItemLists<Item> {
   @usableFromInline private(set) var all: [[Item]]
   /// The items of the first section again. Empty if there is no section.
-  ///
-  // PERF: most snapshots have one section. Its items are one read of far memory nearer here than in `all`.
+  // PERF: most snapshots have one section. A read of its items through `all` would wait for memory once more.
   @usableFromInline private(set) var first: ContiguousArray<Item>
 
   @inlinable
@@ -20,9 +19,8 @@ struct ItemLists<Item> {
   @inline(__always)
   subscript(section: Int) -> [Item] { all[section] }
 
-  /// The memory of the first section's items, until the list changes or is released.
-  ///
-  // PERF: the reason is in `IdentityTable.places`. A contiguous array is no bridged one.
+  /// The memory of the first section's items. The pointer is valid until the list changes or is released.
+  // PERF: no closure gets the array, for the reason at `IdentityTable.places`. A `ContiguousArray` is never bridged.
   @inlinable
   @inline(__always) var firstItems: UnsafeBufferPointer<Item> {
     first.withUnsafeBufferPointer { $0 }
@@ -33,10 +31,10 @@ struct ItemLists<Item> {
     all.append(contentsOf: repeatElement([], count: count))
   }
 
-  /// Appends items to the list of a section. An empty list shares their storage.
+  /// Appends items to the list of a section. If that list is empty, it shares the storage of `items` afterwards.
   @inlinable
   mutating func append(_ items: [Item], toSectionAt section: Int) {
-    // A second reference to the list would make this copy it.
+    // While `first` shares the list's storage, an append would copy the list.
     if section == 0 { first = [] }
     if all[section].isEmpty {
       all[section] = items

@@ -1,6 +1,6 @@
-/// The sections of a snapshot in order. Each section has a number. Until a fold, the section keeps its number wherever
-/// it moves, and after a delete no other section gets that number. The places of items name sections by number. So a
-/// section can move without a change to its items.
+/// The sections of a snapshot in order. Each section has a number. Until a fold, a section that moves keeps its number,
+/// and no section gets the number of a deleted one. An ``EditKey`` depends on the number of its section, not on the
+/// index. So a section can move without new keys for its items.
 @frozen
 @usableFromInline
 struct SectionList<SectionIdentifier: Hashable & Sendable>: Sendable {
@@ -28,7 +28,7 @@ extension SectionList {
   @inlinable
   func number(at index: Int) -> Int { isImplicit ? index : Int(numbers[index]) }
 
-  /// The index of the section with this number; -1 if the section has gone.
+  /// The index of the section with this number; -1 if the list has no such section.
   @inlinable
   func index(ofNumber number: Int) -> Int {
     if isImplicit { return number < count ? number : -1 }
@@ -53,8 +53,8 @@ extension SectionList {
 
   /// Inserts sections that are not in the list, at `index`.
   ///
-  /// - Complexity: O(*s*) integer operations for *s* sections in all; O(*m*) for *m* sections inserted at the end of a
-  ///   list that has only grown at its end.
+  /// - Complexity: O(*s*) integer operations for *s* sections in all; O(*m*) for *m* sections inserted at the end while
+  ///   `isImplicit`.
   @inlinable
   mutating func insert(_ sections: [SectionIdentifier], _ hashes: [UInt32], at index: Int) {
     var table = IdentityTable<SectionIdentifier>(hashing: .standard)
@@ -117,7 +117,7 @@ extension SectionList {
 
   /// A list of the same sections in the same order, in which each section's number is its index.
   ///
-  /// - Complexity: O(*s*), nothing hashed.
+  /// - Complexity: O(*s*), nothing hashed unless cheap hashes collide too often.
   @inlinable
   func renumbered() -> SectionList {
     if isImplicit { return self }

@@ -1,11 +1,11 @@
 @frozen
 @usableFromInline
 struct SectionStarts: Sendable {
-  /// The number of items before each section, not counting the changes in `edits`. Empty sections at the end may be
-  /// missing; they start at `end`.
+  /// The number of items before each section, without the changes in `edits`. Empty sections at the end may be missing:
+  /// they start at `end`.
   @usableFromInline let starts: [Int]
   @usableFromInline let count: Int
-  /// The number of all items, again not counting the changes in `edits`.
+  /// The number of all items, without the changes in `edits`.
   @usableFromInline let end: Int
   @usableFromInline let edits: EditList
 
@@ -17,6 +17,8 @@ struct SectionStarts: Sendable {
     self.edits = edits
   }
 
+  /// The number of items before a section, with the changes in `edits`.
+  ///
   /// - Complexity: O(log *k*) with *k* edits pending.
   @inlinable
   subscript(index: Int) -> Int {

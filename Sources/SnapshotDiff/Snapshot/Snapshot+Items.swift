@@ -36,7 +36,7 @@ extension DiffableDataSourceSnapshot {
     } else if edits == nil, 32 * items.count > base.count, ownsBase(for: items.count),
       base.insert(items, hashes, atEndOfSection: index)
     {
-      // Sections are filled out of order: a pass over the items costs less than edits and a fold.
+      // Sections are filled out of order. A pass over all items costs less than pending edits and a fold.
       return
     }
     let end = EditKey(ownerAt: base.endPosition(ofSection: number(ofSectionAt: index)))
@@ -134,7 +134,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func deleteAllItems() {
     let emptied = Base(hashing: .fast)
     emptied.sections.table.hashing = base.sections.table.hashing
-    // A table that is not made yet has not changed to Swift's hasher.
+    // Reading `itemTable` would make a missing table. A missing table has not changed to Swift's hasher.
     if base.hasTable { emptied.itemTable.hashing = base.itemTable.hashing }
     base = emptied
     edits = nil

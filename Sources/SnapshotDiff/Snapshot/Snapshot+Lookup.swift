@@ -137,7 +137,7 @@ extension DiffableDataSourceSnapshot {
     return itemIdentifier(at: ItemPath(section: section, item: index - structure.starts[section]))
   }
 
-  /// The items at ascending indices across all sections, all in range. `starts` belongs to this snapshot.
+  /// The items at ascending indices across all sections, all in range. `starts` are this snapshot's ``sectionStarts``.
   // Not inlined: each algorithm would get two copies of this method for each pair of section and item types.
   @inlinable
   @inline(never)

@@ -16,7 +16,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Marks items for reload. An item that is already marked for reload stays marked once.
   ///
-  /// An item that moves keeps its marks. An item that is deleted loses them, also if it is inserted again later.
+  /// An item that moves keeps its marks. An item that is deleted loses them, even if it is inserted again later.
   ///
   /// - Throws: ``SnapshotError/reloadedItemNotFound(_:)``; then no item is marked.
   /// - Complexity: that of ``contains(_:)`` for each item; O(*r*) more if a copy shares the *r* marks.

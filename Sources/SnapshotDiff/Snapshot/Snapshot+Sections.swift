@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: *m* hashes for *m* new sections. O(*s* log *k*) for *s* sections in all, with *k* edits pending.
-  ///   O(*m*) if no edits are pending and no snapshot shares the storage. O(*n*) for *n* items if edits are folded.
+  ///   O(*m*) if no edits are pending and no copy shares the storage. O(*n*) for *n* items if edits are folded.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     try insert(sections, at: numberOfSections)
@@ -10,8 +10,8 @@ extension DiffableDataSourceSnapshot {
   /// Inserts sections before another section.
   /// - Throws: ``SnapshotError/sectionNotFound(_:)`` for the destination,
   ///   ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: *m* + 1 hashes for *m* new sections, and O(*s* log *k*) integer operations for *s* sections in all
-  ///   with *k* edits pending; O(*n*) if edits are folded.
+  /// - Complexity: *m* + 1 hashes for *m* new sections. O(*s* log *k*) integer operations for *s* sections in all with
+  ///   *k* edits pending. O(*n*) if edits are folded.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionIdentifier], beforeSection destination: SectionIdentifier
@@ -30,8 +30,8 @@ extension DiffableDataSourceSnapshot {
   /// Deletes sections with their items; unknown identifiers are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
-  /// - Complexity: *m* hashes for *m* deleted sections; O(*s* log *k*) for *s* sections in all with *k* edits pending,
-  ///   and O(log *k*) for each item that an edit put into a deleted section; O(*n*) if edits are folded. All marked
+  /// - Complexity: *m* hashes for *m* deleted sections. O(*s* log *k*) for *s* sections in all with *k* edits pending,
+  ///   and O(log *k*) for each item that an edit put into a deleted section. O(*n*) if edits are folded. All marked
   ///   items are looked up.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
@@ -145,8 +145,8 @@ extension DiffableDataSourceSnapshot {
     return edits
   }
 
-  /// Forgets the items that edits put into a deleted section. If such an item is in the base, the edit at its base
-  /// position now says that the item is gone. The section's own base items need no edit: they go with the section.
+  /// Forgets the items that edits put into a deleted section. For a base item among them, the edit at its base position
+  /// then says that the item is deleted. The section's own base items need no edit: they go with the section.
   @inlinable
   func forgetPutItems(inSection number: Int, _ edits: Edits) {
     var keys: [EditKey] = []

@@ -15,23 +15,21 @@ final class SnapshotBase<
 
   @exclusivity(unchecked) @usableFromInline var itemsBySection = ItemLists<ItemIdentifier>()
 
-  /// The number of items before each section. Empty sections at the end may be missing: appending sections adds none.
+  /// The number of items before each section. Appending empty sections adds no elements, so the last may be missing.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
-  /// The table behind ``itemTable``. It is empty until it has been made.
+  /// The table behind ``itemTable``. It is empty until it is made.
   @exclusivity(unchecked) @usableFromInline var madeTable: IdentityTable<ItemIdentifier>
 
-  /// The value of ``count``, in four bytes.
   @exclusivity(unchecked) @usableFromInline var storedCount: UInt32 = 0
 
-  /// Held while the table is made at its first use.
   @usableFromInline let tableLock = Mutex(())
 
-  /// Whether ``madeTable`` has the items. A base that was filled with unique items makes its table at the first use.
+  /// Whether ``madeTable`` has the items. After ``fill(unique:)``, the first use of ``itemTable`` enters them.
   @usableFromInline let isTableMade = Atomic(true)
 
   /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot whose edits
-  /// are this object has the same content as this base. The older base, which the edits refer to, is not retained.
+  /// are this object has the same content as this base. The older base, to which the edits belong, is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 
@@ -69,7 +67,7 @@ extension SnapshotBase {
     return false
   }
 
-  /// The number of items, at most 2³⁰.
+  /// The number of items, at most 2^30.
   @inlinable var count: Int {
     get { Int(storedCount) }
     set { storedCount = UInt32(truncatingIfNeeded: newValue) }
@@ -246,8 +244,7 @@ extension SnapshotBase {
     return makeTableOfItems()
   }
 
-  /// Puts items into a base that has none yet. `items` has a list for each section. No item may be repeated. The first
-  /// use of the table makes it, and traps if an item is repeated.
+  /// Like ``fill(_:)``, but leaves the table to its first use. That use traps if an item is repeated.
   @inlinable
   func fill(unique items: [[ItemIdentifier]]) {
     put(items)
@@ -294,7 +291,7 @@ extension SnapshotBase {
   /// Puts new items at the end of a section that other items follow. Returns false, and changes nothing, if an item
   /// would be there twice or hashes collide too often.
   ///
-  /// - Complexity: O(*n* + *m*), nothing hashed.
+  /// - Complexity: O(*n* + *m*) for *n* old and *m* new items; nothing hashed unless cheap hashes collide too often.
   @inlinable
   func insert(_ items: [ItemIdentifier], _ hashes: [UInt32], atEndOfSection index: Int) -> Bool {
     guard itemTable.repeatedIdentifiers(items, hashes).isEmpty,

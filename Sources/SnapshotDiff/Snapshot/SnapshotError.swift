@@ -19,8 +19,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case movedBesideItself(String)
   /// The snapshot would have more than 2^30 items, the most that it can hold.
   case tooManyItems(count: Int)
-  /// One call names an item more than once. The list is empty if the item's `Hashable` is broken, so that
-  /// a second search finds no repetition.
+  /// One call names an item more than once. The list may be empty if the item's `Hashable` is broken.
   case duplicateItems([String])
   /// One call names a section more than once.
   case duplicateSections([String])

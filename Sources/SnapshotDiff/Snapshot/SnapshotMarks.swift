@@ -21,7 +21,7 @@ final class SnapshotMarks<
     reconfiguredItems = other.reconfiguredItems
   }
 
-  /// Those of the hashes that marked items have, ascending.
+  /// The given hashes that belong to marked items, ascending.
   @inlinable
   func hashesOfItems(among hashes: [UInt32]) -> [UInt32] {
     hashes.filter { hash in

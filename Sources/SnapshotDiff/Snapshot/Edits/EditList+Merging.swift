@@ -83,7 +83,7 @@ extension EditList {
 }
 
 extension [Edit] {
-  /// Sorts by key. Edits with equal keys must already be in the order of their values, and stay in it.
+  /// Sorts by key. Edits with equal keys must already be in the order of their values, and keep that order.
   ///
   /// PERF: from 64 edits on, a radix sort comes first, in at most two passes. It sorts by up to 20 bits of the high
   /// half: the highest bit that differs between keys, and the bits below it. 20 bits distinguish a million positions,

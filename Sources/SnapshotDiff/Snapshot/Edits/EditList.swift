@@ -1,5 +1,5 @@
-/// One change against the base: an item put at a place, or a base item gone from its place. Some lists use it as a
-/// plain pair of a key and a value.
+/// One change against the base: an item put at a place, or a base item gone from its place. Some lists use an `Edit` as
+/// a plain pair of a key and a value.
 @frozen
 @usableFromInline
 struct Edit: Sendable {
@@ -24,9 +24,9 @@ struct Edit: Sendable {
 /// Edits sorted by key, no key twice. For any key, the list gives the sum of the edits before it: how much these edits
 /// change the number of items.
 ///
-/// A block holds up to 64 edits and the sum of all edits before it. Copies share the blocks. A change of a copy copies
-/// the array of blocks, and each block that changes. A balanced tree would not pay: lists of copied snapshots are
-/// short. An addition for each block behind an edit costs less than allocating and retaining nodes.
+/// A block holds up to 64 edits and the sum of all edits before the block. Copies share the blocks. A change of a copy
+/// copies the array of blocks, and each block that changes. A balanced tree would cost more. Folds keep these lists
+/// short, and an addition for each block behind an edit costs less than allocating and retaining nodes.
 ///
 /// - Complexity: O(log *k*) comparisons to find, insert or remove one of *k* edits. A change also takes one addition
 ///   for each block behind it.
@@ -84,8 +84,8 @@ extension EditList {
 
   /// The place of the first edit not below `key`. If the key falls between two blocks, the place is the end of the
   /// first block, not the start of the second. The list must not be empty.
-  // PERF: no branches. Half of all keys are below the middle, and a mispredicted branch costs more than the rest
-  // of a step.
+  // PERF: no branches. The processor would predict half of them wrong, and each mistake costs more than the rest of a
+  // step.
   @inlinable
   @inline(__always)
   func place(notBelow key: EditKey) -> Place {
@@ -135,7 +135,7 @@ extension EditList {
   @inlinable
   func value(_ key: EditKey) -> UInt64? { isEmpty ? nil : find(key).value }
 
-  /// The place where the edit with that key is or belongs, and its value. The list must not be empty.
+  /// The place where the edit with that key is or belongs, and the edit's value. The list must not be empty.
   @inlinable
   @inline(__always)
   func find(_ key: EditKey) -> (place: Place, value: UInt64?) {
@@ -175,7 +175,6 @@ extension EditList {
     }
   }
 
-  /// The sum of all edits with smaller keys.
   @inlinable
   func sum(below key: EditKey) -> Int {
     if isEmpty { return 0 }
@@ -190,7 +189,6 @@ extension EditList {
     }
   }
 
-  /// The first edit with that key or a greater one.
   @inlinable
   func first(notBelow key: EditKey) -> Edit? {
     if isEmpty { return nil }

@@ -13,7 +13,7 @@ final class PendingEdits<
   /// The sections; nil means the base's sections in the base's order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
-  /// How many blocks were copied on the way from the base to these edits, in one copy after the other.
+  /// The number of blocks copied so far, in the whole chain of copies that leads from the base to these edits.
   @exclusivity(unchecked) @usableFromInline var copiedBlocks = 0
 
   @inlinable

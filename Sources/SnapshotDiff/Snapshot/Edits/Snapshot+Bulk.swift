@@ -38,8 +38,7 @@ extension DiffableDataSourceSnapshot {
   ///   - order: one edit for each of `keys`, in the same order. Its value is the index of the item for that key. nil if
   ///     `items` are in the order of `keys`.
   ///   - keys: ascending.
-  ///   - basePositions: the base keys of the items that the base has, ascending, each with the index of its item; nil
-  ///     if they are not known.
+  ///   - basePositions: from ``basePositions(of:)``; nil if the caller does not have them.
   /// - Throws: as ``basePositions(of:)``. Nothing has changed then.
   @inlinable
   mutating func placeItems(
@@ -127,7 +126,7 @@ extension DiffableDataSourceSnapshot {
     let moved = relabel(at: gap.position, anchor, ownEdits())
     gap = self.gap(beside: moved, isBehind: isBehind)
     if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
-      // Items that stand at this position have other keys now.
+      // Relabelling has changed the keys of items at this position.
       let found = locate(items, hashes, nil)
       try placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
       return

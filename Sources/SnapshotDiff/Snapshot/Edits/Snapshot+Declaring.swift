@@ -4,7 +4,7 @@
 //   locate    hashes the unmatched declared items: each is new, or it comes from elsewhere
 //   place     puts each unmatched declared item before the next matched item; detaches the shown items left over
 //
-// The result is edits of the shown snapshot. If too many items are unmatched, building a snapshot anew costs less.
+// The result is edits of the shown snapshot. If too many items are unmatched, it costs less to build a snapshot anew.
 
 extension DiffableDataSourceSnapshot {
   /// A snapshot of sections with their items, in this order.
@@ -32,8 +32,8 @@ extension DiffableDataSourceSnapshot {
     try fill(sections, items)
   }
 
-  /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits the
-  /// snapshot, or comes to step 4 of ``LISDiff``. That call hashes all items, once for all copies.
+  /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits items, or
+  /// comes to step 4 of ``LISDiff``. That call hashes all items, once for all copies.
   ///
   /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the first search
   ///   traps.
@@ -67,8 +67,8 @@ extension DiffableDataSourceSnapshot {
     self = shown.withoutMarks()
     if try declare(content) { return }
     if shown.edits != nil {
-      // The pending edits of the shown snapshot may have made `declare` fail. Together with the new edits they are too
-      // many, or they leave no tag between two items. So they are folded, and the content is declared again.
+      // The pending edits of the shown snapshot may have made `declare` fail. The old and new edits may be too many
+      // together, or no tag may be left between two items. So fold the old edits, and declare the content again.
       self = shown.withoutMarks()
       foldPendingEdits()
       if try declare(content) { return }
@@ -197,7 +197,7 @@ extension DiffableDataSourceSnapshot {
       if unmatched.areTooMany { return false }
     }
     if unmatched.isEmpty, shown.sections.identifiers.elementsEqual(content.lazy.map(\.0)) {
-      // Snapshots that share storage are known to be equal without comparing items.
+      // If `prepareEdits` copied the edits, drop the copy: snapshots that share storage compare equal at once.
       if base === shown.base { self = shown }
       return true
     }
@@ -220,8 +220,8 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Appends the declared sections that are new. Returns the numbers of all declared sections, in declared order; nil
-  /// if none of them is shown, or if two of them are found at one place, since both are equal to the section there.
+  /// Appends the declared sections that are new. Returns the numbers of all declared sections, in declared order.
+  /// Returns nil if none of them is shown, or if two of them are equal to one shown section.
   @inlinable
   mutating func declareSections(
     _ content: [(SectionIdentifier, [ItemIdentifier])]

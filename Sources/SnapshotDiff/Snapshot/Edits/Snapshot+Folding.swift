@@ -1,4 +1,4 @@
-// A fold makes a new base of the base and the pending edits. An edit starts with a fold if one of these is true:
+// A fold makes a new base from the base and the pending edits. An edit starts with a fold if one of these is true:
 //
 // - There are too many edits.
 // - Another snapshot shares the edits, and copies of the edits have cost too much so far.
@@ -19,10 +19,10 @@ extension DiffableDataSourceSnapshot {
 
   /// Makes the pending edits part of the base now. Content and marks stay as they are.
   ///
-  /// A call is never needed: a snapshot folds its edits when they have become many. A call may pay before many reads,
-  /// or if the snapshot is kept for long. Until the fold, the snapshot retains the deleted items of its base.
+  /// A call is never needed: a snapshot folds its edits when they have become many. A call can save time before many
+  /// reads. It can save memory if the snapshot is kept for long, because a fold releases the deleted items of the base.
   ///
-  /// - Complexity: O(*n*); nothing is hashed, unless cheap hashes collide too often.
+  /// - Complexity: O(*n*). Nothing is hashed, unless the item table is not made yet, or cheap hashes collide too often.
   @inlinable
   package mutating func foldPendingEdits() {
     if edits == nil { return }
@@ -49,7 +49,7 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable var leastEditLimit: Int { max(64, base.count / 8) }
 
-  // PERF: few edits need no square root. It takes 1.5 % of a small edit.
+  // PERF: no square root if the edits are few. A square root takes 1.5 % of the time of a small edit.
   @inlinable
   @inline(__always)
   func isAboveEditLimit(_ count: Int) -> Bool { count > leastEditLimit && count > editLimit }

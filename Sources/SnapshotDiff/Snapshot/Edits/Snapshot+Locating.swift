@@ -1,6 +1,6 @@
 extension DiffableDataSourceSnapshot {
   /// The place of an item; key 0 and a negative number if the item is not in the snapshot. A base item that was deleted
-  /// and inserted again is an added item: equal identifiers may differ in values that `==` ignores.
+  /// and inserted again is an added item. Its new identifier may differ from the old one in values that `==` ignores.
   ///
   /// - Complexity: O(log *s* + log *k*) with *s* sections and *k* edits pending; nothing hashed.
   @inlinable
@@ -54,7 +54,7 @@ extension DiffableDataSourceSnapshot {
     return locateAdded(item, hash, slot, edits)
   }
 
-  /// The place of an item among the added items. The base must not have the item, or its base item must be gone.
+  /// The place of an item among the added items. The snapshot must not have the item as an item of the base.
   @inlinable
   func locateAdded(
     _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
@@ -103,7 +103,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// A filter of the positions that have edits; nil if no edits of items are pending, or too many for `count` lookups.
+  /// A filter of the positions that have edits; nil if no edits of items are pending. Also nil if there are more than
+  /// eight edits for each of `count` lookups: then making a filter costs too much.
   @inlinable
   func positionFilter(for count: Int) -> PositionFilter? {
     guard let edits, !edits.items.isEmpty, count &* 8 >= edits.items.count else { return nil }

@@ -15,7 +15,7 @@ extension DiffableDataSourceSnapshot {
     if let edits, edits.items.isEmpty, edits.structure == nil { self.edits = nil }
   }
 
-  /// Where items go: between two tags at one position. The file `EditKey.swift` explains tags and positions.
+  /// A place for new or moved items: between two tags at one position, as `EditKey.swift` explains.
   @frozen
   @usableFromInline
   struct InsertionPoint {
@@ -111,8 +111,8 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  // PERF: mostly both items stand at their base positions, or one item is new. Then locating the two has already
-  // found all places in the list of edits.
+  // PERF: mostly the target stands at its base position, and the item is new or stands at its own. Then locating the
+  // two has already found all places in the list of edits.
   @inlinable
   mutating func placeItem(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: EditIndex, beside target: EditIndex,
@@ -240,8 +240,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Spreads items over a range of keys. Returns the new key of the item at `anchor`, or `anchor` itself if no item
-  /// there got a new key.
+  /// Spreads items over a range of keys. Returns what ``relabel(at:_:_:)`` returns.
   @inlinable
   func spreadTags(
     _ puts: [Edit], _ low: EditKey, _ size: UInt64, _ anchor: EditKey, _ edits: Edits
