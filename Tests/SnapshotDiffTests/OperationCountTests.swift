@@ -9,8 +9,8 @@ import Workloads
 
   static let linear = LibraryAlgorithm.all.filter(\.isLinear)
 
-  /// The sizes differ by a factor of four, because one size may have many collisions by chance. A dictionary has a
-  /// random seed.
+  /// A dictionary has a random seed, so one size may have many collisions by chance. Sizes that differ by a factor of
+  /// four leave room for such collisions.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ linear: LibraryAlgorithm, _ pattern: EditPattern
