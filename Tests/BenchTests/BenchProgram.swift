@@ -60,7 +60,7 @@ enum BenchProgram {
 
   /// Starts a command, and interrupts it once the condition holds.
   ///
-  /// - Parameter condition: Asked again and again. It receives the folder with the files `output` and `errors`.
+  /// - Parameter condition: Called repeatedly, with the folder that has the files `output` and `errors`.
   static func interrupt(
     _ arguments: [String], environment: [String: String] = [:],
     once condition: (TemporaryFolder) throws -> Bool
@@ -85,7 +85,7 @@ enum BenchProgram {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Runs a command in this process. The arguments must be such that the command ends before it measures anything.
+  /// Runs a command in this process. The command must end before it measures anything.
   static func answer(_ arguments: [String]) -> Ending {
     let transcript = Transcript()
     let code = Terminal.$reader.withValue({ transcript.add($0, isResult: $1) }) {

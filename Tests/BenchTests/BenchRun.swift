@@ -19,8 +19,8 @@ struct BenchRun {
     rows = try ResultTable(csv: folder.text("results.csv")).rows
   }
 
-  /// The quick run, made once for all tests that read it. If `BENCH_QUICK_RUN` names the folder of a quick run that was
-  /// made just before, that run is read instead.
+  /// The quick run, made once for all tests that read it. If `BENCH_QUICK_RUN` names the folder of a quick run of the
+  /// same build, the tests read that run instead.
   static let quick = Result {
     let made = ProcessInfo.processInfo.environment["BENCH_QUICK_RUN"]
     return try made.map(BenchRun.init(copying:)) ?? BenchRun(["--quick"])

@@ -49,7 +49,7 @@ import Workloads
     ),
     ("first-snapshot", 900, noStoreScenarios), ("delivery", 900, noStoreScenarios),
     ("screens", 200, ["", ".", "feed", "feed.", "feed.-1", "feed.x", "none.200"]),
-    // A size has no room for the change, or is not the scenario's own.
+    // The size is too small for the change, or the scenario does not have this size.
     ("derived", 400, ["move.100.scattered"]), ("replacement", 900, ["scattered-1permille.uuid"]),
     ("replacement", 5_000, ["blog-900.same-section"]), ("delivery", 1_999, ["1000-changes"]),
   ])
@@ -107,7 +107,7 @@ import Workloads
     }
   }
 
-  /// Only the diff suite measures snapshots that share storage: equal snapshots leave nothing to replace or reload.
+  /// Only `diff` measures snapshots that share storage. They are equal, so there is nothing to replace or reload.
   @Test func snapshotsThatAreOneAreForDiffsAlone() {
     for suite in Catalogue.suites where suite.name != "diff" {
       let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)
@@ -125,7 +125,7 @@ import Workloads
     }
   }
 
-  /// The predicted cost follows the changes. If little changes, the cost does not include hashing all items.
+  /// If little changes, the predicted cost does not include hashing all items.
   @Test func littleChangeIsPredictedToCostLittle() throws {
     func operations(_ scenario: String, _ subject: String) throws -> Double {
       try predictedSeconds("diff/\(scenario)/\(subject)/100000")
@@ -137,7 +137,7 @@ import Workloads
         #expect(try 5 * operations(scenario, subject) < shuffled, "\(scenario) \(subject)")
       }
     }
-    // The cost of Myers grows with the square of the changes. Each of the 100 sections has a hundredth of them.
+    // The cost of Myers grows with the square of the changes. Each of the 100 sections has a hundredth of the changes.
     #expect(
       try operations("sections-scattered-1pct.uuid", "myers")
         < operations("scattered-1pct.uuid", "myers") / 5)

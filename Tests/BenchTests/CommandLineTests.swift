@@ -97,7 +97,7 @@ struct CommandLineTests {
     expectUsageError(BenchProgram.answer(arguments), message)
   }
 
-  /// The program itself: its exit code and its streams.
+  /// Starts the program, to check its exit code and its streams.
   @Test func theProgramEndsWithAUsageError() throws {
     expectUsageError(try BenchProgram.run(["dance"]), "there is no command 'dance'")
   }

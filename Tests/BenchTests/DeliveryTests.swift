@@ -21,15 +21,14 @@ struct DeliveryTests {
         .map { (scenario, $0) }
     }
 
-  /// The scenarios by style, each with its styles and the place `merged`. Then the scenarios by place, each with
-  /// snapshots and every place.
+  /// Scenarios by style run in each style at the place `merged`. Scenarios by place run with snapshots at every place.
   private static let places: [(DeliveryScenario, DeliveryStyle, DeliveryPlace)] =
     cases.map { ($0.0, $0.1, DeliveryPlace.merged) }
     + DeliveryScenario.byPlace.flatMap { scenario in
       DeliveryPlace.allCases.map { (scenario, DeliveryStyle.snapshot, $0) }
     }
 
-  /// After one of the swings, the list is not checked before the next swing.
+  /// One swing is not checked, so that two swings follow each other without a check between them.
   @Test(arguments: places)
   func manySwingsLeaveTheListRight(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace
@@ -41,7 +40,7 @@ struct DeliveryTests {
     }
   }
 
-  /// In short lists an object passes others and keeps its offset, and sections come and go.
+  /// In a short list, an object may pass others and still keep its offset, and sections come and go.
   @Test(arguments: [false, true])
   func aShortListIsFollowedToo(hasSections: Bool) throws {
     let scenario = DeliveryScenario(changes: 10, hasSections: hasSections)
@@ -127,7 +126,7 @@ struct DeliveryTests {
     #expect(try !violations { try $0.appendSections(["another"]) }.isEmpty)
   }
 
-  /// A controller that has stopped following would make lists look cheap.
+  /// A controller that no longer follows the store would make a change look cheap.
   @Test func aChangeThatIsNotDeliveredIsFound() throws {
     let scenario = EventScenario(hasSections: false, isIndexed: true)
     let events = try Self.file().open()

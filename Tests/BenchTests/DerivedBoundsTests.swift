@@ -2,7 +2,7 @@ import Testing
 
 @testable import UpdateSuites
 
-/// The calls and bytes that derived snapshots promise. The cost must follow the change, not the size.
+/// Bounds for the calls and bytes of derived snapshots. The cost must grow with the change, not with the size.
 @Suite(.serialized)
 struct DerivedBoundsTests {
   private static let size = 100_000
@@ -32,7 +32,7 @@ struct DerivedBoundsTests {
     try expectFewCalls(pattern.name, "derived", edits: pattern.changes)
   }
 
-  /// The limit allows less than one byte an item, which would be 100,000 bytes.
+  /// The limit is less than one byte for each of the 100,000 items.
   @Test(.jemalloc, arguments: bounded.filter { $0.changes == 1 })
   func oneChangeOfManyItemsTakesLittleMemory(_ pattern: DerivedPattern) throws {
     #expect(try value(pattern.name, "derived", "peak_live") <= 16_384)

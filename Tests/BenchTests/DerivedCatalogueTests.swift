@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains do not have it.
+  /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains lack this subject.
   @Test func everyScenarioHasItsSubjects() throws {
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
       let contest = try #require(DerivedSuite.contest(id))

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// With one place, all runs edit that place. Random places come again only after many changes.
+  /// One place has one plan, because all runs edit that place. Random places repeat only after 1,000 changes or more.
   @Test(arguments: DerivedPattern.all, [(1_000_000, 1), (100_000, 2), (10_000, 20), (900, 218)])
   func randomPlacesTakeTurns(_ pattern: DerivedPattern, _ list: (size: Int, inputs: Int)) {
     let plans = pattern.plans(size: list.size, inputs: list.inputs)

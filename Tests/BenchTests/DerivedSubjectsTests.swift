@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [false, true])
   func theRunAfterACheckMakesTheFirstEditsAgain(inBulk: Bool) throws {
     var input = try Input(pattern("insert.1.scattered"), size: Self.size, seed: 1, plans: 1)
-    // No item has this key.
+    // No item has this key, so a run of the second plan throws.
     input.plans.append([.reload(Self.size + 1)])
     let body = try DerivedSubjects.derived(inBulk: inBulk, work).prepare(input)
     #expect(try body.violations() == [])
@@ -61,7 +61,6 @@ import Testing
 
   @Test func aWrongSnapshotIsTold() throws {
     let input = try Input(pattern("insert.1.scattered"), size: Self.size, seed: 1, plans: 2)
-    // The right edits of another plan.
     var other = input.current
     try other.make(input.edits(ofPlan: 1, inBulk: false))
     let difference = try LISDiff().difference(from: input.current, to: other)
@@ -79,7 +78,7 @@ import Testing
         == ["other items are marked"])
   }
 
-  /// A move counts as two steps. If the plan expects one step, the script is one step too long.
+  /// A move counts as two steps, but the target `short` expects one.
   @Test func aLongScriptIsTold() throws {
     let input = try Input(pattern("move.1.one-place"), size: Self.size, seed: 1, plans: 1)
     let target = input.target(ofPlan: 0)

@@ -11,8 +11,8 @@ import Workloads
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
-  /// Gives the answer of `LISDiff` for lists, and of `HeckelDiff` for snapshots. If the old list has all items, it
-  /// notes whether both lists share one storage.
+  /// Answers like `LISDiff` for lists, and like `HeckelDiff` for snapshots. Notes for each call with all items whether
+  /// both lists share one storage.
   private final class Spy: DiffAlgorithm {
     let name = "spy"
     let findsMoves = true
@@ -88,7 +88,7 @@ import Workloads
     }
   }
 
-  /// A check that copies all items for each updated item takes minutes here.
+  /// A check that copied all items for each updated item would take minutes.
   @Test(.timeLimit(.minutes(1))) func aRuleIsCheckedInTimeOfItsItems() throws {
     let sections = (0..<20).map { number in
       SectionedWorkload<String>.Section(

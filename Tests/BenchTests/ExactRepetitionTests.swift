@@ -57,7 +57,7 @@ struct ExactRepetitionTests {
     }
   }
 
-  /// Keeps a core busy until it is killed with SIGKILL. A process that a test starts has SIGTERM blocked.
+  /// Keeps a core busy until SIGKILL ends the process. SIGTERM is blocked in processes that a test starts.
   private static func busyLoop() throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

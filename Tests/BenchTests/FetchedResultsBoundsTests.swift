@@ -60,8 +60,8 @@ struct FetchedResultsBoundsTests {
     #expect(found >= fetched + 12 * 900)
   }
 
-  /// If the first snapshot holds objects, the first change replaces every item. If its sections are numbered, it replaces
-  /// every section. If the first snapshot holds identifiers, nothing is replaced.
+  /// The first change replaces every item of a first snapshot of objects, or every section if sections are numbered. It
+  /// replaces nothing in a first snapshot of identifiers.
   @Test(
     arguments: scenarios,
     ["manual-objects", "numbered-objects", "initial-fetch", "manual-identifiers"])
@@ -104,7 +104,7 @@ struct FetchedResultsBoundsTests {
     }
   }
 
-  /// Two of ten changes are moves. Both styles reload a moved row after its move, so a move counts as two updates.
+  /// Both styles reload a moved row after its move, so a move counts as two updates in both.
   @Test func snapshotsAndCallbacksMakeTheSameUpdates() throws {
     for scenario in DeliveryScenario.byStyle {
       let counts = try ["snapshot", "callbacks"].map { style in

@@ -24,7 +24,7 @@ struct ListViewCosts<Item: Hashable> {
     var cellsAsked = 0
     var cellsAnimated = 0
 
-    /// The values of two updates in the order of `ListViewMetrics.all`, as means.
+    /// The means of the values of two updates, in the order of `ListViewMetrics.all`.
     static func means(_ one: Costs, _ other: Costs) -> [Double] {
       [\Costs.batches, \.updateItems, \.cellsAsked, \.cellsAnimated].map {
         Double(one[keyPath: $0] + other[keyPath: $0]) / 2
@@ -36,7 +36,7 @@ struct ListViewCosts<Item: Hashable> {
 
   private func loaded(_ list: [Item]) -> Range<Int> { window.loaded(of: list.count) }
 
-  /// What an update costs a list view that shows the top of the list, before and after.
+  /// What an update costs a list view that shows the top of the list before and after the update.
   func costs(of update: Update) -> Costs {
     switch update {
     case .replacement(animated: false): return Costs(cellsAsked: loaded(new).count)
@@ -76,7 +76,7 @@ struct RowChanges {
   var inserts: [Int] = []
   var moves: [(from: Int, to: Int)] = []
 
-  /// The changes of the rows of one section that stays.
+  /// The row changes of a difference between snapshots of one section, which stays.
   init(_ difference: SnapshotDifference<Int, Int>) {
     deletes = difference.itemDeletes.map(\.item)
     inserts = difference.itemInserts.map(\.item)

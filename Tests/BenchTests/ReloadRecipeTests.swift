@@ -1,6 +1,6 @@
 import Testing
 
-/// Checks in the rows of a run which reloads the published recipe finds, and how it uses the store.
+/// Which reloads the published recipe finds, and how it uses the store, according to the rows of a run.
 @Suite(.serialized)
 struct ReloadRecipeTests {
   private static let size = 1_000
@@ -49,7 +49,7 @@ struct ReloadRecipeTests {
     }
   }
 
-  /// The check has read what was merged. The run whose memory is counted reads it again, as the counted run does.
+  /// The check reads the merged objects first. The run whose memory is counted must still read them again.
   @Test(.jemalloc) func everyRunReadsWhatWasMerged() throws {
     let run = try BenchRun([
       "--full", "--sizes", "\(Self.size)", "--lanes", "footprint", "--filter",

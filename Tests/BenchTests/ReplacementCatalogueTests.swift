@@ -74,7 +74,7 @@ import Workloads
       #expect(try subjects(pattern + ".algorithms") == Self.algorithms)
       #expect(try subjects(pattern + ".diff") == Self.algorithms + ["replace-section"])
     }
-    // Without moves all algorithms that find shortest scripts give the same one.
+    // Without moves, all algorithms that find shortest scripts give the same script.
     #expect(try subjects("scattered-1pct.uuid.apply") == ["fine-grained"] + view)
     #expect(try subjects("move-10.uuid.apply") == Self.algorithms + view)
     #expect(

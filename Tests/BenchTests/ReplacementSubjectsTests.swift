@@ -44,7 +44,6 @@ import Workloads
     }
   }
 
-  /// The expected counts come from a model that knows the changes of rows, but no list view.
   @Test(arguments: parts + layouts)
   func everyUpdateCostsWhatItsChangesSay(
     _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
@@ -179,7 +178,7 @@ import Workloads
     #expect(try violations(input, pendulum).first == "the cell of row 7 shows another item")
   }
 
-  /// A closure runs for each change, and the list shows the content of the controller.
+  /// One batch has a call for each change, and cells show the items that the list already has.
   @Test func theLegacyListIsUpdatedChangeByChange() throws {
     let view = ListView.phone(showing: Int.self)
     view.recordsUpdates = true

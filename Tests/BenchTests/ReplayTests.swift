@@ -43,7 +43,7 @@ struct ReplayTests {
           && $0.metric.name == metric
       }?.summary?.median
     }
-    // Two sections change places and their items change, too: one section moves, and one item changes its section.
+    // One section moves, item 2 moves from section a to section b, and item 4 is new.
     #expect(value("small.pair-1", "lis", "batches") == 2)
     #expect(value("small.pair-1", "lis", "inserts") == 1)
     #expect(value("small.pair-2", "lis", "script_length") == 0)
@@ -79,13 +79,13 @@ struct ReplayTests {
     try replay(lines([60, 61]))
     let worse = try bench("check run --baseline b.json").expect(2)
     #expect(worse.output.contains("replay/chat.pair-1/lis/52"), "\(worse.output)")
-    // Both runs show their pairs side by side: those of 51 and 52 items are 52 and 53 items long now.
+    // The page gives the base's pairs of 51 and 52 items the names of the head's pairs, which have 52 and 53 items.
     let page = try bench("compare before run --format html").expect(2)
     func has(_ size: Int) throws -> Bool {
       page.output.contains(try Regex("\n\\[0,[0-9]+,[0-9]+,[0-9]+,\(size),"))
     }
     #expect(try [51, 53].map(has) == [false, true])
-    // After the update, nothing of the old baseline is in the way.
+    // The update leaves no value of the shorter pairs behind.
     #expect(try bench("baseline update run --baseline b.json").status == 0)
     #expect(try bench("check run --baseline b.json").status == 0)
     // The names of a longer recording have more digits. Only its new pairs are missing.
@@ -94,7 +94,7 @@ struct ReplayTests {
     #expect(!longer.output.contains("pair-01/"), "\(longer.output)")
   }
 
-  /// A reload contest of `chat` has the name of a contest of `chat-reload`. `chat.pair-1` begins like a pair of `chat`.
+  /// A reload contest of `chat` is named like a contest of `chat-reload`. `chat.pair-1` is named like a pair of `chat`.
   @Test func aCheckExpectsTheCellsOfItsTraceOnly() throws {
     let folder = try TemporaryFolder()
     let pair = Self.trace.split(separator: "\n").prefix(2).joined(separator: "\n")
@@ -112,7 +112,7 @@ struct ReplayTests {
     }
   }
 
-  /// The program asks `uname` for a fact after it has read the trace, and before its workers read it.
+  /// After the program has read the trace, it calls `uname`, which here changes the trace. Then the workers read it.
   @Test func aTraceThatChangesIsNotReported() throws {
     let folder = try TemporaryFolder()
     try folder.write("#!/bin/sh\necho >> '\(folder.path("small.jsonl"))'\n", to: "bin/uname")
@@ -126,7 +126,7 @@ struct ReplayTests {
     #expect(!folder.has("out/run.jsonl") && !folder.has("out/results.csv"))
   }
 
-  /// Standard input of a worker is its order.
+  /// A worker gets its order on standard input, so it could not read the trace there.
   @Test func aTraceOnStandardInputIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.trace, to: "small.jsonl")

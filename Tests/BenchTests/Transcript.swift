@@ -1,6 +1,5 @@
 import Synchronization
 
-/// What a command has printed.
 final class Transcript: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 

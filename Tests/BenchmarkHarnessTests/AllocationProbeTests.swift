@@ -175,7 +175,7 @@ struct AllocationProbePresentTests {
 
   /// The result of nearly all runs. Now and then the probe also counts what threads of the test runner allocate.
   private func usual<Value: Hashable>(_ body: () -> Value) -> Value {
-    // The first run pays for what is set up once.
+    // The first run also allocates what is set up only once.
     _ = body()
     var runs: [Value: Int] = [:]
     for _ in 0..<50 { runs[body(), default: 0] += 1 }
@@ -185,7 +185,7 @@ struct AllocationProbePresentTests {
   }
 }
 
-/// Hides an allocation from the optimizer, which would otherwise drop one that is freed unused.
+/// Hides an allocation from the optimizer, which would remove an allocation that is freed unused.
 private func used(_ address: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   // The call does nothing, but the optimizer must assume that it could do anything.
   _ = write(-1, address, 0)

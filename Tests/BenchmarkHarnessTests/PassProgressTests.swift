@@ -23,7 +23,7 @@ struct PassProgressTests {
     .timed(id(place), subject, status, pass: pass, times: times)
   }
 
-  /// A whole run. `seconds` gives the duration of a visit by the contest's place in the plan and the pass.
+  /// A whole run. `seconds` gets a contest's place in the plan and a pass, and returns the duration of the visit.
   private struct Run {
     var passes: [[Int]]
     var elapsed = 0.0
@@ -171,7 +171,7 @@ struct PassProgressTests {
     #expect(note(106)?.contains("took 106 s of a budget of 100 s") == true)
     #expect(note(106).map(Runner.isOfTheEnd) == true)
     #expect(note(200, lost: 90)?.contains("took 110 s") == true)
-    // There is no note if the user gave the budget, because it is kept.
+    // If the user gave the budget, the run keeps to it, so there is no note.
     #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)
     // There is also no note for a part without contests. The budget of such a part is 0.
     let empty = PassProgress(plan(2, keepsBudget: false).part([]))

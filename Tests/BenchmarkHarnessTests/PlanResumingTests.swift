@@ -29,7 +29,7 @@ struct PlanResumingTests {
     .timed(contest, subject, status, pass: pass, times: [Double(100 * pass)])
   }
 
-  /// All results of a plan in an order that a run may have: settled ones, first pass, exact lanes, two more passes.
+  /// All results of a plan in an order that a run may have: settled results, first pass, exact lanes, two more passes.
   private func results(of plan: RunPlan, _ numbers: inout SplitMix) -> [LaneResult] {
     var exact = plan.entries.flatMap { entry in
       entry.exactLanes.flatMap { lane, subjects in

@@ -43,7 +43,7 @@ struct RoundPlanTests {
     #expect(plan(0).order(3) == [])
   }
 
-  /// The orders in which rounds started with an input, for each of `count` inputs.
+  /// For each of `count` inputs, the orders of the rounds that started with the input.
   private func orders(_ subjects: Int, of count: Int, passes: Int) -> [Int: Set<[Int]>] {
     var met: [Int: Set<[Int]>] = [:]
     for pass in 1...passes {

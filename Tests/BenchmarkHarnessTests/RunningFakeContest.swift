@@ -64,7 +64,7 @@ struct FakeSubject: Sendable {
   var prepare: @Sendable () throws -> Void = {}
   /// The nanoseconds of run number `call`, counted from 0, on the input of a seed.
   var nanoseconds: @Sendable (_ call: Int, _ seed: UInt64) throws -> UInt64 = { _, _ in 20_000 }
-  /// Nanoseconds of the step before each run; nil for no such step, 0 for one whose time is no metric.
+  /// Nanoseconds of the step before each run. nil if there is no step, 0 if the step is not timed.
   var before: UInt64?
   var violations: @Sendable (_ seed: UInt64) throws -> [String] = { _ in [] }
   var counts: @Sendable () throws -> [MetricValue] = { [MetricValue(.moves, 3)] }

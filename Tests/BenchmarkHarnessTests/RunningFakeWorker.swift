@@ -93,11 +93,11 @@ struct FakeRun {
   let ended: Bool
   let events: [RunEvent]
 
-  /// A budget with time for only the first visit, provided that the budget is kept.
+  /// With `keepsBudget`, a budget with time for only the first visit.
   static let least = 1e-9
 
-  /// - Parameter patience: a worker is stopped after this time plus a hundred times its predicted time. Just to start,
-  ///   a worker is predicted to take 40 ms.
+  /// - Parameter patience: a worker is stopped after this time plus a hundred times its predicted time. The start alone
+  /// is predicted to take 40 ms.
   init(
     _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
     tasksPerWorker: Int = 1, patience: Double = 60, budget: Double = 1e6,

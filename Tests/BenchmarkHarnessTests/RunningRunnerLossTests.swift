@@ -39,7 +39,7 @@ struct RunningRunnerLossTests {
         "failed(exit 3)", "the end"
       ),
       ("exec dd if=/dev/zero of=/dev/null bs=1200M count=1000", "failed(memory limit 1 GB)", ""),
-      // At its deadline, a worker is stopped with all it started.
+      // At its deadline, a worker is stopped with all processes that it started.
       ("exec sleep 60", "timeout(1 s)", ""), ("sleep 60", "timeout(1 s)", ""),
       ("sleep 60 & wait", "timeout(1 s)", ""), ("exec >&- 2>&-; sleep 60", "timeout(1 s)", ""),
       ("while :; do echo garbage; done", "timeout(1 s)", ""),

@@ -7,11 +7,11 @@ private let slowSubject = FakeSubject("slow").with { $0.nanoseconds = { _, _ in 
 
 @Suite("The time lane: its rounds")
 struct RunningTimeLaneTests {
-  /// A sample that came to an input a second time would run on branches that the processor has learned.
+  /// If an input was just run, the processor knows its branches, and a sample would be too fast.
   @Test("samples of a round start with the same input, and none of their inputs was just run")
   func inputs() {
     let seeds = Timed.seeds(0..<8)
-    // A sample has three runs or two, after as many untimed ones.
+    // A sample has three or two runs, after equally many untimed runs.
     let (times, runs) = ([400_000, 700_000] as [UInt64], ["s0": 3, "s1": 2])
     let subjects = zip(subjects(2), times).map { subject, time in
       subject.with { $0.nanoseconds = { _, _ in time } }
@@ -276,7 +276,7 @@ struct RunningTimeLaneCheckTests {
     #expect(timed["slow"]?.samples == [] && timed.log.count("slow", "answer") == 1)
     #expect(timed["s0"]?.status == .ok)
     #expect(Timed([slowSubject]) { $0.limit = 0.4 }["slow"]?.status == .ok)
-    // A wrong answer has failed, and is not skipped.
+    // A subject with a wrong answer has failed. It is not skipped for taking too long.
     let wrong = slowSubject.with { $0.violations = { _ in ["lost an item"] } }
     let result = Timed([wrong]) { $0.limit = 0.3 }["slow"]
     #expect(result?.status == .failed("wrong answer: lost an item") && result?.samples == [])
@@ -309,7 +309,7 @@ struct RunningTimeLaneCheckTests {
 
 @Suite("The time lane: single runs with cold caches")
 struct RunningTimeLaneColdTests {
-  /// The untimed cold runs of a subject of 20 microseconds.
+  /// The number of untimed cold runs of a subject that takes 20 us.
   private static let untimed = Int(
     TimeLane.secondsOfUntimedColdRuns / (TimeLane.secondsOfEviction + 20e-6))
 

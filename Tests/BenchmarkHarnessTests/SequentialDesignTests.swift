@@ -34,7 +34,7 @@ struct SequentialDesignTests {
       ([Double](repeating: 0.05, count: 7), .regressed, 7),
       ([0.05, -0.05].repeated(59), .goOn, 59),
       ([], .goOn, 0),
-      // One value on the wrong side costs pairs, and no more.
+      // One value on the wrong side costs pairs, but does not change the verdict.
       ([-9.0] + [0.05].repeated(59), .regressed, 11),
       // Pairs after the verdict do not revoke it.
       ([0.05].repeated(7) + [-0.05].repeated(53), .regressed, 7),

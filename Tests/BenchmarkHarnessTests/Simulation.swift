@@ -47,14 +47,13 @@ struct Share: CustomStringConvertible {
 
   var value: Double { Double(hits) / Double(count) }
 
-  /// Whether the hits are not too many for a probability of `probability` or less. With just that probability, the
+  /// Whether so many hits are plausible for a probability of `probability` or less. At exactly `probability`, the
   /// chance of so many hits must be above one in a million. The chance is exact, from the binomial distribution.
   func isPlausible(atMost probability: Double) -> Bool {
     hits == 0 || Self.tail(hits...count, of: count, probability) > 1e-6
   }
 
-  /// Whether the hits are not too few for a probability of `probability` or more. With just that probability, the
-  /// chance of so few hits must be above one in a million.
+  /// Whether so few hits are plausible for a probability of `probability` or more, by the same bound.
   func isPlausible(atLeast probability: Double) -> Bool {
     hits == count || Self.tail(0...hits, of: count, probability) > 1e-6
   }
@@ -108,7 +107,7 @@ struct Noise {
   private func draw(_ generator: inout SplitMix) -> Double {
     let normal = generator.normal()
     guard isHeavy else { return normal }
-    // A sum of three squared normal values. Two of them together are an exponential value.
+    // A sum of three squared normal values. The sum of two of them has an exponential distribution.
     let tail = generator.normal()
     let squares = -2 * log(1 - generator.unit()) + tail * tail
     return normal / squares.squareRoot()

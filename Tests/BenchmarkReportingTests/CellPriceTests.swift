@@ -33,7 +33,7 @@ import Testing
     #expect(interval.low < 100 && interval.high > 100 && price.isDecided)
   }
 
-  /// Three processes have no interval, whatever their times are. All figures say so, and no advice is made of them.
+  /// Three processes have no interval, whatever their times are. Figures show `n = 3`, and there is no advice.
   @Test func tooFewProcessesAreMarked() throws {
     let rows = Self.contest("few", fine: 3_000, whole: 1_400, spread: nil)
     let price = try #require(self.price(rows))

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// If any scenario of a suite is timed, a timed one leads, whichever lead the section names.
+  /// If a suite has timed scenarios, one of them leads, even if the section names another lead.
   @Test func aScenarioThatIsTimedLeads() {
     let rows = Self.rows(("lis", "heckel"))
     #expect(SectionRows.all([Self.section(lead: "b")], in: rows)[0].lead == "b")

@@ -21,7 +21,7 @@ import Testing
   func text(raw: String, escaped: String) {
     #expect(Markdown.text(raw) == escaped)
     #expect(Markdown.plain(escaped) == raw.singleLine)
-    // A web page has no backslashes but in code.
+    // A web page has backslashes only in code.
     let shown = escaped.filter { $0 != "\\" }
     #expect(HTML.markdown("\(escaped) `\\_`") == "\(shown) <code>\\_</code>")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Whether a second run repeats the figures of a run. The recorded reports are of runs made once and twice.
+/// Two runs without a common interval are described like one run. The recorded reports have the other cases.
 @Suite struct RepeatabilityTextTests {
   @Test func twoRunsWithoutACommonIntervalAreAsOne() {
     let none = Repeatability([], [])

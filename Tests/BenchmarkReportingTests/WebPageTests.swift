@@ -67,7 +67,7 @@ import Testing
     #expect(html.contains("Use <code>lis</code>: Heckel takes at least 28 times as long."))
   }
 
-  /// The data names a unit as the script does. A count has none.
+  /// The script has scales for each unit, under the name that the data uses. A count has no scales.
   @Test(arguments: [Metric.Unit.nanoseconds, .bytes, .ratio])
   func theScriptScalesEachUnit(_ unit: Metric.Unit) {
     #expect(page([]).contains("\n  \(unit.rawValue): [["))

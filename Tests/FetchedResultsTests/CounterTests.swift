@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  /// A fetch counts the same statements, rows and steps as a bare loop over the same SQL. If the fetch collects a row
-  /// inside SQLite, SQLite neither reads the key again nor returns the row: two steps fewer.
+  /// A fetch counts the same statements, rows and steps as a bare loop over the same SQL. A row that the fetch collects
+  /// inside SQLite saves two steps: SQLite does not read the key again or return the row.
   @Test func fetchesCountWhatSQLiteDoes() throws {
     let limited = FetchRequest("Event", sortKeys: ["name"], fetchLimit: 12)
     let plain = FetchRequest("Event", sortKeys: ["name"])

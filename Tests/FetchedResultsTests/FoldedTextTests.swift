@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// `×` and `÷` lie where a capital and its small letter would, but are signs. `ÿ` and `µ` have capitals beyond `ÿ`,
-  /// and `ß` has the capital `SS`.
+  /// `×` and `÷` lie where a capital and its small letter would, but are signs. The capitals of `ÿ` and `µ` lie beyond
+  /// `ÿ`. The capital of `ß` is `SS`.
   @Test(arguments: [
     ("×", "÷", false), ("÷", "×", false), ("ÿ", "Ÿ", true), ("Þ", "þ", true), ("µ", "μ", true),
     ("SS", "aßb", true), ("s", "aßb", true), ("é", "É", true), ("e", "É", false),

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The second of three rows has a key that is taken, or a trigger suppresses it.
+  /// The second of three rows has a key that is taken, or is suppressed by a trigger.
   @Test(arguments: [
     ("INSERT INTO ZEVENT (Z_PK) VALUES (2)", "SQLite: ", ["2"]),
     (

@@ -81,12 +81,12 @@ import Testing
     }
   }
 
-  /// Inspecting the file waits no longer for a lock than is asked for. By default it waits for five seconds.
+  /// Opening waits for a lock only as long as the caller allows. The default is five seconds.
   @Test func aLockedFileIsBusyInTime() throws {
     try withStore { store, path in
       try store.close()
       try withDatabase(path) { other in
-        // The log shows that the file is in use.
+        // The update leaves a log. Without a log, opening would read the file without locks.
         for sql in ["PRAGMA locking_mode = EXCLUSIVE", "UPDATE Z_PRIMARYKEY SET Z_MAX = 1"] {
           try other.rows(sql)
         }

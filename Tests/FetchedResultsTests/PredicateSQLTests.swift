@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Otherwise a look-up in a list of them would take as long as the list.
+  /// With Foundation's hash of the first 80 bytes, a look-up in a list of such data would compare all of them.
   @Test func dataOfOneHeaderHaveManyHashes() {
     let hashes = (0..<100).map { (last: UInt8) in
       ExactValue(value: .data(Data([UInt8](repeating: 7, count: 200) + [last]))).hashValue

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func neighboursOfOneNameAreOneSection() throws {
-    // The same character as one scalar and as two: equal strings with different bytes, and nothing between them.
+    // The same character as one scalar and as two: equal strings with different bytes. No row lies between them.
     try withStore(rows: [eventRow("\u{E9}", 1), eventRow("e\u{301}", 2)]) { (store, _) throws in
       #expect(try store.fetchIdentifiers(byCategory).keys == ["é: [2, 1]"])
     }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// A file may hold a blob where the schema has a text. It is no section, whatever its bytes are.
+  /// A file may hold a blob where the schema has a text. The blob is no section, whatever its bytes are.
   @Test(arguments: ["", "s39"])
   func aBlobBehindTextsIsAnError(_ bytes: String) throws {
     try withStore { store, _ in

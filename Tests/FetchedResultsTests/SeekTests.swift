@@ -45,7 +45,7 @@ import Testing
     ],
   ]
 
-  /// A descending key ends with null.
+  /// In descending order, null comes last.
   @Test(arguments: [true, false]) func oneStatementSearchesAtEachDepth(ascending: Bool) throws {
     try withStore([Self.event]) { store, _ in
       let after = position("Judo", ascending ? 12 : nil, 7, store)

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// After the last section of a fetch, a call of `ZCOLLECT` has no section to continue, and begins none.
+  /// After the last section of a fetch, a call of `ZCOLLECT` does not continue or begin a section.
   @Test func betweenFetchesNoSectionBegins() throws {
     try withStore(rows: (10..<40).map { eventRow("\($0)", 1) }) { store, _ in
       let found = try store.fetchIdentifiers(byCategory)

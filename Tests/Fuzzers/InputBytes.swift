@@ -19,6 +19,6 @@ struct InputBytes: RandomNumberGenerator {
     return Array(left.prefix(count))
   }
 
-  /// `Int.random` may refuse the number 0 and draw again. With no bytes left and no xor, that would never end.
+  /// `Int.random` may refuse the number 0 and draw again. Without the xor, that would never end once no byte is left.
   mutating func next() -> UInt64 { UInt64(byte()) &* 0x0101_0101_0101_0101 ^ 0x0000_5555_5555_5555 }
 }

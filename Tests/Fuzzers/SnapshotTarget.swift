@@ -18,7 +18,7 @@ private struct EditMachine<Identifier: FuzzIdentifier> {
   private typealias Plain = PlainSnapshot<Identifier, Identifier>
 
   private let world: SnapshotWorld<Identifier, Identifier>
-  /// Earlier snapshots, which must stay as they were. Most share a base with the edited one.
+  /// Earlier snapshots, which must stay as they were. Most share a base with the edited snapshot.
   private var kept: [(snapshot: Snapshot, plain: Plain)] = []
   private var snapshot = Snapshot()
   private var plain = Plain()

@@ -19,7 +19,7 @@ import Workloads
     }
   }
 
-  /// Some runs are so short that the diff's look-ahead sees past their end.
+  /// Some runs are so short that the diff's look-ahead goes beyond their end.
   @Test(arguments: hashings)
   func runsOfAnyLengthCostNoMore(_ hashing: IdentifierHashing) throws {
     for length in 1...40 {

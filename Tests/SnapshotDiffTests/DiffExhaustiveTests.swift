@@ -15,7 +15,7 @@ import Workloads
   func allListsWithDuplicates(_ algorithm: any DiffAlgorithm) {
     let lists = SmallWorld.lists(upTo: 4, over: ["a", "b", "c"])
     #expect(lists.count == 121)
-    // The names of elements do not matter.
+    // Only equality matters, so the names of old elements are in order.
     let old = SmallWorld.orderlyLists(upTo: 4, over: ["a", "b", "c"])
     #expect(old.count == 23)
     #expect(lawBreaches(of: algorithm, from: old, to: lists) == [])
@@ -28,7 +28,7 @@ import Workloads
     #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
   }
 
-  /// In debug builds, the names of old snapshots are in order, because names do not matter.
+  /// Only equality matters, so the names in old snapshots are in order.
   @Test(arguments: everyAlgorithm)
   func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
     #if DEBUG

@@ -32,7 +32,7 @@ import Workloads
     }
   }
 
-  /// Names do not matter, so the names of each old snapshot are in order.
+  /// Only equality matters, so the names in old snapshots are in order.
   @Test(arguments: CountTests.hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
     let algorithm = LISDiff(hashing: hashing)

@@ -5,7 +5,7 @@ import Workloads
 
 /// Cheap hashes of usual identifiers must not collide like those of an attack. Equal identifiers must hash alike.
 @Suite struct HonestHashTests {
-  /// A run of more than 256 taken places makes a table go back to Swift's hasher.
+  /// A run of more than 256 taken places makes a table change to Swift's hasher.
   @Test(arguments: [0, 1, 2, 4])
   func numbersInStepsMakeNoRunThatLooksHostile(_ shift: Int) {
     for count in [1 << 17, 1 << 18] {

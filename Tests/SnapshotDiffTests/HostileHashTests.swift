@@ -45,7 +45,7 @@ import Workloads
     #expect(Set(snapshot.itemIdentifiers) == Set(items))
     #expect(items.allSatisfy(snapshot.contains))
     #expect(counts.hashCalls <= 4 * size)
-    // A run of more than 256 taken places makes a table go back to Swift's hasher. There are three such runs.
+    // A run of more than 256 taken places makes a table change to Swift's hasher. There are three such runs.
     #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
   }
 

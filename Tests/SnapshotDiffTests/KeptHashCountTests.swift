@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// A snapshot keeps the hash of each identifier. The difference of two snapshots hashes none of them again.
+/// A snapshot keeps the hash of each identifier, so the difference of two snapshots hashes no identifier again.
 @Suite struct KeptHashCountTests {
   private typealias Item = Counted<Int>
   private typealias CountedSnapshot = DiffableDataSourceSnapshot<Counted<Int>, Counted<Int>>

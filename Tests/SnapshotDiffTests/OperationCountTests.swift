@@ -9,8 +9,8 @@ import Workloads
 
   static let linear = LibraryAlgorithm.all.filter(\.callsAreLinear)
 
-  /// The sizes differ by a factor of four, because one size may have many collisions by chance. A dictionary has a
-  /// random seed. One call an element is always linear. So an algorithm may need fewer calls than that for some sizes.
+  /// A dictionary has a random seed, so one size may have many collisions by chance. Sizes that differ by a factor of
+  /// four leave room for such collisions. Up to one call an element is always linear: a size may need less by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ linear: LibraryAlgorithm, _ pattern: EditPattern

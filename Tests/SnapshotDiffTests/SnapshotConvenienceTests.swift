@@ -28,7 +28,7 @@ import Workloads
 
   @Test func theItemsOfASectionAreReplaced() throws {
     let lists = SmallWorld.uniqueLists(upTo: 4, over: Array(0..<5))
-    // The names of items do not matter.
+    // Only equality matters, so the old items are in order.
     for old in (0...4).map({ Array(0..<$0) }) {
       for new in lists {
         let others = Array((0..<5).filter { !old.contains($0) }.prefix(2))

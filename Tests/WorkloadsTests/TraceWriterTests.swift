@@ -58,7 +58,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["old.jsonl"])
   }
 
-  /// The second link leads on from another folder, to a file that is not there yet.
+  /// The second link is in another folder, and points to a file that does not exist yet.
   @Test func aLinkStaysOne() throws {
     let (folder, files) = (try TestFolder(), FileManager.default)
     try files.createDirectory(atPath: folder.path("kept"), withIntermediateDirectories: true)

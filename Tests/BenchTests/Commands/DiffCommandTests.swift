@@ -213,7 +213,7 @@ struct DiffCommandTests {
     }
   }
 
-  /// With lines that repeat, the algorithm is asked a second time.
+  /// If lines repeat, the algorithm refuses them, and is called again with numbered lines.
   @Test(arguments: ["swapped", "same"], ["a\nb\n", "a\na\n"])
   func aScriptOfOtherListsIsAWrongAnswer(_ name: String, _ text: String) {
     let old = LineList(path: "old", bytes: Array(text.utf8))

@@ -30,7 +30,7 @@ import Testing
     Set(help.matches(of: #/(?m)^  (--[a-z-]+)/#).map { String($0.1) })
   }
 
-  /// Asks the command itself. A command reads the options in order, and the last one given here does not exist.
+  /// A command reads options in order. So it reports the unknown last option only if it takes the option before.
   @Test(arguments: commands) func everyOptionThatIsTakenIsInTheHelp(_ words: [String]) throws {
     let named = Self.options(in: Self.help(words))
     for (name, value) in Self.samples {
@@ -51,7 +51,7 @@ import Testing
     let help = Self.help(words)
     let name = words.joined(separator: " ")
     #expect(help.hasPrefix(words == ["run"] ? "bench [run]\n" : "bench \(name)"))
-    // Every command can end with 6, because every command prints, and a full disk may cut the output off.
+    // Every command can end with 6, because a full disk may cut off what it prints.
     for part in ["Options:\n", "Exit codes:\n  0    ok\n", "  6    ", "  64   "] {
       #expect(help.contains(part), "\(words): \(part)")
     }

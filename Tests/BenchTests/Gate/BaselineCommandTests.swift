@@ -16,11 +16,11 @@ struct BaselineCommandTests {
     #expect(cells.output == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
   }
 
-  /// One command deletes all values of versions that nobody has any more, and nothing else.
+  /// One command deletes all values of one environment, and nothing else.
   @Test func oneEnvironmentIsDeleted() throws {
     let own = try gate.folder.text("baseline.json")
     try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"9.1\"" }
-    // The cells of the other environment are among the cells that stay.
+    // The update keeps the values of the other environment, and counts their cells.
     try gate.bench("baseline", "update", "run").expect(0, output: "of all environments and seeds")
     let both = try gate.folder.text("baseline.json")
     let list = try gate.bench("baseline", "list").output.split(separator: "\n")

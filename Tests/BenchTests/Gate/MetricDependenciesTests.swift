@@ -3,7 +3,7 @@ import Suites
 import Testing
 import Workloads
 
-/// Each metric of the catalogue states its own facts, and takes none from a default.
+/// Each metric of the catalogue states its own facts, and uses no default.
 @Suite struct MetricDependenciesTests {
   /// Returns the suite and the metric of everything that the count lanes of the whole grid report.
   private func counted() throws -> [(suite: String, metric: Metric)] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package outside the repository that depends on the repository's products. Its files are those that a page shows.
+/// A package outside the repository that depends on its products. The page `OWN-ALGORITHM.md` shows the files.
 ///
 /// The package is built in the folder where `bench` was built. The products are already there, so only the
 /// package's own sources are compiled. In a folder of its own, all sources would be compiled again.
@@ -59,7 +59,7 @@ struct OwnPackage {
     try shell.run(command, in: folder.url)
   }
 
-  /// Builds the product that the launcher of a program becomes.
+  /// Builds the release product that a program's launcher starts.
   func built(_ program: String) throws -> URL {
     let product = "\(program)-release"
     let ending = try run("swift build -c release --product \(product)")

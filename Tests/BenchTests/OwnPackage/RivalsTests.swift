@@ -111,7 +111,6 @@ struct RivalsTests {
     #expect(statuses("wrong").allSatisfy { $0.hasPrefix("failed(wrong answer: ") })
     #expect(!statuses("crashing").isEmpty)
     #expect(statuses("crashing").allSatisfy { $0.hasPrefix("failed(signal ") })
-    // The values for all kinds of identifiers.
     func values(_ subject: String, _ lane: Lane) -> [String: Double] {
       Dictionary(
         uniqueKeysWithValues: rows.filter { $0.cell.subject == subject && $0.lane == lane }

@@ -33,7 +33,7 @@ struct Readme {
     }
   }
 
-  /// The beginning of a comment that says which command is not tried and, behind a colon, why.
+  /// The beginning of a comment that names a command that is not tried. The reason follows after a colon.
   static let mark = "not tried: "
 
   let blocks: [Block]

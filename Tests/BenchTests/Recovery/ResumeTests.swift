@@ -114,7 +114,7 @@ struct ResumeTests {
       0, errors: "Going on with")
     #expect(!folder.has("out/stopped"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
-    // It is known of the last process only.
+    // A process knows the share of stolen time only for itself, so a resumed run has none.
     #expect(try !folder.unzipped("out/run.jsonl.gz").contains("\"steal\""))
     let rows = try Self.rows(folder)
     #expect(rows.contains { $0.cell.contest.suite == "footprint" && $0.status.isOK })

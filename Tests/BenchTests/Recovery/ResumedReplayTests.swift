@@ -18,7 +18,7 @@ struct ResumedReplayTests {
     try folder.write(lines.joined(), to: "feed.jsonl")
   }
 
-  /// Kills a replay once it has exact values. Only the first pass of times comes before these.
+  /// Kills a replay once it has exact values. Only the first pass of times comes before the exact values.
   private func killed(in folder: TemporaryFolder) throws {
     try BenchProgram.killed(Self.replay, in: folder) { exactLines($0).count > 40 }
   }
@@ -39,7 +39,7 @@ struct ResumedReplayTests {
     try killed(in: folder)
     let measured = exactLines(try folder.text("out/run.jsonl")).dropLast()
     try #require(measured.count > 20)
-    // `--resume` needs the replay's own options again, or none of them.
+    // `--resume` takes the same options as the replay, or no options of a replay.
     try folder.bench(["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"])
       .expect(0, errors: "Going on with")
     let (found, expected) = (try folder.exactRows(), try whole.exactRows())

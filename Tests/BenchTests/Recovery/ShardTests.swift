@@ -45,7 +45,6 @@ struct ShardTests {
     #expect(
       ladders.reduce(0) { $0 + $1.count } == ladders.reduce(into: Set()) { $0.formUnion($1) }.count)
     #expect(try folder.text("merged/report.md").contains("The run was made in 3 parts"))
-    // The merged run is a run like any other.
     try BenchProgram.succeed(
       ["compare", "whole", "merged", "--lanes", "count,footprint"], in: folder.url)
 

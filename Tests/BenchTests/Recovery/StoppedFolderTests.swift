@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.text("out/stopped/run.jsonl") == results[0])
     #expect(try folder.text("out/stopped-2/run.jsonl") == results[1])
     #expect(!folder.has("out/stopped-3"))
-    // The latest has the highest number, also where a user has removed an earlier one.
+    // The latest stopped run has the highest number, even if a user has removed an earlier folder.
     try FileManager.default.removeItem(atPath: folder.path("out/stopped"))
     try begin(after: results[2])
     #expect(try folder.text("out/stopped-3/run.jsonl") == results[2])

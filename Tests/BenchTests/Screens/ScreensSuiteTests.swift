@@ -61,15 +61,15 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
-  /// Its way with the fewest sessions has two of twelve.
+  /// A screen whose way with the fewest sessions has two of the twelve sessions.
   private static var withFewSessions: FakeScreen {
     var screen = FakeScreen()
     screen.ways[1] = ScreenWay("broken", .wrong, "A sixth of the sessions.", sessionDivisor: 6)
     return screen
   }
 
-  /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions. Few are
-  /// enough for a floor, because it has no faults to find.
+  /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions. A floor
+  /// needs few sessions, because it has no faults to find.
   @Test func theSessionsThatAllWaysHaveAreCountedApart() throws {
     let screen = Self.withFewSessions
     let (right, floor) = try (counts("right", of: screen), counts("floor-follow", of: screen))

@@ -86,7 +86,7 @@ import Workloads
     #expect(matches == start)
   }
 
-  /// When an update of these cycles is made, the result is compared with a plain list.
+  /// `makeCycle` also compares the content with a plain list during the cycle.
   @Test(arguments: SoakSubjects.allCases, [1, 2] as [UInt64])
   func aCycleEndsAsItBegan(_ subject: SoakSubjects, _ seed: UInt64) throws {
     let soaked = try subject.make(seed: seed)

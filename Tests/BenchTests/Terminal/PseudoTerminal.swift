@@ -31,7 +31,7 @@ final class PseudoTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // 0x80 begins a session. The first terminal that the session opens becomes its terminal.
+    // 0x80 is `POSIX_SPAWN_SETSID`. The first terminal that the new session opens becomes its terminal.
     posix_spawnattr_setflags(
       &attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var none = sigset_t()

@@ -1,7 +1,7 @@
 import BenchmarkGate
 import Testing
 
-/// A rule that matches nothing that is measured is reported, because its author has probably mistyped a pattern.
+/// A rule that matches no measured value is reported, because its author has probably mistyped a pattern.
 @Suite struct UnmatchedRuleTests {
   private typealias World = GateWorld
 

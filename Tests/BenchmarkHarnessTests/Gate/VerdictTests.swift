@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A judgement does not pass if it has no findings. It has none if neither side has a value.
+  /// A judgement without findings does not pass. If both sides lack a value, there is no finding.
   @Test func aJudgementOfNothingIsNoPass() throws {
     let empty = Judgement(findings: [])
     #expect(empty.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)

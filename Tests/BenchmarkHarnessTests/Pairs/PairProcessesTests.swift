@@ -48,7 +48,7 @@ struct PairProcessesTests {
     #expect(folder.text("turns") == "aabbaabbaabbbbbb")
   }
 
-  /// A process that waits for its turn is not ended for its time. The one that hangs is.
+  /// A process that hangs times out. A process that waits for its turn does not.
   @Test(
     "if one side is lost, the other is ended and has found nothing",
     arguments: [

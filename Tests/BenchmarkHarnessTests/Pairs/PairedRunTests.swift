@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkHarness
 @testable import BenchmarkRuns
 
-/// Measures the processes of a pair one after the other, and stops after one that is lost.
+/// Measures the processes of a pair one after the other, and stops after a process that is lost.
 func eachSide(
   _ measure: @escaping (PairedRun.Side, CellID, PairInputs) throws -> PairProcesses.Found?
 ) -> PairedRun.Measure {

@@ -35,7 +35,7 @@ struct SelfChecksTests {
     #expect(checks.rate(of: .unchanged) == EventRate(events: 5, trials: 9))
     checks.add(Self.check([.regressed]))
     #expect(checks.flaggedChecks == EventRate(events: 2, trials: 3))
-    // Without a whole check, the others are judged.
+    // If no check is whole, the partial checks count.
     var partial = SelfChecks(cells: Self.cells)
     for verdict in [SequentialVerdict.regressed, .unchanged] {
       partial.add(Self.check([.unchanged, verdict]))

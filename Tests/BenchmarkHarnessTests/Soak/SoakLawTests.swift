@@ -65,7 +65,7 @@ struct SoakLawTests {
       }
     }
     #expect(found().map { $0.contains("100 bytes less") && $0.contains("--cycle") } == [true])
-    // The cause is not named if cycle 1 ended with as much as the others, or if the peak grew again later.
+    // `--cycle` is not advised if cycle 1 ended with as many bytes as the others, or if the peak grew again later.
     #expect(found { $0[0].liveBytes = 1000 }.map { $0.contains("--cycle") } == [false])
     #expect(found { $0[4].peakBytes = 2101 }.map { $0.contains("--cycle") } == [false])
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(placed.series[0].points.map(\.x) == [20, 1_000, 10_000])
   }
 
-  /// `whole` asks for ten cells more, but at `same` for as many.
+  /// `whole` asks for ten cells more than `fine`. At `same` it asks for as many.
   @Test func aBreakEvenHasALineASizeWhereReplacingCanWin() throws {
     let cells = Self.rows.filter { $0.metric == .time }.map { row in
       exact("\(row.cell)", .cellsAsked, row.cell.subject == "whole" ? 12 : 2)

@@ -65,7 +65,7 @@ struct ExportLawTests {
     let run = ExportLines.run(fuzz.lines)
     let export = ExportFormat.jsonSmallerIsBetter.export(run)
     let entries = try #require(parsed(export.text).array)
-    // What is retained is below 0.
+    // `ExportFuzz` makes `retained` negative, so the format leaves it out.
     let expected = carried(run).filter {
       $0.metric != .recall && $0.metric != .updates && $0.metric != .retained
     }

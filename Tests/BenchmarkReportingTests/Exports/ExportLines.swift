@@ -139,7 +139,7 @@ struct ExportFuzz: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Something was let go of, so that what is retained is below 0.
+  /// `retained` is below 0, as after a run that frees older memory.
   private static func exact(_ metric: Metric, _ numbers: inout SeededNumbers) -> MetricValue {
     var exact = MetricValue(metric, 0)
     exact.value = value(&numbers)

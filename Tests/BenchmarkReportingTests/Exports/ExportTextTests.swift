@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exports of runs without a value")
 struct ExportTextTests {
-  /// JSON has no NaN or infinity, and neither is a result. A run that is read from a file never has them.
+  /// NaN and infinity are no results, and JSON cannot hold them. A run that is read from a file never has them.
   @Test(arguments: ExportFormat.allCases)
   func whatIsNoNumberIsInNoExport(format: ExportFormat) throws {
     let cell = CellID(ContestID(suite: "diff", scenario: "a", size: 5), subject: "lis")

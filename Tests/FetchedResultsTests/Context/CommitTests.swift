@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// A value that an update leaves as it is counts as unchanged. This holds for null and the empty text too.
+  /// An update reports no value that it leaves unchanged, not even null or an empty text.
   @Test func anUpdateTellsWhatItChanged() throws {
     try withStore([task]) { store, _ in
       let ids = try store.insert(into: "Task", rows: [[.string(""), .null, .string("wash")]])
@@ -210,7 +210,7 @@ import Testing
         try store.insert(into: "Task", rows: (0..<40).map { taskRow(text, $0, text) })
       }
       #expect(log.take().count == 60)
-      // The rows need more pages than the log holds before a checkpoint. The log has started again.
+      // The rows need more pages than the log holds before a checkpoint, so the log has started again.
       #expect(try Int(store.rows("PRAGMA page_count")[0]) ?? 0 > 5_000)
       #expect(try fileSize(store.path + "-wal") < 2_000 * 4_096)
     }

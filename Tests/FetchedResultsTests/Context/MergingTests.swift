@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// Observers knew the unsaved rank. The test takes the rank back. The merge reports both rank and title.
+  /// Observers know the unsaved rank, but not that it is taken back. So the merge reports rank and title.
   @Test(arguments: ["automatic", "by hand", "other store"])
   func aMergeTellsWhatWasTakenBackBefore(how: String) throws {
     try withTasks { store, context, identifiers in

@@ -57,7 +57,8 @@ import Workloads
     #expect(!isSeeded)
   }
 
-  /// A multiplication gives a key its bucket. If all keys of a file share one bucket, insertions are O(*n*).
+  /// A multiplication maps a key to its bucket. If all keys of a file shared one bucket, each insertion would be
+  /// O(*n*).
   @Test func chosenKeysGetASeed() {
     var table = ObjectsByID<Thing>()
     var things: [ObjectID: Thing] = [:]

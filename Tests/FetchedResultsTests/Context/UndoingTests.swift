@@ -94,7 +94,7 @@ import Testing
       context.processPendingChanges()
       #expect(log.take() == ["deleted p1", "inserted p1"])
       #expect(!context.hasChanges && object.isFault)
-      // The first value is told, and neither its end nor the deletion before that.
+      // The rank 9 is reported. The deletion is taken back before it is reported, so only an update follows.
       try object.setValue(.integer(9), for: "rank")
       context.processPendingChanges()
       try context.delete(object)

@@ -74,8 +74,7 @@ import Testing
     }
   }
 
-  /// The first search makes the table of items. But if keys are too large to be known as unique, the fetch already
-  /// makes it.
+  /// The first search makes the table of items. But if keys are too large to be known as unique, the fetch makes it.
   @Test(arguments: [1, 1_000_000])
   func aFetchLeavesTheTableToTheFirstSearch(firstKey: Int64) throws {
     try withScene(rows) { scene in

@@ -2,8 +2,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Another context or SQL writes to the store. In all tests but the last, the writes either come before a fetch, or they
-/// do not move any object.
+/// Another context or SQL writes to the store. Except in the last test, the writes come before a fetch or move no
+/// object.
 @Suite struct KnownByFetchTests {
   /// The list follows the store's value of an object, but the held object still has an older value.
   @Test(arguments: [true, false], [true, false])

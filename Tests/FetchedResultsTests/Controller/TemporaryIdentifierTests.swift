@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  /// Among equals, an object that gets its permanent identifier moves, past a neighbour whose name has changed untold.
+  /// An object that gets its permanent identifier moves among equal objects, next to one whose new name is not
+  /// reported.
   @Test(arguments: [true, false])
   func anUntoldChangeOfANeighbourIsNoHindrance(isIndexed: Bool) throws {
     try withStore([DatedEvents.entity(indexes: isIndexed ? [["date"]] : [])]) { store, _ in
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  /// The object moves among its equals at once, and to its untold new section when the context processes that change.
+  /// The object moves among equal objects at once. It moves to its new section when the context processes that change.
   @Test func anUntoldChangeOfTheObjectComesLater() throws {
     try withScene([("A", 1)], delegate: CallLog()) { scene, log in
       let added = try (0..<2).map { _ in try scene.insert("A", 0) }

@@ -33,7 +33,7 @@ import Workloads
     }
   }
 
-  /// What triggers changed in a save is merged after the save.
+  /// Changes that triggers make during a save are merged after the save.
   @Test func whatTriggersOfAnotherStoreMoveIsNoGuide() throws {
     try withDates([10, 20, 30, 40]) { scene in
       try scene.store.rows(

@@ -38,8 +38,8 @@ struct KillJob {
 }
 
 extension KillJob {
-  /// Passes the job to the next process that this one starts. Exit tests can capture values since Swift
-  /// 6.3; the environment works in every version.
+  /// Passes the job to the next process that this one starts. Exit tests can capture values only since Swift 6.3, so
+  /// the job is in the environment.
   mutating func hand(_ number: Int) {
     self.number = number
     setenv("KILL_JOB", "\(seed) \(number) \(folder)", 1)

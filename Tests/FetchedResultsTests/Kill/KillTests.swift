@@ -4,8 +4,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Processes create stores, or save in one, one after the other. Each of them is killed. They get their job from the
-/// environment, so the tests take turns.
+/// Processes create stores or save in a store, one process after the other. Each is killed. A process gets its job from
+/// the environment of the tests, so the tests take turns.
 @Suite(.serialized) struct KillTests {
   @Test func aStoreIsWholeOrNotThereWhenItsCreatorIsKilled() async throws {
     for number in 0..<20 {

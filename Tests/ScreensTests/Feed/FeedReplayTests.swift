@@ -31,7 +31,7 @@ struct FeedReplayTests {
       #expect(whole.snapshots == parts.snapshots, "seed=\(seed)")
       if most > 1 { races += 1 }
     }
-    // Without a screen the queues are idle sooner, and a seed may have no races.
+    // The floor has no screen, so its queues are idle sooner, and some seeds have no race.
     #expect(races >= seeds.count / 2, "\(races) races in \(seeds.count) seeds")
   }
 

@@ -102,7 +102,7 @@ struct PhotoDropTests {
     #expect(scene.keys == (try scene.storedKeys()))
   }
 
-  /// Reloads fit into a batch with deletions and insertions.
+  /// Reloads fit into a batch that deletes and inserts the photo instead of moving it.
   @Test func closuresOfADropAreRightAsDeletionAndInsertion() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0) }
     try scene.screen.drop(scene.photos([1]), at: 3)
@@ -115,7 +115,7 @@ struct PhotoDropTests {
   }
 
   /// Our controller reports each object once. Before Core Data had snapshots, its controller made two calls for one
-  /// object: a move, which implies an update, and an update at the old path.
+  /// object. One was a move, which implies an update. The other was an update at the old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

@@ -4,8 +4,8 @@ import Testing
 
 /// All ways of a screen get the same updates, so all ways that end with a right list end with the same list.
 struct SameUpdatesTests {
-  /// Each way has an input of its own, so that no way sees the updates of another. The first letter of an identifier may
-  /// say what stands for the object.
+  /// Each way has an input of its own, so that no way sees another's updates. The first letter of an identifier is
+  /// ignored: in some scenarios it says whether the item is an object or an identifier.
   ///
   /// - Parameter others: Ways that end with another list or with other items, and the floor.
   @Test(

@@ -116,7 +116,7 @@ struct ScreenCheckTests {
     rows.others[5] = .some(ScreenCell.Content(objectID: Rows.id(46), revision: 1))
     try rows.reload(4)
     for _ in 0..<3 { rows.expect(wrong: 1) }
-    // The row gets another object, and its cell still shows a wrong one.
+    // The row gets another object, and its cell still shows a wrong object.
     rows.objects[4] = 40
     rows.revisions[40] = 1
     rows.expect(wrong: 1)

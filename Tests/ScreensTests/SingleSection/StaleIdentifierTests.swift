@@ -103,7 +103,7 @@ struct StaleIdentifierTests {
       guard let one = one.value as? Int, let two = two.value as? Int else { continue }
       #expect(two == 2 * one)
     }
-    // Many counts of this session are 0, and 0 is twice 0.
+    // Many counts are 0, so the sums do not show that each is added. So `numbers` must have all counts.
     let fields = Mirror(reflecting: counts).children.count { $0.value is Int }
     #expect(Set(ScreenCounts.numbers as [PartialKeyPath<ScreenCounts>]).count == fields)
     var broken = ScreenCounts()

@@ -8,7 +8,7 @@ import Workloads
 @Suite struct DeclaredTests {
   private typealias Content = [(String, [Int])]
 
-  /// In debug builds, the names of what is shown are in order, because names do not matter.
+  /// Only equality matters, so debug builds take only shown snapshots whose names are in order.
   @Test func theSmallWorldIsExhausted() throws {
     let world = SmallWorld.snapshots(upTo: 3)
     #if DEBUG

@@ -18,8 +18,8 @@ import Workloads
   /// How many edits come before the change. 1,300 edits are enough for a fold in 1,000 items, but not in 100,000.
   static let pending = [0, 1, 40, 300, 1_300]
 
-  /// Differences to a changed snapshot, back from it as in an undo, and between two siblings. ``ApplyCountTests`` counts
-  /// the change itself.
+  /// Differences to a changed snapshot, back from it as in an undo, and between siblings. ``ApplyCountTests`` counts
+  /// edits.
   @Test(arguments: sizes, pending)
   func differencesHashNothing(_ size: Int, _ pending: Int) throws {
     let current = try DerivedChange.parent(size, pending: pending)

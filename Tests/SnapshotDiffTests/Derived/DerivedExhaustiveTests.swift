@@ -33,9 +33,8 @@ import Testing
     #endif
   }()
 
-  /// Compares results of two edits with the base and with all results of one edit, among which are their ancestors.
-  /// Release builds also compare results of two edits with each other. They also compare results of three edits with
-  /// the base and with all results of one edit.
+  /// Compares results of two edits with the base and with all results of one edit, their ancestors included. Release
+  /// builds also compare them with each other, and compare results of three edits like results of two.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = Derived(snapshot: try Snapshot(plain), plain: plain, edits: [])

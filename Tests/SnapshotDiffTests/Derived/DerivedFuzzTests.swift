@@ -73,7 +73,7 @@ import Workloads
       let edit = family.nextEdit()
       var wrong = family.perform(edit, sharing: family.once(in: 40))
       let current = family.current
-      // `perform` compares the content after each edit. Checking all bookkeeping takes longer than the edit.
+      // `perform` compares the content after each edit. Checking all bookkeeping takes longer, so it runs less often.
       let isChecked = family.once(in: 24)
       if isChecked || family.once(in: 6) {
         wrong += family.violations(of: current, lookups: isChecked ? .max : 8)

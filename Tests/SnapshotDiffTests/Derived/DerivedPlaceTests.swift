@@ -87,7 +87,7 @@ import Workloads
     try list.check(against: start, "\(holding), elsewhere")
   }
 
-  /// Each move is from an offset of a section to an offset of a section. All moves are taken back in reverse order.
+  /// A move has the offset and section of its source, then of its target. All moves are taken back in reverse order.
   @Test(
     arguments: [
       [((10, 0), (11, 0))], [((10, 0), (50, 0))], [((59, 0), (0, 0))], [((30, 0), (29, 0))],

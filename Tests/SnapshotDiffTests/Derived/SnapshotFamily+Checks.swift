@@ -119,8 +119,8 @@ extension SnapshotFamily {
     }
   }
 
-  /// A snapshot of the same shape as `member`, with other identifiers. A difference from `member` to another snapshot
-  /// can be applied to it. Elements that stay or move then keep these other identifiers.
+  /// A snapshot of the same shape as `member`, with other identifiers. A difference from `member` can be applied to
+  /// this snapshot, too. Elements that stay or move then keep these other identifiers.
   func renamed(_ member: Member) throws -> Member {
     let plain = Plain(
       member.plain.sections.enumerated().map { index, section in

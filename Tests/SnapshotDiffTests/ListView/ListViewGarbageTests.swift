@@ -33,7 +33,7 @@ import Workloads
           #expect(view.itemCounts == before)
           source.itemCounts = before
         }
-        // Too many items to look at each.
+        // Looking at each of more items would take too long.
         if view.numberOfItems <= 1_000 { try #require(view.inconsistencies == [], "\(told)") }
       }
     }
@@ -110,7 +110,7 @@ import Workloads
     }
   }
 
-  /// Item counts after the batch: now and then impossible ones, else those that rule 7 demands.
+  /// Item counts after the batch. Now and then they are impossible. Otherwise they are as rule 7 demands.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {

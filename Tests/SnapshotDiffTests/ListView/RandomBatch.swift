@@ -91,7 +91,7 @@ extension RandomBatch {
     Int.random(in: 0..<10, using: &generator) < rate
   }
 
-  /// The old section at each index after the batch, or nil for a new one; and the sections that move.
+  /// The old section at each index after the batch (nil for a new section), and the sections that move.
   private mutating func sections(
     _ before: [[Int]], _ rate: Int, _ generator: inout SplitMix64
   ) -> (order: [Int?], moved: [Int]) {

@@ -40,8 +40,8 @@ extension CheckedScreen.Expectation {
 
   mutating func scroll(toRow row: Int) { add(model.scroll(toRow: row)) { _ in } }
 
-  /// Plays the stages twice. Only after the last one is it known which items the first one inserts. Each stage may ask
-  /// only for items of `plain`.
+  /// Plays the stages twice, because only the result of the last stage shows which items the first stage inserts. Each
+  /// stage may ask only for items of `plain`.
   mutating func perform(_ stages: [BatchStage], to plain: PlainShown, _ animated: Bool) {
     var last = model
     var layouts: [PlainBatch.Layout] = []

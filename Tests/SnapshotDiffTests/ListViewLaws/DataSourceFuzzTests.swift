@@ -13,7 +13,7 @@ import Workloads
     try run(algorithm, salt, applies) { _ in }
   }
 
-  /// A fuzz proves nothing about a case that it never meets.
+  /// The random applies of the other test prove nothing about a case that they never meet.
   @Test(.enabled(if: TestSeed.isFixed, "only the inputs of the fixed seed are known"))
   func meetsEverything() throws {
     var seen = Seen()

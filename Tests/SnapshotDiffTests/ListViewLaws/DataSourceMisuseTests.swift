@@ -194,7 +194,8 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// Two threads never wait for each other. Of two overlapping applies one is refused, and none is lost or half done.
+  /// Two threads never wait for each other. One of two overlapping applies is refused. No other apply is lost or half
+  /// done.
   @Test func manyAppliesOfTwoThreads() throws {
     let screen = AppScreen<String, Int>(queue: { QueueIdentifier("main") })
     try screen.apply(["A": []])

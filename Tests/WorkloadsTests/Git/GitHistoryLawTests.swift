@@ -38,7 +38,7 @@ import Workloads
     return String(validating: path, as: UTF8.self).map(isComposed) == true ? nil : path
   }
 
-  /// Composed text alone stays unescaped.
+  /// Only composed text stays unescaped.
   private static func isComposed(_ text: String) -> Bool {
     text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
   }
