@@ -15,8 +15,8 @@ struct ContextChanges {
 }
 
 /// An object that a context notifies of changes, synchronously. The observer absorbs the changes: it updates what it
-/// knows. It calls delegates only in closures given to ``ManagedObjectContext/deliverLater(for:_:)``. It removes itself
-/// from the context in its `deinit`.
+/// knows. Meanwhile it calls no delegate, but hands the calls to ``ManagedObjectContext/deliverLater(for:_:)``. It
+/// removes itself from the context in its `deinit`.
 protocol ContextObserver: AnyObject {
   /// The observer's fetch has seen every commit with a lower ``SavedChanges/serial``. nil if the observer needs no
   /// unmerged changes.
@@ -31,8 +31,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// The values with which the object's values are compared when observers are notified. Observers know these values,
-  /// but those of the attributes in `attributes` may be newer. nil if the context does not have them.
+  /// When observers are notified, the object's values are compared with these. They are the values that observers know,
+  /// but newer values are possible for the attributes in `attributes`. nil if the context does not have the values.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

@@ -62,7 +62,7 @@ extension ManagedObjectContext {
     note(object.objectID, from: values, wasVisible: true, isVisible: true)
   }
 
-  /// Records a change for the observers. The first `values` given for an object are the values that observers know.
+  /// Records a change for the observers. The first `values` given for an object are its ``UnprocessedChange/before``.
   func note(
     _ objectID: ObjectID, from values: [Value]? = nil, wasVisible: Bool, isVisible: Bool,
     attributes: AttributeMask = AttributeMask()
@@ -79,7 +79,7 @@ extension ManagedObjectContext {
 extension UnprocessedChange {
   fileprivate mutating func note(_ values: [Value]?, _ isVisible: Bool, _ more: AttributeMask) {
     self.isVisible = isVisible
-    // If the object was read since the first change, its values can be compared from here on.
+    // If the object was read after its first change, later changes are found by comparison with these values.
     if before == nil { before = values }
     attributes.formUnion(more)
   }

@@ -111,7 +111,7 @@ extension ManagedObjectContext {
       try store.fetchRows(of: plan.table, keys: keys) { _, row throws(StoreError) in
         if plan.matches(row.values) { count -= 1 }
       }
-      // A text that is no UTF-8 may match in memory alone.
+      // A text that is no UTF-8 may match in memory but not in SQL, so `count` may be negative.
       return max(count, 0) + unsaved.found.count
     }
     return plan.limit > 0 ? min(plan.limit, count) : count

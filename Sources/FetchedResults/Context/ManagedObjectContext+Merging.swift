@@ -22,7 +22,7 @@ extension ManagedObjectContext {
       for context in store.contexts.map({ $0.takeUnretainedValue() }) {
         context.letGoOfRows(of: changes)
       }
-      // The rows that triggers moved have new places in the indexes already.
+      // What triggers changed is merged next, but the indexes have the new places of these rows already.
       changes.triggered.forEach(noteUnmerged)
     }
     let rows = try rowsToMergeWith(changes)
@@ -74,8 +74,8 @@ extension ManagedObjectContext {
     return rows
   }
 
-  /// Call this before the row of an object is dropped. Since the last notification, an unsaved value may have been set
-  /// back to the value in the row. Then only the row shows what observers do not know yet.
+  /// Call this before the row of an object is dropped. Observers may know an unsaved value that has since been set back
+  /// to the value in the row. Only a comparison with the row shows that this value has changed for them.
   func noteDifferences(of object: ManagedObject) {
     guard let before = unprocessed[object.objectID]?.before, let now = object.knownValues else {
       return

@@ -9,8 +9,8 @@ extension ManagedObjectContext {
   /// ```
   ///
   /// With ``automaticallyMergesChanges`` the child merges what its parent saves. Without it, merge each save in the
-  /// parent's ``didSave``. The parent merges what others save. A merge is not a save, so these changes never reach the
-  /// child. Merge the changes of others in both:
+  /// parent's ``didSave``. If the parent merges a save of others, the child does not get the changes: a merge is not a
+  /// save. So merge the saves of others in both:
   ///
   /// ```swift
   /// background.didSave = { changes in

@@ -58,7 +58,7 @@ extension ManagedObjectContext {
     }
     store.rowCache.remove(objectID)
     if object.isDeleted && mergeChanges {
-      // If the deletion is undone before observers are told, nothing shows whether they know other values.
+      // If the deletion is undone before observers are notified, the object has no values to compare with theirs.
       if object.knownValues != nil { unprocessed[objectID]?.attributes = .all }
       object.row = nil
       return

@@ -6,15 +6,15 @@ struct UnmergedChange {
 
 // Until a save of others is merged, the lists of a context have objects in their old places. The indexes of the
 // database have the new places. Code that places objects by an index must know these objects. A save through another
-// store is not known here before it is merged. Its merge names what triggers changed, which is merged next.
+// store is not known here before it is merged. Its merge records what triggers changed, because that is merged next.
 
 extension ManagedObjectContext {
   func unmergedChange(of objectID: ObjectID) -> UnmergedChange? {
     unmerged.isEmpty ? nil : unmerged[objectID]
   }
 
-  /// Records nothing if no observer needs it: a context that never merged would keep the changes for ever. A later
-  /// fetch sees what was saved before it.
+  /// Records nothing if no observer follows changes: a context that never merges would keep the changes for ever. An
+  /// observer that fetches later finds them.
   func noteUnmerged(_ changes: SavedChanges) {
     guard observers.contains(where: { $0.observer.knownSerial != nil }) else { return }
     let deleted = changes.deleted.map { ($0, AttributeMask.all) }

@@ -3,8 +3,8 @@ import Synchronization
 /// Which objects one commit inserted, updated and deleted, each object once.
 ///
 /// SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL through ``Store/withConnection(_:)``, and
-/// triggers. If this SQL changes a row and rolls back to a savepoint, the row counts as updated. Changes that a save's
-/// triggers make come after that save, as a commit of no context. Merge both.
+/// triggers. If SQL updates or deletes a row and then rolls back to a savepoint, the row counts as updated. What a
+/// save's triggers change comes after that save, as a commit of no context. Merge both.
 ///
 /// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
 /// by ``ManagedObjectContext/mergeChanges(from:)``.
@@ -19,7 +19,7 @@ public struct SavedChanges: Sendable {
   /// ``Store/number``.
   let store: UInt32
   /// ``Store/serial`` of the store that wrote.
-  // PERF: with 32 bits it has room beside `store`, so the whole has a power of two of bytes.
+  // PERF: 32 bits fit beside `store`, so the struct takes 64 bytes, a power of two.
   let writer: UInt32
   /// ``ManagedObjectContext/serial`` of the context that saved; 0 if no context did.
   let origin: Int
@@ -40,7 +40,7 @@ public struct SavedChanges: Sendable {
   public var count: Int { inserted.count + updated.count + deleted.count }
 }
 
-/// Numbers that no two things of this process share, ascending from 1. Stores are counted apart.
+/// Numbers the contexts, commits and fetches of this process, ascending from 1. Stores have numbers of their own.
 enum ProcessSerials {
   private static let last = Atomic<Int>(0)
   private static let lastStore = Atomic<UInt32>(0)

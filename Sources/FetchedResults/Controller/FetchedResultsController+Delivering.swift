@@ -58,7 +58,7 @@ extension FetchedResultsController {
 }
 
 extension ListChange {
-  /// The new content, with a reload mark on each item that changed in place or moved.
+  /// The new content. An item that changed in place or moved has a reload mark, unless its identifier is new.
   func markedSnapshot() throws -> ListSnapshot {
     var snapshot = new
     var changed = updated

@@ -12,12 +12,13 @@
 /// controller neither fetches nor sorts again: *k* changes among *n* objects cost O(*k* log *n*), and O(*s*) for *s*
 /// sections if sections come or go. The controller follows changes with or without a delegate.
 ///
-/// Merge what others save before you change objects here. In four cases a later object may get a wrong place, or
-/// the controller may stop with ``StoreError/Kind/outOfOrderSection``. First, another store on the same file has saved,
-/// and its changes are not merged yet. Second, a fetch came between the save of another context and its merge, and a
-/// change of the saved object was then undone here. Third, between such a save and its merge, this context has read
-/// the object anew: by a refresh, or by its merge policy. Fourth, a closure names the sections, and an unmerged save of
-/// others changed a sort key, or another attribute that the closure reads. Another ``performFetch()`` mends the list.
+/// Merge what others save before you change objects here. In four cases an unmerged save may make the controller put an
+/// object in a wrong place, or stop with ``StoreError/Kind/outOfOrderSection``. Another ``performFetch()`` mends this.
+///
+/// - Another store on the same file has saved.
+/// - Another context has saved an object. The controller then fetched, and then a change of the object was undone here.
+/// - Another context has saved an object, and this context read it anew, by a refresh or by its merge policy.
+/// - A closure names the sections, and the save changed a sort key, or another attribute that the closure reads.
 ///
 /// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
 ///
@@ -71,7 +72,7 @@ public final class FetchedResultsController {
   /// The content of the last fetch or delivery, or nil. Older than the updater's list while deliveries wait.
   @exclusivity(unchecked) var content: ListSnapshot?
 
-  /// False before the first fetch. Also false from a reset, or from a failure to follow, until the next fetch.
+  /// False before the first fetch. Also false after a reset or a failure to follow, until the next fetch.
   var isFollowing = false
 
   /// Counts successful calls of ``performFetch()``, and resets. If the count changes, waiting deliveries are dropped,

@@ -58,7 +58,7 @@ final class RenamedObjects {
 final class RowPages {
   let context: ManagedObjectContext
   private let table: EntityTable
-  /// The number of rows in a page. 0 reads nothing: the objects are faults.
+  /// The number of rows in a page. With 0, no page is read, and the objects are faults.
   private let size: Int
   private var kept: [[Row]] = []
   /// Identifiers that were not found in the store.

@@ -18,7 +18,7 @@ struct ConditionWriter {
   private let columns: [EntityTable.Column]
   private let boundCount: Int
 
-  /// - Parameter boundCount: The largest number of values of a list that are bound one by one.
+  /// - Parameter boundCount: The length of the longest list whose values are bound one by one.
   init(_ table: EntityTable, boundCount: Int) {
     columns = table.columns
     self.boundCount = boundCount

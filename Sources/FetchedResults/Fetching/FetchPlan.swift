@@ -16,7 +16,7 @@ struct FetchPlan: Sendable {
   let sectionPosition: Int?
   let limit: Int
   let batchSize: Int
-  /// The name of an index in the request's order, read from either end. nil without an index or a sort key.
+  /// The name of an index in the request's order, read from either end. nil without such an index or without sort keys.
   let index: String?
   let parameters: [Parameter]
   private let filter: String
@@ -75,8 +75,8 @@ struct FetchPlan: Sendable {
 
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
-  /// The largest number of values of a list that are bound one by one. If that makes too many parameters, no list is
-  /// bound so.
+  /// The length of the longest list whose values are bound one by one. If that makes too many parameters, every list is
+  /// bound as a whole.
   private static let boundCount = 512
 
   /// Finds an index of exactly the sort keys. An index of more keys would break ties by the additional keys.
@@ -93,7 +93,7 @@ struct FetchPlan: Sendable {
     return nil
   }
 
-  /// Whether SQLite need not sort. Without sort keys, the table itself is in the order of the request.
+  /// Whether SQLite reads in the order of the request, without sorting. Without sort keys, the table has that order.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
   /// Whether an index alone gives the identifiers.
@@ -133,7 +133,6 @@ struct FetchPlan: Sendable {
       + (limit > 0 ? " LIMIT \(limit)" : "")
   }
 
-  /// The terms of the order, with the primary key at the end.
   var orderTerms: String {
     let terms = sortTerms.map(orderTerm)
     return (terms + ["t0.Z_PK\(keyAscending ? "" : " DESC")"]).joined(separator: ", ")
@@ -145,10 +144,10 @@ struct FetchPlan: Sendable {
 }
 
 extension Store {
-  /// SQL for running a fetch by other means. It reads the objects that the fetch finds, or their identifiers, in order.
+  /// SQL to run a fetch without a store. It reads the objects that the fetch finds, or their identifiers, in order.
   /// The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of more than 512
-  /// different values need functions that only a store's own connection has. So do all lists of a predicate that would
-  /// have too many parameters. A fetch of identifiers may itself run other SQL with the same result.
+  /// different values need functions that only a store's own connection has. If shorter lists would make too many
+  /// parameters, all lists need them. A fetch of identifiers may itself run other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

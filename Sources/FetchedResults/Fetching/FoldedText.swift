@@ -27,7 +27,7 @@ struct FoldedText: Sendable {
       if bytes.allSatisfy({ $0 < 0x80 }) {
         return isASCII && occurs(needle, in: bytes, fold: { bytes[$0].foldedASCII })
       }
-      // PERF: a search in 100,000 names, a fifth with accents, took 42 ms without this path and takes 15.
+      // PERF: a search in 100,000 names, a fifth with accents, takes 15 ms, and took 42 ms without this path.
       if bytes.isPlainLatin {
         return occurs(needle, in: bytes, fold: { bytes.foldedLatin(at: $0) })
       }
@@ -69,8 +69,8 @@ extension UInt8 {
 }
 
 extension String {
-  /// Makes upper case before lower case, because several small letters may have one capital. Makes lower case first,
-  /// because `ẞ` is in upper case, but its small letter `ß` has the capital `SS`.
+  /// The step to upper case makes small letters equal that have one capital. The first step is for `ẞ`: upper case
+  /// leaves it as it is, but makes `SS` of its small letter `ß`.
   fileprivate var folded: String { lowercased().uppercased().lowercased() }
 }
 

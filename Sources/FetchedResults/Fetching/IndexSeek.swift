@@ -12,7 +12,7 @@ final class IndexSeek {
   // PERF: the text depends on which values are null. Most positions have the same nulls, so the last text is reused.
   private var last: (nulls: [Bool], isTemporary: Bool, sql: String?)?
 
-  /// - Returns: nil if SQLite has to sort. Without sort keys, the table itself is in the order of the request.
+  /// - Returns: nil if SQLite has to sort.
   init?(_ plan: FetchPlan) {
     guard plan.isServedByIndex else { return nil }
     self.plan = plan
@@ -52,8 +52,8 @@ final class IndexSeek {
     }
   }
 
-  /// The statement; nil if nothing can come after the position. Parameters: the position's values, then the primary
-  /// key. The last parameters may be missing.
+  /// The statement; nil if nothing can come after the position. Its parameters are the position's values, then the
+  /// primary key. The statement may have fewer parameters: then it uses only the first values.
   func sql(after position: SortPosition) -> String? {
     let isTemporary = position.objectID.isTemporary
     if let last, last.isTemporary == isTemporary,

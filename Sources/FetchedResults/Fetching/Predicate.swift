@@ -9,9 +9,9 @@ extension FetchRequest {
   ///
   /// - ``Value/null`` equals ``Value/null`` and differs from everything else. A list contains null
   ///   if null is one of its values. `<`, `<=`, `>` and `>=` are false if either side is null.
-  /// - Strings compare by their UTF-8 bytes and data by its bytes, as in the sort order. Two
-  ///   normalization forms of a text are two texts. This holds for texts that are UTF-8: another text that other
-  ///   programs wrote may match in memory and not in SQL.
+  /// - Strings compare by their UTF-8 bytes and data by its bytes, as in the sort order. Two normalization forms of a
+  ///   text are two texts. This holds for valid UTF-8. Other programs may write other text: it may match in memory and
+  ///   not in SQL.
   /// - ``not(_:)`` is true exactly if the predicate that it negates is false, also for null.
   /// - ``and(_:)`` of nothing is true, ``or(_:)`` of nothing is false.
   ///

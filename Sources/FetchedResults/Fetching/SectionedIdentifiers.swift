@@ -15,7 +15,8 @@ struct SectionedIdentifiers {
     }
   }
 
-  /// SQLite groups by bytes, Swift by canonical equivalence. The two can only differ if a name is not ASCII.
+  /// Throws if two names are equal in Swift, which compares by canonical equivalence. SQLite has grouped rows by bytes.
+  /// For ASCII names, both comparisons give the same result.
   func requireUniqueNames(sql: String? = nil, path: String) throws(StoreError) {
     guard !sections.allSatisfy({ $0.name.isASCII }) else { return }
     var names: Set<String> = []

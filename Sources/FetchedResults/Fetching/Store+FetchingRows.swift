@@ -25,7 +25,7 @@ extension Store {
     return found
   }
 
-  /// The largest number of keys in one query of ``fetchRows(of:keys:_:)``.
+  /// The largest number of keys in one query.
   static let pageSize = 1 << (EntityTable.pageSizes - 1)
 
   /// Reads the rows of keys, and skips keys without a row. `body` gets each row once, in no particular order.

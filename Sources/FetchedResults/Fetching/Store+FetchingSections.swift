@@ -1,8 +1,7 @@
 import CSQLite
 
 extension Store {
-  /// With at least this many rows in a section on average, a seek beats reading the section value of each row.
-  // PERF: a seek costs as much as reading the section attribute of about 150 rows.
+  // PERF: a seek to the next section costs as much as reading the section attribute of about 150 rows.
   private static let rowsWorthASeek = 150
 
   /// Reads identifiers through the index. One seek for each section finds the first identifier of the next section.

@@ -19,8 +19,8 @@ public struct ObjectID: Sendable {
     self.store = store
   }
 
-  /// Whether an inserted object has or had this identifier before its permanent one. A temporary
-  /// identifier is valid until the object gets the permanent one, in this process only.
+  /// Whether this identifies an inserted object until it gets its permanent identifier. A temporary identifier is valid
+  /// only until then, and only in this process.
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 

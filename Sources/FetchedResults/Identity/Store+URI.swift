@@ -2,7 +2,7 @@ import Foundation
 
 extension Store {
   /// The identifier as text that is valid in every process: `x-coredata://<store>/Event/p735`. The text of a temporary
-  /// identifier names no store, and ``objectID(forURIRepresentation:)`` does not accept it: `x-coredata:///Event/t1f`.
+  /// identifier names no store: `x-coredata:///Event/t1f`. ``objectID(forURIRepresentation:)`` refuses it.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the identifier is not of this store.
   public func uriRepresentation(of objectID: ObjectID) throws(StoreError) -> String {

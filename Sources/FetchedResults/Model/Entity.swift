@@ -9,7 +9,7 @@
 ///
 /// A row has its values in the order of `attributes`. An index can serve a request without sorting if its keys are
 /// exactly the request's sort keys, in order. The directions must be all equal to the request's, or all opposite. An
-/// index holds the primary key too. So a fetch of identifiers through an index, without a predicate, reads no table.
+/// index holds the primary key too. So the index alone can serve a fetch of identifiers without a predicate.
 ///
 /// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
 /// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model without entities, a bad or

@@ -13,7 +13,7 @@ final class EntityTable: Sendable {
   let columns: [Column]
   /// Primary key, version, then the attributes in order.
   let rowColumns: String
-  /// SQL that reads the rows of 1, 2, 4, … keys. Made once: to make one text takes half as long as to read an object.
+  /// SQL that reads the rows of 1, 2, 4, … keys. Made once: making one text takes half as long as reading an object.
   let pageSQL: [String]
   private let positions: [String: Int]
 

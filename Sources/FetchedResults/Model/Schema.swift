@@ -33,13 +33,12 @@ struct Schema {
     ),
   ]
 
-  /// Those that every store has, then those of this model.
   var definitions: [(name: String, sql: String)] {
     Schema.commonDefinitions + tables.flatMap(\.definitions)
   }
 
-  /// The property list kept in `Z_PLIST`: the entities and the kind of each attribute, without indexes. The columns do
-  /// not show every kind: a truth value and an integer have the same type. Equal models give equal bytes.
+  /// The property list kept in `Z_PLIST`: the entities and the kind of each attribute, without indexes. The type of a
+  /// column may not tell the kind: truth values and integers have one type. Equal models give equal bytes.
   var propertyList: String {
     let entities = tables.map { table in
       let attributes = table.entity.attributes.map {
@@ -89,7 +88,7 @@ struct Schema {
     }
   }
 
-  /// The letter at the start keeps the name apart from `Z_PK`, `Z_METADATA` and the other names of the store itself.
+  /// A name begins with a letter. So its name in SQL, such as `ZEVENT`, is never `Z_PK` or another name of the store.
   private static func isName(_ text: String) -> Bool {
     text.first?.isLetter == true
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }

@@ -4,7 +4,7 @@
 ///
 /// Ascending order is SQLite's: ``Value/null`` first, numbers and dates by value, `false` before
 /// `true`, strings by their UTF-8 bytes, data by its bytes. Descending is the exact reverse.
-/// This holds for texts that are UTF-8: another text that other programs wrote may have another place in memory.
+/// This holds for valid UTF-8. Other programs may write other text: in memory it may sort differently than in SQLite.
 public struct SortKey: Hashable, Sendable {
   public var attribute: String
   public var ascending: Bool

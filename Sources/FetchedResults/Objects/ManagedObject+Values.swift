@@ -1,6 +1,6 @@
 extension ManagedObject {
-  /// The value of an attribute, saved or unsaved. A fault is read first. If a deleted object was read, it
-  /// has its last values at least until the controllers of its context have called their delegates.
+  /// The value of an attribute, saved or unsaved. A fault is read first. A deleted object that was read keeps its last
+  /// values at least until the controllers of its context have called their delegates.
   ///
   /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/missingObject`` if the store does not have the
   ///   object, or no longer has it; ``StoreError/Kind/noContext``, for example after a reset; what reading throws.

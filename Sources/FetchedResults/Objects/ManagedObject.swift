@@ -5,7 +5,7 @@
 /// with one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
 ///
 /// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
-/// same ``objectID``. Keep the context of an object that you use: without its context the object cannot read values.
+/// same ``objectID``. Keep the context alive while you use its objects: without it they cannot read values.
 public final class ManagedObject {
   /// Temporary from the insertion until the save, or until ``ManagedObjectContext/obtainPermanentIDs(for:)``.
   @exclusivity(unchecked) public internal(set) var objectID: ObjectID

@@ -1,7 +1,7 @@
 /// The values of one object, as they were read, written, or last known. Whoever uses a row keeps it alive. The
 /// store's ``RowCache`` does not.
 final class Row {
-  /// `Z_OPT`: 1 at first, one more with every save of the object. 0 for values that are only last known.
+  /// `Z_OPT`: 1 at first, one more with every save of the object. 0 for the last values of an object without a context.
   let version: Int64
   /// One value for each attribute, in the entity's order.
   let values: [Value]

@@ -55,8 +55,8 @@ final class ChangeCollector {
   }
 
   /// Takes out what was committed and rolled back since the last call. Outside a transaction, changes whose commit
-  /// SQLite has not reported count as committed, too. SQLite reports commits in WAL mode only, and only to the
-  /// function that was registered last.
+  /// SQLite has not reported count as committed, too. SQLite reports commits in WAL mode only, and only to the WAL hook
+  /// that was registered last, which may be a caller's.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {
@@ -129,7 +129,8 @@ final class ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // Negative keys mean temporary identifiers. A store never writes a row with such a key, and refuses to read one.
+    // Negative keys mean temporary identifiers. A store writes no row with such a key, and refuses to read one
+    // that another program wrote.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes

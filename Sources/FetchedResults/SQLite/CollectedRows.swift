@@ -11,27 +11,27 @@ import Foundation
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
 /// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
-// PERF: returning a row and reading its key costs a fifth of a fetch of identifiers.
+// PERF: without `ZCOLLECT`, returning the rows and reading their keys takes a fifth of a fetch of identifiers.
 struct CollectedRows: ~Copyable {
   private var store: UInt32 = 0
   private var entity: UInt32 = 0
   /// The last identifiers of the current section. Earlier identifiers are in `objectIDs`.
-  // PERF: a raw page. To append each identifier to an array takes 30 instructions a row more.
+  // PERF: a raw page. Appending each identifier to an array would take 30 more instructions a row.
   private let page = UnsafeMutablePointer<ObjectID>.allocate(capacity: CollectedRows.pageCapacity)
   private var pageCount = 0
-  /// At this count, the page is full or the room may be used up.
+  /// Once `pageCount` reaches this number, the page is full, or ``room`` is 1 or less.
   private var pageLimit = -1
   private var objectIDs: [ObjectID] = []
   /// The sections before the current one.
   private(set) var sections = SectionedIdentifiers()
   /// What ``room`` was when the page was empty.
   private var roomFromPage = 0
-  /// The key of the row that begins the next section; -1 if there is none or it is unknown. SQLite returns that row.
+  /// The key of the row that begins the next section; SQLite returns this row. -1 for no such row or an unknown key.
   var stop: Int64 = -1
   private var sectionName = ""
-  /// The bytes of the current section's text, in UTF-8.
+  /// In UTF-8.
   private var sectionText: [UInt8] = []
-  /// Whether the value that forms the current section is a text.
+  /// Whether `sectionText` is the text of the current section. If not, the values of rows are not compared with it.
   private var hasSectionText = false
   private var limit = 0
   /// How many rows SQLite returned.
@@ -59,11 +59,11 @@ struct CollectedRows: ~Copyable {
     objectIDs = []
     sections = SectionedIdentifiers()
     sectionText = []
-    // After this call, `ZCOLLECT` begins no section: no text forms the current one.
+    // Without the text of a current section, `ZCOLLECT` begins no section.
     beginSection("")
   }
 
-  /// How many more identifiers may be collected; 0 between fetches. SQLite returns the row of the last identifier.
+  /// How many more identifiers may be collected; 0 between fetches. SQLite returns the last row that there is room for.
   var room: Int { roomFromPage - pageCount }
 
   /// How many rows `ZCOLLECT` took, so that SQLite did not return them.
@@ -101,7 +101,8 @@ struct CollectedRows: ~Copyable {
     pageLimit = min(CollectedRows.pageCapacity, room - 1)
   }
 
-  /// Returns false if SQLite must return the row, also if this section value or the value before is no text.
+  /// Returns false if SQLite must return the row, as ``take(_:)`` does. Also returns false if `value` is no text, or if
+  /// the current section has no text to compare with.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
     guard areTexts(value) else { return false }
@@ -112,7 +113,7 @@ struct CollectedRows: ~Copyable {
     return take(key)
   }
 
-  /// Returns false if SQLite must return the row, also for a negative key, which no store gives out.
+  /// Returns false if SQLite must return the row. It must for a negative key, too, which no store gives out.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64) -> Bool {
     if key < 0 || key == stop { return false }

@@ -1,8 +1,7 @@
 import CSQLite
 
-/// A connection to one database file, with its cache of prepared statements and its counters. Opened without SQLite's
-/// own mutex, because a store is confined to one isolation domain. With the mutex, each step would take a lock that
-/// nobody else needs.
+/// A connection to one database file, with its cache of prepared statements and its counters. It is opened without
+/// SQLite's own mutex: a store is confined to one isolation domain, so each step would take a lock for nothing.
 final class Connection {
   let path: String
   @exclusivity(unchecked) var counters = StoreCounters()
@@ -123,7 +122,7 @@ final class Connection {
     defer {
       statement.isInUse = false
       defer { if !statement.isCached { sqlite3_finalize(statement.handle) } }
-      // An error of the last step is returned here once more; it has been thrown already.
+      // `sqlite3_reset` returns the error of the last step once more, which has been thrown already.
       sqlite3_reset(cursor.handle)
       sqlite3_clear_bindings(cursor.handle)
       counters.sqlStatements += cursor.executions

@@ -31,8 +31,7 @@ extension Cursor {
     }
   }
 
-  /// The value in `column`, which counts from 0. A value that cannot be of the kind throws
-  /// ``StoreError/Kind/corrupt``.
+  /// The value in `column`, which counts from 0. A value that cannot be of the kind throws ``StoreError/Kind/corrupt``.
   @inline(__always)
   func value(at column: Int32, _ kind: Attribute.Kind) throws(StoreError) -> Value {
     assertIsOnRow()

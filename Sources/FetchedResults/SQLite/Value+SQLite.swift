@@ -3,7 +3,7 @@ import Foundation
 
 extension Value {
   /// Reads a value of SQLite, which lets any column hold anything. nil if no attribute of `kind` can hold the value.
-  // SQLite does not lock the value of a column. That is safe here: one thread at a time uses a connection.
+  // `sqlite3_column_value` gives a value that no lock protects. That is safe: one thread at a time uses a connection.
   @inline(__always)
   init?(_ found: OpaquePointer?, _ kind: Attribute.Kind) {
     let storage = sqlite3_value_type(found)
@@ -12,14 +12,14 @@ extension Value {
     case .string where storage == SQLITE_TEXT: self = .string(decodedText(found))
     case .integer where storage == SQLITE_INTEGER: self = .integer(sqlite3_value_int64(found))
     case .bool where storage == SQLITE_INTEGER:
-      // SQLite finds any other number equal to neither true nor false.
+      // In SQLite, any other number is neither equal to true nor to false.
       let number = sqlite3_value_int64(found)
       guard number == 0 || number == 1 else { return nil }
       self = .bool(number == 1)
     case .double where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
       self = .double(sqlite3_value_double(found))
     case .date where storage == SQLITE_FLOAT || storage == SQLITE_INTEGER:
-      // A whole number of seconds is kept as an integer, which is shorter on disk.
+      // SQLite stores a whole number of seconds as an integer, which is shorter on disk.
       self = .date(Date(timeIntervalSinceReferenceDate: sqlite3_value_double(found)))
     case .data where storage == SQLITE_BLOB:
       let bytes = sqlite3_value_blob(found)

@@ -1,9 +1,8 @@
 import CSQLite
 
 // Every context is notified of a commit before any context is notified of the next. So a commit waits while another is
-// delivered, and while a save notifies the observers of its context. A context whose observers follow it records the
-// waiting commits of others as not merged. In the database these rows have new places, but the observers know the old
-// places.
+// delivered, and while a save notifies the observers of its context. Meanwhile, a context whose observers follow it
+// records the commits of others as not merged: see ``UnmergedChange``.
 
 /// A commit that contexts have not been notified of yet.
 // PERF: a struct. In a tuple, the closure takes two more allocations.
@@ -73,7 +72,7 @@ extension Store {
     }
   }
 
-  /// The changes of a commit, whose rows are also removed from the row cache. If a context has saved `own` in the
+  /// Returns the changes of a commit, and removes their rows from the row cache. If a context has saved `own` in the
   /// commit, the result has only what triggers changed, including rows of `own` that triggers wrote again.
   private func changes(
     of commit: ChangeCollector.Commit, after own: SavedChanges? = nil

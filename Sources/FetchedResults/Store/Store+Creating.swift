@@ -4,7 +4,7 @@ import Foundation
 extension Store {
   /// Creates a store in a new file and opens it.
   ///
-  /// The file appears at `path` when it is whole. Before, it is a hidden file in the same directory. That file stays
+  /// The file appears at `path` when it is whole. Until then it is a hidden file in the same directory, which stays
   /// there if the process is killed.
   ///
   /// - Parameters:
@@ -28,8 +28,8 @@ extension Store {
     }
   }
 
-  /// Creates the tables before `open` switches to WAL mode. Then the tables are in the file itself, where `open` looks
-  /// for them if there is no log.
+  /// Creates the tables before `open` switches to WAL mode. So they are in the file itself, not in a log: `open` reads
+  /// only the file if there is no log.
   private static func make(
     _ file: StoreFile, _ schema: Schema, _ identifier: UUID
   ) throws(StoreError) {

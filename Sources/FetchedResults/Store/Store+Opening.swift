@@ -63,7 +63,7 @@ extension Store {
         .foreignFile, "This SQLite database has no table \(common.name) as a store has it.",
         path: file.path)
     }
-    // In UTF-16, SQLite compares other bytes than memory does.
+    // If texts are UTF-16, SQLite compares the bytes of UTF-16. A comparison in memory uses the bytes of UTF-8.
     let encoding = try connection.answer(to: "PRAGMA encoding")
     guard encoding == .string("UTF-8") else {
       throw StoreError(

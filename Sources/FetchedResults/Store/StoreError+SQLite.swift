@@ -3,7 +3,7 @@ import CSQLite
 extension StoreError {
   /// The error of the last call on `connection`, which is nil if SQLite could not make a connection.
   ///
-  /// - Parameter code: The result of a call that opens or sets up the connection, if the connection may not know it.
+  /// - Parameter code: The result of the call, if it opens or sets up the connection: the connection may not know it.
   init(connection: OpaquePointer?, code: Int32? = nil, sql: String?, path: String) {
     let extended = code ?? sqlite3_extended_errcode(connection)
     self.init(

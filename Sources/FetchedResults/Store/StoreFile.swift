@@ -36,7 +36,7 @@ struct StoreFile {
     }
   }
 
-  /// A new name in the same folder. There is no file of this name yet.
+  /// A random name in the same folder. Makes no file.
   func draft() throws(StoreError) -> StoreFile {
     let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))!
     let folder = String(decoding: name.utf8[...slash], as: UTF8.self)
@@ -52,12 +52,11 @@ struct StoreFile {
       "The file cannot be created: \(String(cString: strerror(reason))).", path: path)
   }
 
-  /// Removes what a creation made: the file and its companions.
   func remove() {
     for file in [name] + companions { unlink(file) }
   }
 
-  /// Throws if there is no regular file. Opens nothing: closing a descriptor drops the process's locks on that file.
+  /// Throws if there is no regular file. Does not open the file, since closing it would drop the process's locks on it.
   func requireRegularFile() throws(StoreError) {
     guard let status = status(of: name) else {
       let reason = errno

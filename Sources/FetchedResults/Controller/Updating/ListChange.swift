@@ -19,8 +19,8 @@ final class ListChange {
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
-  /// The callbacks, made with the change: before the delivery, a save may give inserted objects other identifiers, and
-  /// release deleted objects. nil if the delegate took no callbacks, or if identifiers became permanent.
+  /// The callbacks. They are made with the change, because a save before the delivery may give inserted objects other
+  /// identifiers, and release deleted objects. nil if the delegate took none, or if identifiers became permanent.
   @exclusivity(unchecked) var heldCalls: [Call]?
   @exclusivity(unchecked) var inserted: [ObjectID] = []
   @exclusivity(unchecked) var moved: [Object] = []

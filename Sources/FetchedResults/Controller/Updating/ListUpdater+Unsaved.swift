@@ -1,5 +1,3 @@
-// Which items of the list have sort keys that their rows in the database may not have.
-
 extension ListUpdater {
   var mayHaveStalePositions: Bool { !context.unmerged.isEmpty }
 
@@ -17,10 +15,9 @@ extension ListUpdater {
     return nil
   }
 
-  /// Whether others have saved sort keys of an object, or its deletion, and the save is not merged yet. See
-  /// ``PlacementPass``. Saves of others before the fetch do not count: the list has them. A change here of which
-  /// observers are not notified yet does not count either. If a save has written it, it is processed before anything is
-  /// placed.
+  /// Whether others have saved sort keys of an object, or its deletion, and the save is not merged yet: see
+  /// ``PlacementPass``. Saves before the fetch do not count, because the list has them. Changes of this context do not
+  /// count either, because a saved change is processed before anything is placed.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     guard let change = context.unmergedChange(of: objectID) else { return false }
     return change.serial > fetchSerial && !change.attributes.isDisjoint(with: plan.sortMask)

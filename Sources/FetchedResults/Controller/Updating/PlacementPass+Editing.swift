@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// One call of `insertItems` inserts nearly all objects that do not stay, each before the next item that stays. If no
+  /// One call of `insertItems` places nearly all objects that do not stay, each before the next item that stays. If no
   /// item that stays follows in the section, the last object is appended, and the others go before that object.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: borrowing SectionPlan

@@ -3,11 +3,11 @@ import SnapshotDiff
 extension PlacementPass {
   /// The upper bound of the search for a place.
   private enum UpperEnd {
-    /// Of the items behind the object, the first one that has a current position. Also this item's keys.
+    /// The first item behind the object that has a current position: its index among the unmoved items, and its keys.
     case item(index: Int, SortPosition)
     /// No item behind the object has a current position.
     case endOfList
-    /// The index was not asked, or `seekRowLimit` rows of it gave no end.
+    /// No seek ran, or `seekRowLimit` rows of the index gave no end.
     case unknown
   }
 
@@ -27,7 +27,7 @@ extension PlacementPass {
     for place in objects.indices {
       let position = objects[place].position
       if !precedes(position, end) { end = try seek(behind: position) }
-      // Another store may have moved rows without notice here, so keep the end from falling below `low`.
+      // Another store may have moved rows, which is not known here. So keep the end from falling below `low`.
       let high = if case .item(let index, _) = end { max(low, index) } else { unmoved.count }
       let found = try search(position, in: low...high, end)
       low = sectionBoundary(of: objects[place], near: found, from: low)

@@ -1,8 +1,6 @@
-// Items with stale positions. ``PlacementPass`` says when a position is stale.
-
 extension PlacementPass {
-  /// Where to put an object among items with stale positions. Sections stay together and in order. The result is at
-  /// least `floor`.
+  /// Where to put an object among items with stale positions, which ``PlacementPass`` explains. Sections stay together
+  /// and in order. The result is at least `floor`.
   func sectionBoundary(of object: PlacedObject, near index: Int, from floor: Int) -> Int {
     guard updater.isSectioned, updater.mayHaveStalePositions else { return index }
     var low = index
@@ -14,9 +12,9 @@ extension PlacementPass {
       // Stale items stand in the order of their sections, too.
       return (low..<high).first { index in name(at: index).map { order($0) < 0 } ?? false } ?? high
     }
-    // Best is the last place behind an item of the section, then the last place before one of its items. A new section
-    // takes the first place between two sections. The sections of later objects may be among the stale items, and no
-    // object comes before an earlier one.
+    // No attribute orders the sections. The best place is the last one behind an item of the section, or else the last
+    // one before such an item. A new section takes the first place between two sections: later objects cannot go before
+    // it, and their sections may be among the stale items.
     let places = low...high
     return places.last { name(at: $0 - 1) == object.sectionName }
       ?? places.last { name(at: $0) == object.sectionName }

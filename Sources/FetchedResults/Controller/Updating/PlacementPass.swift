@@ -2,8 +2,8 @@ import SnapshotDiff
 
 /// Finds the places of changed objects in a list whose other items keep their order.
 ///
-/// The list has identifiers, no sort keys. The keys are in the database: in the rows, and in order in the index that
-/// serves the request. So the place of an object is found in three steps.
+/// The list has identifiers, but no sort keys. The keys are in the rows of the database. The index that serves the
+/// request has the keys in order. So the place of an object is found in three steps.
 ///
 /// ```
 /// changed objects, sorted by their keys
@@ -11,7 +11,7 @@ import SnapshotDiff
 ///   │  1. Seek in the index behind the object: the first row that is in the list
 ///   │     and has a current position. All items with current positions before
 ///   │     that item precede the object.         One statement, O(log n), no row read.
-///   │     The next object asks again only if it does not precede the same row.
+///   │     The next object seeks again only if it does not precede the same row.
 ///   ▼
 /// an upper end. It is the end of the list if there is no index, or if seekRowLimit rows give no end.
 ///   │
@@ -28,10 +28,9 @@ import SnapshotDiff
 /// PlacedObject.insertionIndex
 /// ```
 ///
-/// An item has a *current* position if its row in the database has the keys by which the item stands in
-/// the list. A position is *stale* if others have changed these keys or deleted the item, and their save is
-/// not merged yet. Then neither the item's place nor its row says where the item belongs. The item is placed
-/// when the list gets the change.
+/// An item has a *current* position if its row in the database has the keys by which the item stands in the list. A
+/// position is *stale* if others have changed these keys or deleted the item, and their save is not merged yet. Then
+/// neither the item's place nor its row says where the item belongs. The merge of the save places the item.
 struct PlacementPass: ~Copyable {
   let updater: ListUpdater
   let unmoved: UnmovedItems

@@ -20,7 +20,7 @@ struct SectionPlan: ~Copyable {
   /// The sections among `emptied` that stay in place, because objects are placed into them.
   fileprivate(set) var kept: Set<Int> = []
 
-  /// Sections of the old list without unmoved items, by index.
+  /// The old indices of the sections that have no unmoved items.
   fileprivate(set) var emptied: Set<Int> = []
 
   /// Sections that vanish, or that move relative to sections that stay; in their old order.
