@@ -10,7 +10,8 @@ import Workloads
   static let linear = LibraryAlgorithm.all.filter(\.callsAreLinear)
 
   /// A dictionary has a random seed, so one size may have many collisions by chance. Sizes that differ by a factor of
-  /// four leave room for such collisions. Up to one call an element is always linear: a size may need less by chance.
+  /// four leave room for such collisions. Up to one call an element always passes, because
+  /// one of the sizes may need few calls by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ linear: LibraryAlgorithm, _ pattern: EditPattern

@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
     var violations: [String] = []
     var keys: [Int: EditKey] = [:]
     edits.items.forEach(from: 0, below: .max) { edit in
-      if edit.key.isOwner { return true }
+      if edit.key.isBaseKey { return true }
       let number = Int(truncatingIfNeeded: edit.value)
       if keys.updateValue(edit.key, forKey: number) != nil {
         violations.append("item number \(number) is put twice")
@@ -58,7 +58,7 @@ extension DiffableDataSourceSnapshot {
     for (number, key) in keys {
       let noted =
         number < base.count
-        ? edits.items.value(EditKey(ownerAt: base.position(ofSlot: number)))
+        ? edits.items.value(EditKey(baseKeyAt: base.position(ofSlot: number)))
         : edits.added.key(of: number - base.count)
       if noted != key {
         violations.append("item number \(number) is noted elsewhere than it is put")
@@ -70,7 +70,7 @@ extension DiffableDataSourceSnapshot {
       violations.append("\(present) added items have keys, \(found) are put")
     }
     edits.items.forEach(from: 0, below: .max) { edit in
-      guard edit.key.isOwner else { return true }
+      guard edit.key.isBaseKey else { return true }
       let number = base.section(ofPosition: edit.key.position)
       let slot = edit.key.position - number
       if edit.value != 0, keys[slot] != edit.value {

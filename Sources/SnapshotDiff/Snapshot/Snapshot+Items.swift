@@ -39,7 +39,7 @@ extension DiffableDataSourceSnapshot {
       // Sections are filled out of order. A pass over all items costs less than pending edits and a fold.
       return
     }
-    let end = EditKey(ownerAt: base.endPosition(ofSection: number(ofSectionAt: index)))
+    let end = EditKey(baseKeyAt: base.endPosition(ofSection: number(ofSectionAt: index)))
     if items.count == 1 {
       placeItem(items[0], hashes[0], locate(items[0], hashes[0]), beside: end, isBehind: false)
       return
@@ -99,14 +99,14 @@ extension DiffableDataSourceSnapshot {
       let hash = base.itemTable.hash(items[0])
       let found = editIndex(of: items[0], hash, base.slot(of: items[0], hash))
       if found.location.key == 0 { return }
-      lift(found, ownEdits())
+      detach(found, ownEdits())
       dropMarksOfAbsentItems(among: [hash])
     } else {
       let hashes = base.itemTable.hashes(of: items)
       try requireUnique(items, hashes)
       let found = locate(items, hashes, positionFilter(for: items.count)).filter { $0.key != 0 }
       if found.isEmpty { return }
-      try lift(found)
+      try detach(found)
       dropMarksOfAbsentItems(among: hashes)
     }
     dropEditsIfEmpty()
@@ -218,7 +218,7 @@ extension DiffableDataSourceSnapshot {
     guard found.location.key != 0 else { throw .movedItemNotFound("\(item)") }
     guard found.location.key != anchor else { throw .movedBesideItself("\(item)") }
     guard anchor != 0 else { throw .destinationItemNotFound("\(destination)") }
-    if !isBehind, moveFromHome(found, before: target) { return }
+    if !isBehind, moveFromBasePosition(found, before: target) { return }
     placeItem(item, hash, found, beside: target, isBehind: isBehind)
   }
 
@@ -278,7 +278,7 @@ extension DiffableDataSourceSnapshot {
   /// The index of a destination that is also among the items to place; nil if there is none.
   @inlinable
   func firstAnchor(in order: [Edit], _ found: [ItemLocation], _ basePositions: [Edit]) -> Int? {
-    if found.contains(where: { $0.key != 0 && !$0.key.isOwner }) {
+    if found.contains(where: { $0.key != 0 && !$0.key.isBaseKey }) {
       let keys = found.lazy.map(\.key).filter { $0 != 0 }.sortedByKey()
       return order.first(in: keys.map { Edit($0, 0) })
     }

@@ -154,13 +154,13 @@ extension DiffableDataSourceSnapshot {
     var added: [Int] = []
     edits.items.forEach(
       from: EditKey(startOf: base.firstPosition(ofSection: number)),
-      below: EditKey(ownerAt: base.endPosition(ofSection: number))
+      below: EditKey(baseKeyAt: base.endPosition(ofSection: number))
     ) {
-      if $0.key.isOwner { return true }
+      if $0.key.isBaseKey { return true }
       keys.append($0.key)
       let number = Int(truncatingIfNeeded: $0.value)
       if number < base.count {
-        gone.append(Edit(EditKey(ownerAt: base.position(ofSlot: number)), 0))
+        gone.append(Edit(EditKey(baseKeyAt: base.position(ofSlot: number)), 0))
       } else {
         added.append(number - base.count)
       }
@@ -184,7 +184,7 @@ extension DiffableDataSourceSnapshot {
       start += base.count(ofSection: number)
       if edits.items.isEmpty { continue }
       let first = EditKey(startOf: base.firstPosition(ofSection: number))
-      let end = EditKey(ownerAt: base.endPosition(ofSection: number))
+      let end = EditKey(baseKeyAt: base.endPosition(ofSection: number))
       start += edits.items.sum(below: end) - edits.items.sum(below: first)
     }
     edits.structure!.starts = starts

@@ -7,7 +7,7 @@ struct PositionFilterTests {
   @Test(arguments: [1, 2, 3, 63, 64, 65, 1000, 20_000])
   func losesNoPosition(count: Int) {
     for stride in [1, 2, 7, 64, 4097] {
-      let edits = (0..<count).map { SnapshotDiff.Edit(EditKey(ownerAt: $0 * stride), 0) }
+      let edits = (0..<count).map { SnapshotDiff.Edit(EditKey(baseKeyAt: $0 * stride), 0) }
       var list = EditList()
       list.merge(removing: [], adding: edits)
       let filter = PositionFilter(list)

@@ -17,14 +17,14 @@ extension DerivedMatcher {
         oldEdits.skipBlock()
         newEdits.skipBlock()
       } else if oldEdits.key < newEdits.key {
-        if oldEdits.key.isOwner {
+        if oldEdits.key.isBaseKey {
           come(oldEdits.key, .max, newEdits)
         } else {
           leave(oldEdits.key, oldEdits.value, oldEdits)
         }
         oldEdits.advance()
       } else if newEdits.key < oldEdits.key {
-        if newEdits.key.isOwner {
+        if newEdits.key.isBaseKey {
           leave(newEdits.key, .max, oldEdits)
         } else {
           come(newEdits.key, newEdits.value, newEdits)
@@ -33,7 +33,7 @@ extension DerivedMatcher {
       } else if oldEdits.key == .max {
         return
       } else {
-        if !oldEdits.key.isOwner,
+        if !oldEdits.key.isBaseKey,
           identity(oldEdits.value, inOld: true) != identity(newEdits.value, inOld: false)
         {
           leave(oldEdits.key, oldEdits.value, oldEdits)
@@ -73,7 +73,7 @@ extension DerivedMatcher {
       block.edits.withUnsafeBufferPointer { block in
         for edit in block {
           enter(edit.key)
-          let isGone = edit.key.isOwner
+          let isGone = edit.key.isBaseKey
           defer { sum &+= isGone ? -1 : 1 }
           if section.newIndex < 0 { continue }
           let rank = edit.key.position &- section.number
@@ -144,7 +144,7 @@ extension DerivedMatcher {
     let number = base.section(ofPosition: key.position)
     section = SectionInBoth()
     section.number = number
-    section.end = EditKey(ownerAt: base.endPosition(ofSection: number))
+    section.end = EditKey(baseKeyAt: base.endPosition(ofSection: number))
     let oldIndex = old.index(ofSectionNumber: number)
     let newIndex = new.index(ofSectionNumber: number)
     guard oldIndex >= 0, newIndex >= 0, origin(of: newIndex) == oldIndex else { return }

@@ -34,7 +34,7 @@ struct EditCursor {
   @inlinable
   @inline(__always)
   mutating func advance() {
-    sum &+= key.isOwner ? -1 : 1
+    sum &+= key.isBaseKey ? -1 : 1
     offset &+= 1
     if offset == blocks[block].edits.count {
       block &+= 1

@@ -16,7 +16,7 @@ extension EditKey {
   /// The base key at a position: the key of the item or end that the base itself has there.
   @inlinable
   @inline(__always)
-  init(ownerAt position: Int) {
+  init(baseKeyAt position: Int) {
     self = UInt64(truncatingIfNeeded: position) << 32 | UInt64(UInt32.max)
   }
 
@@ -36,7 +36,7 @@ extension EditKey {
   /// Whether the base's own item or end has this key.
   @inlinable
   @inline(__always)
-  var isOwner: Bool { tag == .max }
+  var isBaseKey: Bool { tag == .max }
 }
 
 @frozen

@@ -18,7 +18,7 @@ struct Edit: Sendable {
   /// The change to the number of items: 1 or -1.
   @inlinable
   @inline(__always)
-  var delta: Int { key.isOwner ? -1 : 1 }
+  var delta: Int { key.isBaseKey ? -1 : 1 }
 }
 
 /// Edits sorted by key, no key twice. For any key, the list gives the sum of the edits before it: how much these edits

@@ -6,7 +6,7 @@ extension DiffableDataSourceSnapshot {
   @usableFromInline
   struct BulkEdit {
     /// Old keys of items that an earlier edit put, and that now leave their places.
-    @usableFromInline var lifted: [EditKey] = []
+    @usableFromInline var detached: [EditKey] = []
     /// For each moved or deleted item that the base has, an edit at its base position. The value is the item's new key,
     /// or 0 if the item is deleted. Ascending.
     @usableFromInline var gone: [Edit] = []
@@ -25,7 +25,7 @@ extension DiffableDataSourceSnapshot {
   mutating func perform(_ bulk: BulkEdit) {
     let edits = ownEdits()
     edits.items.merge(
-      removing: bulk.lifted.sortedByKey(), adding: bulk.gone.merged(with: bulk.puts))
+      removing: bulk.detached.sortedByKey(), adding: bulk.gone.merged(with: bulk.puts))
     if !bulk.forgotten.isEmpty || !bulk.keys.isEmpty {
       edits.added.merge(forgetting: bulk.forgotten, noting: bulk.keys)
     }
@@ -66,7 +66,7 @@ extension DiffableDataSourceSnapshot {
       let index = order.map { Int(truncatingIfNeeded: $0[place].value) } ?? place
       let location = found[index]
       let key = keys[place]
-      if location.key != 0, !location.key.isOwner { bulk.lifted.append(location.key) }
+      if location.key != 0, !location.key.isBaseKey { bulk.detached.append(location.key) }
       var number = location.number
       if number < 0 {
         if location.isGoneFromBase { edits.added.haveReturned = true }
@@ -92,8 +92,8 @@ extension DiffableDataSourceSnapshot {
     basePositions.reserveCapacity(found.count)
     for index in found.indices where found[index].number >= 0 && found[index].number < base.count {
       let basePosition =
-        found[index].key.isOwner
-        ? found[index].key : EditKey(ownerAt: base.position(ofSlot: found[index].number))
+        found[index].key.isBaseKey
+        ? found[index].key : EditKey(baseKeyAt: base.position(ofSlot: found[index].number))
       basePositions.append(Edit(basePosition, UInt64(truncatingIfNeeded: index)))
     }
     basePositions.sortByKey()
@@ -118,17 +118,17 @@ extension DiffableDataSourceSnapshot {
     _ items: [ItemIdentifier], _ hashes: [UInt32], _ found: [ItemLocation], beside anchor: EditKey,
     isBehind: Bool
   ) throws(SnapshotError) {
-    var gap = gap(beside: anchor, isBehind: isBehind)
-    if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
-      try placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
+    var point = insertionPoint(beside: anchor, isBehind: isBehind)
+    if let tags = TagRange(items.count, above: point.lower, below: point.upper) {
+      try placeItems(items, hashes, found, nil, at: items.indices.map { point.key(tags[$0]) })
       return
     }
-    let moved = relabel(at: gap.position, anchor, ownEdits())
-    gap = self.gap(beside: moved, isBehind: isBehind)
-    if let tags = TagRange(items.count, above: gap.lower, below: gap.upper) {
+    let moved = relabel(at: point.position, anchor, ownEdits())
+    point = insertionPoint(beside: moved, isBehind: isBehind)
+    if let tags = TagRange(items.count, above: point.lower, below: point.upper) {
       // Relabelling has changed the keys of items at this position.
       let found = locate(items, hashes, nil)
-      try placeItems(items, hashes, found, nil, at: items.indices.map { gap.key(tags[$0]) })
+      try placeItems(items, hashes, found, nil, at: items.indices.map { point.key(tags[$0]) })
       return
     }
     // Even now, the gap has no room for so many items. Put them one by one, each behind the previous item.
@@ -166,11 +166,11 @@ extension DiffableDataSourceSnapshot {
         keys.append(EditKey(startOf: anchor.position) | TagRange.only)
         continue
       }
-      let gap = gap(beside: anchor, isBehind: false)
-      guard let tags = TagRange(end - first, above: gap.lower, below: gap.upper) else {
+      let point = insertionPoint(beside: anchor, isBehind: false)
+      guard let tags = TagRange(end - first, above: point.lower, below: point.upper) else {
         return false
       }
-      for index in first..<end { keys.append(gap.key(tags[index - first])) }
+      for index in first..<end { keys.append(point.key(tags[index - first])) }
     }
     try placeItems(items, hashes, found, order, at: keys, basePositions: basePositions)
     return true
@@ -180,7 +180,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: as ``basePositions(of:)``. Nothing has changed then.
   @inlinable
-  mutating func lift(_ found: [ItemLocation]) throws(SnapshotError) {
+  mutating func detach(_ found: [ItemLocation]) throws(SnapshotError) {
     var bulk = BulkEdit()
     bulk.gone = try basePositions(of: found)
     for index in bulk.gone.indices { bulk.gone[index].value = 0 }
@@ -188,7 +188,7 @@ extension DiffableDataSourceSnapshot {
       if location.number >= base.count {
         bulk.forgotten.append(location.number - base.count)
       }
-      if !location.key.isOwner { bulk.lifted.append(location.key) }
+      if !location.key.isBaseKey { bulk.detached.append(location.key) }
     }
     perform(bulk)
   }

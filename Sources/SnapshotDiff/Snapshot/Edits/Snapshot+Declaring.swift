@@ -299,7 +299,7 @@ extension DiffableDataSourceSnapshot {
       else { return .noRoom }
     }
     if !gone.isEmpty {
-      try lift(gone.map { ItemLocation(Int(truncatingIfNeeded: $0.value), $0.key) })
+      try detach(gone.map { ItemLocation(Int(truncatingIfNeeded: $0.value), $0.key) })
     }
     return .done
   }

@@ -25,9 +25,9 @@ extension DiffableDataSourceSnapshot {
       return EditIndex(locate(item, hash, slot), .unknown)
     }
     let section = base.section(ofSlot: slot)
-    let basePosition = EditKey(ownerAt: slot &+ section)
-    let (place, value) = edits.items.find(basePosition)
-    let key = value ?? (isGone(section, edits) ? 0 : basePosition)
+    let baseKey = EditKey(baseKeyAt: slot &+ section)
+    let (place, value) = edits.items.find(baseKey)
+    let key = value ?? (isGone(section, edits) ? 0 : baseKey)
     return EditIndex(
       key != 0 ? ItemLocation(slot, key) : locateAdded(item, hash, slot, edits), place)
   }
@@ -40,7 +40,7 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   func locateInBase(_ slot: Int) -> ItemLocation {
-    slot < 0 ? .unknown : ItemLocation(slot, EditKey(ownerAt: base.position(ofSlot: slot)))
+    slot < 0 ? .unknown : ItemLocation(slot, EditKey(baseKeyAt: base.position(ofSlot: slot)))
   }
 
   @inlinable
@@ -69,9 +69,9 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   func key(ofSlot slot: Int, _ edits: Edits) -> EditKey {
     let section = base.section(ofSlot: slot)
-    let basePosition = EditKey(ownerAt: slot &+ section)
-    if let key = edits.items.value(basePosition) { return key }
-    return isGone(section, edits) ? 0 : basePosition
+    let baseKey = EditKey(baseKeyAt: slot &+ section)
+    if let key = edits.items.value(baseKey) { return key }
+    return isGone(section, edits) ? 0 : baseKey
   }
 
   @inlinable
@@ -96,7 +96,7 @@ extension DiffableDataSourceSnapshot {
       if slot >= 0, isFilterEnough, let filter {
         let position = base.position(ofSlot: slot)
         if !filter.mayHaveEdits(at: position) {
-          return ItemLocation(slot, EditKey(ownerAt: position))
+          return ItemLocation(slot, EditKey(baseKeyAt: position))
         }
       }
       return locate(items[index], hashes[index], slot, edits)
@@ -169,7 +169,7 @@ extension DiffableDataSourceSnapshot {
       let position = edit.key.position
       let place = position &- base.section(ofPosition: position) &+ sum
       if place > rank { break }
-      if place == rank, !edit.key.isOwner { return Int(truncatingIfNeeded: edit.value) }
+      if place == rank, !edit.key.isBaseKey { return Int(truncatingIfNeeded: edit.value) }
       sum &+= edit.delta
     }
     return rank &- sum
@@ -217,12 +217,12 @@ extension DiffableDataSourceSnapshot {
     var next = first &- number
     let end = next &+ base.count(ofSection: number)
     edits?.items.forEach(
-      from: EditKey(startOf: first), below: EditKey(ownerAt: base.endPosition(ofSection: number))
+      from: EditKey(startOf: first), below: EditKey(baseKeyAt: base.endPosition(ofSection: number))
     ) { edit in
       let slot = edit.key.position &- number
       if slot > next { body(.kept(next..<slot)) }
       next = slot
-      if edit.key.isOwner {
+      if edit.key.isBaseKey {
         next &+= 1
       } else {
         body(.put(Int(truncatingIfNeeded: edit.value)))
@@ -240,6 +240,6 @@ extension DiffableDataSourceSnapshot {
       let edit = edits.items.first(
         notBelow: EditKey(startOf: base.firstPosition(ofSection: number)))
     else { return true }
-    return edit.key >= EditKey(ownerAt: base.endPosition(ofSection: number))
+    return edit.key >= EditKey(baseKeyAt: base.endPosition(ofSection: number))
   }
 }

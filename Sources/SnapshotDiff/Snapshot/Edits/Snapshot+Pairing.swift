@@ -124,12 +124,12 @@ extension DiffableDataSourceSnapshot.Pieces {
   @inlinable
   func edit(at index: Int) -> Edit {
     let base = snapshot.base
-    if index == count { return Edit(EditKey(ownerAt: base.endPosition(ofSection: section)), 0) }
+    if index == count { return Edit(EditKey(baseKeyAt: base.endPosition(ofSection: section)), 0) }
     let piece = starts.lastIndex(notAbove: index)
     switch runs[piece] {
     case .kept(let slots):
       let slot = slots.lowerBound &+ index &- starts[piece]
-      return Edit(EditKey(ownerAt: slot &+ section), UInt64(truncatingIfNeeded: slot))
+      return Edit(EditKey(baseKeyAt: slot &+ section), UInt64(truncatingIfNeeded: slot))
     case .put(let number):
       let edits = snapshot.edits!
       let key =

@@ -41,12 +41,12 @@ extension DiffableDataSourceSnapshot {
 
   /// The insertion point right before or behind a key, whether or not an item stands at the key.
   @inlinable
-  func gap(beside key: EditKey, isBehind: Bool) -> InsertionPoint {
-    let isBehindOwner = isBehind && key.isOwner
-    let position = isBehindOwner ? key.position &+ 1 : key.position
+  func insertionPoint(beside key: EditKey, isBehind: Bool) -> InsertionPoint {
+    let isBehindBaseKey = isBehind && key.isBaseKey
+    let position = isBehindBaseKey ? key.position &+ 1 : key.position
     guard let edits, !edits.items.isEmpty else {
       return InsertionPoint(
-        position: position, lower: isBehind && !isBehindOwner ? key.tag : 0,
+        position: position, lower: isBehind && !isBehindBaseKey ? key.tag : 0,
         upper: isBehind ? .max : key.tag, EditList.Place(block: 0, offset: 0))
     }
     if !isBehind {
@@ -60,7 +60,7 @@ extension DiffableDataSourceSnapshot {
     let neighbour = edits.items.edit(at: place)
     let isNear = neighbour?.key.position == position
     return InsertionPoint(
-      position: position, lower: isBehindOwner ? 0 : key.tag,
+      position: position, lower: isBehindBaseKey ? 0 : key.tag,
       upper: isNear ? neighbour!.key.tag : .max, place)
   }
 
@@ -70,15 +70,15 @@ extension DiffableDataSourceSnapshot {
     isBehind: Bool
   ) {
     let edits = ownEdits()
-    if found.key != 0, !found.key.isOwner { edits.items.remove(found.key) }
+    if found.key != 0, !found.key.isBaseKey { edits.items.remove(found.key) }
     var anchor = anchor
     while true {
-      let gap = gap(beside: anchor, isBehind: isBehind)
-      if let tags = TagRange(1, above: gap.lower, below: gap.upper) {
-        put(item, hash, found, gap.key(tags[0]), edits, at: gap.place)
+      let point = insertionPoint(beside: anchor, isBehind: isBehind)
+      if let tags = TagRange(1, above: point.lower, below: point.upper) {
+        put(item, hash, found, point.key(tags[0]), edits, at: point.place)
         return
       }
-      anchor = relabel(at: gap.position, anchor, edits)
+      anchor = relabel(at: point.position, anchor, edits)
     }
   }
 
@@ -87,11 +87,11 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   @inline(__always)
   func key(rightBefore target: EditIndex, _ edits: Edits) -> EditKey? {
-    let owner = target.location.key
+    let baseKey = target.location.key
     let neighbour = edits.items.edit(before: target.basePosition)?.key ?? 0
-    let lower = neighbour >> 32 == owner >> 32 ? neighbour.tag : 0
+    let lower = neighbour >> 32 == baseKey >> 32 ? neighbour.tag : 0
     guard let tags = TagRange(1, above: lower, below: .max) else { return nil }
-    return EditKey(startOf: owner.position) | UInt64(tags[0])
+    return EditKey(startOf: baseKey.position) | UInt64(tags[0])
   }
 
   /// Moves an item right before another item, if both stand at their base positions. Returns false and changes nothing
@@ -99,15 +99,15 @@ extension DiffableDataSourceSnapshot {
   // PERF: nearly all single moves are of this kind. The function skips all work that is only for new items, or for
   // items that an earlier edit put.
   @inlinable
-  func moveFromHome(_ found: EditIndex, before target: EditIndex) -> Bool {
-    let basePosition = found.location.key
-    guard found.basePosition.isKnown, target.basePosition.isKnown, basePosition.isOwner,
-      target.location.key.isOwner,
+  func moveFromBasePosition(_ found: EditIndex, before target: EditIndex) -> Bool {
+    let baseKey = found.location.key
+    guard found.basePosition.isKnown, target.basePosition.isKnown, baseKey.isBaseKey,
+      target.location.key.isBaseKey,
       let edits, edits.structure == nil, let key = key(rightBefore: target, edits)
     else { return false }
     edits.items.insertMove(
       Edit(key, UInt64(truncatingIfNeeded: found.location.number)), at: target.basePosition,
-      Edit(basePosition, key), at: found.basePosition)
+      Edit(baseKey, key), at: found.basePosition)
     return true
   }
 
@@ -118,10 +118,10 @@ extension DiffableDataSourceSnapshot {
     _ item: ItemIdentifier, _ hash: UInt32, _ found: EditIndex, beside target: EditIndex,
     isBehind: Bool
   ) {
-    let owner = target.location.key
+    let anchor = target.location.key
     let edits = ownEdits()
-    if !isBehind, target.basePosition.isKnown, owner.isOwner,
-      found.location.key == 0 || found.location.key.isOwner
+    if !isBehind, target.basePosition.isKnown, anchor.isBaseKey,
+      found.location.key == 0 || found.location.key.isBaseKey
     {
       if let key = key(rightBefore: target, edits) {
         put(
@@ -130,7 +130,7 @@ extension DiffableDataSourceSnapshot {
         return
       }
     }
-    placeItem(item, hash, found.location, beside: owner, isBehind: isBehind)
+    placeItem(item, hash, found.location, beside: anchor, isBehind: isBehind)
   }
 
   /// Gives an item a key. If an earlier edit put the item elsewhere, the caller has removed that edit.
@@ -148,7 +148,7 @@ extension DiffableDataSourceSnapshot {
       found.number >= 0
       ? found.number : base.count &+ edits.added.append(item, hash, stamp: takeStamps(1))
     let put = Edit(key, UInt64(truncatingIfNeeded: number))
-    if found.key.isOwner, basePosition.isKnown {
+    if found.key.isBaseKey, basePosition.isKnown {
       edits.items.insertMove(put, at: place, Edit(found.key, key), at: basePosition)
     } else {
       edits.items.insert(put, at: place)
@@ -158,10 +158,10 @@ extension DiffableDataSourceSnapshot {
         } else {
           edits.added.update(number &- base.count, hash, key)
         }
-      } else if found.key.isOwner {
+      } else if found.key.isBaseKey {
         edits.items.insert(Edit(found.key, key))
       } else {
-        edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
+        edits.items.update(EditKey(baseKeyAt: base.position(ofSlot: number)), key)
       }
     }
     if let structure = edits.structure {
@@ -174,9 +174,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Detaches an item: notes that it is gone from its base position, or removes the edit that put it elsewhere.
   @inlinable
-  func lift(_ editIndex: EditIndex, _ edits: Edits) {
+  func detach(_ editIndex: EditIndex, _ edits: Edits) {
     let found = editIndex.location
-    if found.key.isOwner {
+    if found.key.isBaseKey {
       let edit = Edit(found.key, 0)
       if editIndex.basePosition.isKnown {
         edits.items.insert(edit, at: editIndex.basePosition)
@@ -195,7 +195,7 @@ extension DiffableDataSourceSnapshot {
   func noteKey(_ key: EditKey, of number: Int, _ edits: Edits) {
     let added = number &- base.count
     if added < 0 {
-      edits.items.update(EditKey(ownerAt: base.position(ofSlot: number)), key)
+      edits.items.update(EditKey(baseKeyAt: base.position(ofSlot: number)), key)
     } else if key == 0 {
       edits.added.forget(added)
     } else {
@@ -220,7 +220,7 @@ extension DiffableDataSourceSnapshot {
     // If items go right before the base's own item, the range is at the greatest tags. If they go right behind the
     // base's item at the previous position, the range is at the lowest tags.
     let middle =
-      anchor.position == position && !anchor.isOwner
+      anchor.position == position && !anchor.isBaseKey
       ? anchor.tag : anchor.position == position ? .max - 1 : 0
     var bits: UInt64 = 4
     var capacity = 4.0
