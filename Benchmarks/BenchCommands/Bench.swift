@@ -70,7 +70,7 @@ public enum Bench {
   }
 
   private static func dispatch(_ arguments: [String]) throws -> ExitCode {
-    // What follows `--` is no option, whatever it looks like.
+    // A word after `--` is never an option.
     let words = arguments.prefix { $0 != "--" }
     func has(_ option: String) -> Bool {
       words.contains { $0 == option || $0.hasPrefix(option + "=") }

@@ -1,6 +1,6 @@
-/// One option. The program parses commands by these definitions, and makes the help from these definitions.
+/// One option. The program parses commands by these definitions, and makes the help from them.
 struct OptionDefinition: Sendable {
-  /// What follows the name, in the words of the help.
+  /// The value after the option's name, as the help writes it.
   enum Value: Sendable {
     case needed(String)
     case possible(String)
@@ -47,9 +47,9 @@ extension OptionDefinition {
 
 enum Nearest {
   /// The known word that the user probably meant; nil if no known word is near. If the given word has more than three
-  /// letters and is the start of just one known word, the result is this known word. Otherwise it is the word with the
-  /// fewest inserted and deleted letters. The limit is two letters, or a third of the given word's letters plus one if
-  /// this is more. A replaced letter counts twice.
+  /// letters and only one known word begins with it, this is the result. Otherwise it is the known word with the fewest
+  /// inserted and deleted letters. A replaced letter counts twice. More than two letters are too many, or more than a
+  /// third of the given word's letters plus one if this is more.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }

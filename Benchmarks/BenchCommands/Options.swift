@@ -66,7 +66,6 @@ struct Options {
     profile != .default || filter != nil || skip != nil || sizes != nil
   }
 
-  /// Reads the words by the table of ``OptionDefinition``.
   init(_ arguments: [String], _ command: CommandDefinition) throws {
     self.command = command
     lanes = command == .check ? [.count, .footprint] : Set(Lane.allCases)

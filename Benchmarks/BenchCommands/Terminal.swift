@@ -21,8 +21,8 @@ enum Terminal {
   /// The number of lines on stderr that are to be written over.
   nonisolated(unsafe) private static var statusLines = 0
 
-  /// Shows lines in place of the status shown before, on a stderr that can be written over. The lines go when anything
-  /// else is written. No line may be wider than the terminal, or a part of the line would stay on screen.
+  /// Shows lines in place of the previous status, until something else is written. Call this only if ``canOverwrite``
+  /// is true. No line may be wider than the terminal, or a part of the line would stay on screen.
   static func showStatus(_ lines: [String]) {
     write(clearing + lines.joined(separator: "\n"), to: .standardError)
     statusLines = lines.count

@@ -6,19 +6,18 @@ enum GateDesign {
   /// A change is reported if it is larger than this share.
   static let effect = 0.01
   /// A cell is unchanged if it changed by less than this share. Builds of the same code differ by almost 1 %, because
-  /// the code lies elsewhere. Ratios of pairs spread by 3 %. With 1 %, 300 s of pairs decided only one of eight cells.
+  /// the code lies elsewhere, and ratios spread by 3 %. With a share of 1 %, 300 s decided only one of eight cells.
   static let margin = 0.02
-  /// The least probability that all verdicts of all cells are true, those of a second look included.
+  /// The least probability that all verdicts of all cells are true, including the verdicts of second looks.
   static let level = 0.99
-  /// A changed cell is looked at again with its code laid out anew. Each look may err with half of the probability.
+  /// A changed cell is looked at again with its code laid out anew. Each look may use half of the error probability.
   private static let looks = 2.0
-  /// A cell that is undecided after this number of pairs is inconclusive. Say that ratios of identical code spread by
-  /// 3 %, and one of eight cells changes by 3 %. Then 130 pairs find the change in 95 of 100 cases. If the data fill a
-  /// cache, or each pair has a new code layout, the ratios spread by 5 %. Cells whose ratios spread by 1 % do not reach
-  /// the limit.
+  /// A cell that is undecided after this number of pairs is inconclusive. Suppose that ratios of identical code spread
+  /// by 3 %, and one of eight cells changes by 3 %. Then 130 pairs find the change in 95 of 100 cases. Ratios spread by
+  /// 5 % if the data fill a cache, or if each pair has a new code layout. Cells with a spread of 1 % are decided
+  /// earlier.
   static let limit = 200
-  /// The default limit of seconds for all pairs. The default cells take about half of it if all reach the limit of
-  /// pairs.
+  /// The default limit of seconds for all pairs. The default cells take about half of it if all need ``limit`` pairs.
   static let seconds = 300.0
 
   /// The design for a number of cells; nil for no cells, or for so many that the limit of pairs cannot reach the level.
@@ -37,7 +36,7 @@ enum GateSelection {
   /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.
   private static let longestRun = 0.5
 
-  /// The cells that can be timed, and a result for each of the others that has times.
+  /// The cells that can be timed. `skipped` has a result for each other cell with a time lane, with the reason.
   static func timed(
     _ cells: [CellID], _ options: Options
   ) -> (cells: [CellID], skipped: [LaneResult]) {

@@ -27,8 +27,7 @@ struct CanaryCheck {
     return judgement.exitCode(failOnImprovement: false, failOnInconclusive: false)
   }
 
-  /// Judges exact values against a baseline of the unchanged subject. The baseline is made as by `bench baseline
-  /// update`.
+  /// Judges exact values against a baseline of the unchanged subject, made as by `bench baseline update`.
   private func judgedValues() throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {

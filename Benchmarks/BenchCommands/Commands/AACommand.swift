@@ -73,8 +73,7 @@ struct AACommand {
     return code(run, cut)
   }
 
-  /// Points both sides at programs that are linked anew for each round of pairs. nil if the options ask for no such
-  /// programs.
+  /// Points both sides at programs that are linked anew for each round of pairs; nil without `--layout drawn`.
   private func layouts(
     _ base: inout PairSide, _ head: inout PairSide, in temporary: TemporaryFolder
   ) throws -> CodeLayouts? {

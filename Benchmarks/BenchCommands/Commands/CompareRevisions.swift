@@ -2,8 +2,7 @@ import BenchmarkGate
 import OperatingSystem
 import Suites
 
-/// `bench compare --base REV`: builds the revision, compares this program's exact values with the revision's, and times
-/// both by pairs of processes.
+/// `bench compare --base REV`: builds the revision, compares its exact values with this program's, and times both.
 struct CompareRevisions {
   private let options: Options
   private let revision: String
@@ -36,8 +35,7 @@ struct CompareRevisions {
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
-    // The Swift on the path builds the base. The report names this version for both programs. That is wrong if this
-    // program was built with another toolchain.
+    // The Swift on the path builds the base. The report names it for both, even if another Swift built this program.
     let swift = MachineReader.swift
     // Read before the build: somebody may edit, commit or build meanwhile.
     let tree = repository.tree
@@ -58,7 +56,7 @@ struct CompareRevisions {
       options: options, cells: cells, base: base, head: this,
       folders: (base: folder.temporary.folder("base"), head: folder.temporary.folder("head")))
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
-    // Workers are started by the path. After a build they are of another program.
+    // Workers start from this path. If a build replaced the file, later workers ran another program.
     guard FileDigest.of(this) == ThisProgram.digest else {
       throw CommandFailure.error(
         "\(this) was replaced while it was measured, perhaps by a build; compare again")

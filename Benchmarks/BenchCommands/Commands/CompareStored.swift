@@ -71,8 +71,7 @@ struct CompareStored {
 }
 
 extension Judgement {
-  /// The judgement in which each better or worse time is inconclusive, because runs at two different times cannot
-  /// decide it.
+  /// The judgement in which each better or worse time is inconclusive: runs at different times cannot decide it.
   var ofTwoTimes: Judgement {
     var judgement = self
     for (index, finding) in findings.enumerated()
@@ -84,7 +83,7 @@ extension Judgement {
 }
 
 extension Finding {
-  /// What a better or worse time would be, if both runs were of one time.
+  /// The reason why a better or worse time is inconclusive.
   fileprivate var ofAnotherTime: String {
     if kind == .growth, base == nil {
       return "the head's exponent exceeds its limit: \(allowed), but compare decides no stored time"

@@ -3,15 +3,13 @@ import Foundation
 import Suites
 import Workloads
 
-/// `bench replay TRACE`: measures every two consecutive snapshots of a trace with every algorithm. With `--resume` it
-/// continues a replay that died.
+/// `bench replay TRACE`: measures every two consecutive snapshots with every algorithm. `--resume` continues a replay.
 struct ReplayCommand {
   static let profile = "replay"
 
   /// How many contests one worker times. Reading the trace takes long, so a worker reads it for many contests.
   private static let contestsPerWorker = 64
-  /// Each pair of snapshots has two contests at most. Whatever the budget, a worker of its own counts each contest.
-  /// The worker reads the whole file, but decodes only one pair.
+  /// The most contests of a replay. Whatever the budget, each needs a worker that counts it and reads the whole file.
   private static let mostContests = 20_000
 
   private let options: Options

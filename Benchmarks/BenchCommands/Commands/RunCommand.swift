@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// `bench run`: measures what the options choose, stores it and reports it. With `--resume` it continues a run that
-/// died.
+/// `bench run`: measures what the options choose, stores it and reports it. `--resume` continues a run that died.
 struct RunCommand {
   private let options: Options
   private let command: ResumableCommand

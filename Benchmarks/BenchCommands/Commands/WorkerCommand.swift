@@ -26,7 +26,7 @@ struct WorkerCommand {
     case "--trace":
       guard arguments.count == 2 else { throw CommandFailure.usage("--trace wants a file") }
       return try work { order in
-        // Reading a snapshot takes long, so a worker reads those of its contests alone.
+        // Decoding a snapshot takes long, so a worker decodes only the snapshots of its contests.
         let pairs = Set(order.tasks.compactMap { ReplaySuite.pair(of: $0.contest) })
         let trace = try Trace(path: arguments[1], pairs: pairs)
         let contests = try ReplaySuite(trace).contests(of: pairs)

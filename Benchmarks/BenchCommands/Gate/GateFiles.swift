@@ -7,8 +7,8 @@ enum GateFiles {
   static let baseline = "\(OutputFolder.published)/baseline.json"
   static let thresholds = "\(OutputFolder.published)/thresholds.json"
 
-  /// - Parameter folder: the folder of the run that a baseline could be made of. If there is no baseline, the error
-  ///   says how. If there is no run either, it says how to make one.
+  /// - Parameter folder: the folder of a run. If there is no baseline, the error says how to make one of this run. If
+  ///   there is no run either, it says how to make the run.
   static func readBaseline(_ options: Options, orMakeOf folder: String) throws -> Baseline {
     let path = options.baseline ?? baseline
     let files = FileManager.default
@@ -32,8 +32,7 @@ enum GateFiles {
     return try Thresholds(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
-  /// Writes a baseline whole or not at all. If the path is a symbolic link, the link stays, and the file that it leads
-  /// to is replaced.
+  /// Writes a baseline whole or not at all. A symbolic link stays, and the file that it leads to is replaced.
   static func write(_ baseline: Baseline, to path: String) throws {
     try OutputFolder.write(baseline.data, to: FileLink.target(of: path), option: "--baseline")
   }

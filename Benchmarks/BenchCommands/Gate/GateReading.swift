@@ -8,8 +8,7 @@ struct GateReading {
   /// Whether the run was stopped before its end, or is still under way.
   let isStopped: Bool
 
-  /// - Throws: a failure with code 1 if the folder holds no run or a broken run, or a stopped run beside a complete
-  ///   run.
+  /// - Throws: a failure with code 1 if the folder holds no run, a broken run, or a stopped run beside a complete one.
   init(_ folder: String) throws {
     let (record, lines) = try StoredRun.readOnly(folder)
     self.folder = folder

@@ -2,8 +2,7 @@ import BenchmarkGate
 import Suites
 
 /// A subject and a pair of a recorded trace. The cell's name also has the number of items, and zeros in front of the
-/// pair's number. A longer trace needs more zeros. When the app changes, the number of items and the zeros may change,
-/// although the pair is the same.
+/// pair's number: a longer trace needs more. Both may change with the app, although the pair is the same.
 private struct ReplayedPair: Hashable {
   let trace: String
   let number: Int
@@ -30,8 +29,8 @@ extension ReplayedPair {
 }
 
 extension Baseline {
-  /// Names the pairs of traces as a run names them. Otherwise an update that inserts one item more would be a new cell.
-  /// So would all updates after it, and the baseline has no value for a new cell.
+  /// Names the pairs of traces as a run names them. If a snapshot has one item more, its pair and all later pairs have
+  /// other names. Without new names the baseline would have no values for them.
   mutating func namePairs(as run: GateRun) { rename(ReplayedPair.naming(as: run)) }
 }
 

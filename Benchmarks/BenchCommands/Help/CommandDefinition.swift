@@ -1,5 +1,4 @@
-/// One command: its words, what it takes and how it ends. The program reads a user's words by these definitions, and
-/// makes the help from these definitions.
+/// One command. The program parses the user's words by these definitions, and makes the help from them.
 struct CommandDefinition: Sendable {
   struct Form: Sendable {
     /// What follows the command's words in the usage line: operands, or an option such as `--base REV`.

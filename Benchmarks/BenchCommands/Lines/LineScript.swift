@@ -9,8 +9,8 @@ struct LineScript {
   let new: LineList
   /// The difference of the lists. Its elements are numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// How many different lines occur more than once in a list. An algorithm that refuses repeated lines gets lines whose
-  /// occurrences are numbered. 0 if the algorithm takes repeated lines.
+  /// 0 if the algorithm takes repeated lines. Otherwise the number of different lines that occur more than once in a
+  /// list. The occurrences of such a line were numbered for the algorithm.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
@@ -53,7 +53,7 @@ struct LineScript {
     }
   }
 
-  /// The script; nil if it is one of other lists, or does not lead from one of these to the other.
+  /// The script; nil if it is a script of other lists, or does not lead from `old` to `new`.
   private static func script(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
   ) throws -> ListDifference<Int>? {

@@ -8,8 +8,8 @@ struct OutputFolder {
   /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
 
-  /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last of them does not
-  /// exist yet. A run that did not end goes there if `folder` itself holds a whole run, or gets a new run.
+  /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last one does not exist
+  /// yet. An unfinished run goes to one of them if `folder` has a whole run, or gets a new run.
   static func stopped(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let numbers = names.compactMap { name in
@@ -30,7 +30,7 @@ struct OutputFolder {
     return (try? hasResults(file)) ?? true
   }
 
-  /// The bytes read here are enough to find a result.
+  /// Reads only the start of the file, which is enough to find a result.
   private static func hasResults(_ file: LockedFile) throws -> Bool {
     ResultStore.hasResults(try file.read(upTo: 1 << 20))
   }
@@ -102,8 +102,7 @@ struct OutputFolder {
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
   }
 
-  /// The folder for a stopped run: this folder, unless it holds a whole run. The whole run then stays as it is, and the
-  /// file of the stopped run moves to a folder of its own in this one.
+  /// The folder for a stopped run: this folder. If it holds a whole run, the stopped run's file moves to a subfolder.
   func folderForStoppedRun(_ store: ResultStore) throws -> OutputFolder {
     guard FileManager.default.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }
     let folder = try freeFolder()

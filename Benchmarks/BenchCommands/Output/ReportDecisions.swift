@@ -88,7 +88,7 @@ enum ReportDecisions {
         + "that cost nothing." : nil
   }
 
-  /// Up to which step of the ladder replacing is slower at all sizes if the next snapshot is an edited copy.
+  /// Says up to which step of the ladder replacing is slower at all sizes, if the next snapshot is an edited copy.
   @Sendable private static func editedCopy(_ evidence: Evidence) -> String? {
     let (diff, replace) = ("fine-grained-derived", "replace-section-derived")
     let timed = ReplacementSuite.ladder.filter { step in

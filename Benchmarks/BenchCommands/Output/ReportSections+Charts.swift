@@ -5,7 +5,7 @@ import Workloads
 
 /// The charts of the sections. The report shows the first chart of each, and the suite's page shows the others.
 extension ReportSections {
-  /// Only the tables show these variants. Their lines lie beside the lines of `lis` and `myers`, or on them.
+  /// Only the tables show these variants. In a chart their lines would lie beside or on those of `lis` and `myers`.
   private static let variants: Set = ["lis-siphash", "myers-moves"]
 
   static let diffCharts = [

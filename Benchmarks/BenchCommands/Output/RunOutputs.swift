@@ -32,7 +32,7 @@ struct RunOutputs {
     try PageWriter.write(Charts.files(rows: rows, sections: sections) + pages(), in: output)
   }
 
-  /// Removes the files that ``write(to:)`` has left of a run that is in another folder now. If the folder still holds a
+  /// Removes the files that ``write(to:)`` made for a run that has moved to another folder. If the folder still holds a
   /// run, nothing is removed. Files that no run has written stay.
   static func remove(from folder: String) {
     guard !OutputFolder.holdsRun(folder), let output = try? OutputFolder(folder) else { return }

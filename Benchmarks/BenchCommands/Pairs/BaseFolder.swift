@@ -28,8 +28,8 @@ struct BaseFolder {
     if !ThisProgram.isOfThisPackage { linkThisPackage() }
   }
 
-  /// Puts the package of this source beside the worktree, under its own name. The manifest of a user's package may name
-  /// it by a relative path, such as `../snapshot-diff-benchmark`.
+  /// Links this package beside the worktree, under its own name. The manifest of a user's package may name it by a
+  /// relative path, such as `../snapshot-diff-benchmark`.
   private func linkThisPackage() {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }

@@ -3,11 +3,11 @@ import Foundation
 
 /// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
-/// The time of a function depends on its place relative to cache lines, pages and branch tables. The place depends on
-/// all code before the function. All processes of one build share one layout. If other code differs between two
-/// builds, the function's time differs too, and no interval shows that. If identical code is laid out anew for each
-/// pair, the ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference
-/// between two builds is luck. A new layout takes 0.3 s.
+/// The time of a function depends on where its code lies relative to cache lines, pages and branch tables. This place
+/// depends on all code before the function, and is the same in all processes of a build. If other code changes, the
+/// function's time changes too, and no interval shows that. If identical code is laid out anew for each pair, the
+/// ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference between two
+/// builds is luck. A new layout takes 0.3 s.
 struct CodeLayout {
   /// The path of the program as it was laid out last.
   let executable: String
@@ -15,8 +15,7 @@ struct CodeLayout {
   private let objects: String
   private let name: String
 
-  /// nil if the build's objects are not beside the program. Also nil if an object is newer than the program: the object
-  /// may be of another build.
+  /// nil if the build's objects are not beside the program, or if one is newer: it may be of another build.
   init?(of program: String, in folder: String) {
     let program = URL(fileURLWithPath: program).resolvingSymlinksInPath()
     name = program.lastPathComponent

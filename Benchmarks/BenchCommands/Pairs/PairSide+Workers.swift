@@ -11,8 +11,7 @@ extension PairSide {
 
   /// A program as one side of a comparison, with the limits of workers.
   ///
-  /// - Parameter folder: for the files of the side's workers. Each side has a folder of its own, because stores of two
-  ///   revisions may differ.
+  /// - Parameter folder: for the files of this side's workers alone, because stores of two revisions may differ.
   static func workers(of executable: String, in folder: String) throws -> PairSide {
     var side = PairSide(
       executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])

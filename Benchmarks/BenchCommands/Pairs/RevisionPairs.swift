@@ -46,7 +46,7 @@ struct RevisionPairs {
   private var budget: Double { options.budget ?? GateDesign.seconds }
 
   /// The share of the budget for the first look. The rest is for the second look at changed cells. A changed cell
-  /// without enough pairs in the second look is inconclusive. If it had regressed, that is no pass.
+  /// without enough pairs in the second look is inconclusive. If it had regressed, the comparison does not pass.
   private static let shareOfFirstLook = 0.75
 
   /// Times cells in pairs of processes; nil when stopped.

@@ -71,7 +71,7 @@ struct RevisionReport {
     }
   }
 
-  /// Whether times were asked for, and none was told.
+  /// Whether times were measured, and none is decided.
   private var isUntold: Bool {
     !pairs.isEmpty && pairs.allSatisfy { $0.decision.verdict == .inconclusive }
   }
@@ -84,8 +84,8 @@ struct RevisionReport {
     return count == 0 ? nil : "\(count) of \(pairs.count) times could not be told" + advice
   }
 
-  /// Says what pairs of two fixed builds cannot tell. Two builds with the same algorithms and other code beside them
-  /// were measured: of four cells, three differed by 1.4, 2.9 and 8.7 %.
+  /// Warns that a change may come from the layouts of the two builds. Two builds with the same algorithms and other
+  /// code beside them were measured: of four cells, three differed by 1.4, 2.9 and 8.7 %.
   private var caution: String? {
     let isAsBuilt = pairs.contains { $0.isChanged && $0.asBuilt == nil }
     guard isAsBuilt, !isLayoutDrawn else { return nil }

@@ -4,8 +4,7 @@ import OperatingSystem
 
 /// Finds the allocator whose hooks count allocations. It starts a worker on that allocator to see whether it works.
 enum Allocator {
-  /// The library's name for the loader, and its version. nil if the library is not installed, or has no effect because
-  /// a sanitizer allocates.
+  /// The library's name for the loader, and its version. nil if it is not installed, or if a sanitizer allocates.
   static func preloadable(_ executable: String) -> (library: String, version: String)? {
     if Sanitizer.name != nil { return nil }
     let library =

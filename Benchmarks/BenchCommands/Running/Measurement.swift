@@ -26,7 +26,7 @@ enum Measurement {
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
     func take<Piece>(_ keep: (Piece) throws -> Void, _ piece: Piece) {
-      // After a write that failed, the last line may be a part. Nothing may follow it.
+      // After a failed write, the last line may be incomplete. Nothing may follow it.
       guard failure == nil else { return }
       do { try keep(piece) } catch { failure = error }
     }

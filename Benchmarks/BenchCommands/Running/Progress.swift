@@ -1,8 +1,7 @@
 import BenchmarkReporting
 import BenchmarkRuns
 
-/// What the user sees of a run while it is under way. A terminal shows two lines that change. Elsewhere, a line is
-/// printed from time to time.
+/// Shows a run while it is under way: two changing lines in a terminal, and elsewhere a line from time to time.
 final class Progress {
   /// The seconds that the run is expected to take after its workers are done. While workers run, the time left includes
   /// these seconds. Afterwards, ``show(_:secondsLeft:)`` sets the time left.

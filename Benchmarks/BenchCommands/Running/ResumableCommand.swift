@@ -26,7 +26,7 @@ struct ResumableCommand {
           + "name one's folder with --output")
     }
     if let found = found.first {
-      // A stopped run of another build or choice lies beside the whole run that is asked for.
+      // If the stopped run is of another build or choice, the whole run beside it may be the one that is asked for.
       if found.run.stopped != nil, !isAsked(found.run.record),
         let code = try showWhole(in: [found.folder], options)
       {

@@ -11,8 +11,8 @@ struct Resumption {
   /// if the run was left in the output folder itself.
   let stopped: String?
 
-  /// The seconds of its budget that the run had used when its last result came. The last value counts, not the largest:
-  /// if a worker is found to hang, the seconds that it took are given back.
+  /// The seconds of its budget that the run had used when its last result came. This is the last value and not the
+  /// largest, because the runner subtracts seconds that it lost to workers that crashed or hung.
   var seconds: Double { lines.compactMap(\.elapsed).last ?? 0 }
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }

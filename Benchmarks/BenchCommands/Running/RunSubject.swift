@@ -5,7 +5,7 @@ import Foundation
 struct RunSubject: Hashable {
   /// `run`, `replay` or another word.
   var command: String
-  /// The name of a replay's trace, which is part of its cells' names, and a digest of the trace's file.
+  /// The file name of a replay's trace, and a digest of the file. The names of the cells contain the name of the trace.
   var trace: String?
 
   static let grid = RunSubject(command: "run")

@@ -27,7 +27,7 @@ struct Selection {
     self.contests = whole.filter { part.contains($0.id) }
   }
 
-  /// How the cells of a replay are named, which no list shows; nil for other contests.
+  /// An example of a cell's name in a replay, because `bench list` shows none; nil for other contests.
   private static func nameOfReplay(_ contests: [Contest]) -> String? {
     guard let contest = contests.first, contest.id.suite == ReplaySuite.name,
       let subject = contest.subjects.first
@@ -116,7 +116,7 @@ extension RunPlan {
   private static let exactShare = 0.25
   private static let mostForReport = 0.1
   /// The share of the user's budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
-  /// has many visits. This share never forbids a run of ``longestRunAlways`` seconds.
+  /// has many visits. A run of ``longestRunAlways`` seconds is always allowed.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
   /// The assumed number of cores. It is the same for every machine, so that every machine measures the same cells.

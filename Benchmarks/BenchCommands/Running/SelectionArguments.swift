@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
-/// The words of a command that choose what is measured, without those that say where results go and how they are shown.
-/// Two runs have the same choice if these words agree.
+/// The options of a command that choose what is measured, not where results go or how they are shown. Two runs have the
+/// same choice if these options agree.
 struct SelectionArguments: Hashable {
   /// The options by name, a flag with an empty value.
   private var values: [String: String]

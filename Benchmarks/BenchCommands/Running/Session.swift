@@ -71,7 +71,7 @@ struct Session {
         try keep(store.append(note:), $0)
       })
     if let trace, RunSubject.replay(of: trace).trace != record.trace {
-      // Nothing tells apart what was measured of each content, so a gate would judge a mixture.
+      // Results of the old and the new content cannot be told apart, so a gate would judge a mixture.
       try FileManager.default.removeItem(atPath: output.path(of: OutputFolder.runFile))
       throw CommandFailure.error(
         "\(trace): has changed since the replay began, so what was measured is of more than one content, and "
@@ -150,7 +150,7 @@ struct Session {
 
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
     var steal: Double?
-    // A resumed run had another process, perhaps on another machine, whose share is not known.
+    // A resumed run had an earlier process, perhaps on another machine. Its share of stolen time is not known.
     if resumption == nil, let processorTimes {
       steal = OperatingSystem.processorTimes?.steal(since: processorTimes)
     }
@@ -158,9 +158,8 @@ struct Session {
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
   }
 
-  /// How the intervals agree with the intervals of the complete run that is in the folder. nil unless that run has the
-  /// same program, seed, trace and choice as this run, and both have intervals to compare. Also nil if this run was
-  /// resumed.
+  /// How the intervals of this run agree with those of the complete run in the folder. nil if this run was resumed, if
+  /// the runs differ in program, seed, trace or choice, or if they have no intervals to compare.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil, let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),
       record.repeats(other.record)

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Foundation
 
 /// A trial of a command. The tests make a trial of every command of the README. A run measures only the first contest
-/// of each suite, for a few seconds. A soak has short cycles, and `aa` makes one comparison. `compare --base` is not
-/// shortened, unless options choose its cells: it then has only the first contest of each suite.
+/// of each suite, for a few seconds. A soak has short cycles, and `aa` makes one comparison. `compare --base` is
+/// shortened only if options choose its cells: it then has the first contest of each suite.
 ///
 /// `BENCH_TRIAL=1` in the environment asks for a trial. A command that leaves out contests or cycles then says so.
 enum Trial {

@@ -10,7 +10,7 @@ enum WorkerLimits {
     try number("BENCH_PATIENCE", "seconds", in: 1...86_400) ?? 60
   }
 
-  /// The resident bytes over which a worker is ended: `BENCH_WORKER_MEMORY` gigabytes if it is set.
+  /// The resident bytes over which a worker is ended: `BENCH_WORKER_MEMORY` gigabytes, or without it the usual limit.
   static func memory(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> Int {

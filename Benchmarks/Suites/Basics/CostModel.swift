@@ -2,10 +2,9 @@ import BenchmarkHarness
 package import SnapshotDiff
 package import Workloads
 
-/// What one run of a subject is expected to cost, from size and pattern alone.
+/// Predictions of the cost of one run of a subject. They use only its size and pattern.
 ///
-/// Operations are steps of the algorithm over items. The nanoseconds of a step were measured on one machine and serve
-/// only to predict.
+/// Operations are steps of the algorithm over items. Their nanoseconds are from one machine, and serve only to predict.
 package enum CostModel {
   /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers.
   /// `item` is the cost of making and checking an item, as a multiple of the cost of an integer.
@@ -44,8 +43,8 @@ package enum CostModel {
       operations: items * items / 4 / lists, nanosecondsPerOperation: costs(kind).equal)
   }
 
-  /// A pass that compares the elements that stay in order, and matches the rest by their hashes. The rest is about
-  /// four elements for each change, and never more than all elements.
+  /// `LISDiff` on lists: it compares the elements that stay in order, and matches the others by their hashes. It hashes
+  /// about four elements for each change, but no more than there are.
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
@@ -53,7 +52,7 @@ package enum CostModel {
     return residual(items, changes: changes, kind, each: hash + 15)
   }
 
-  /// The pass of `adaptive` between built snapshots. They keep the hashes, so the pass hashes nothing.
+  /// `LISDiff` on built snapshots. It hashes nothing, because they keep their hashes.
   package static func built(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     residual(items, changes: changes, kind, each: 5)
   }
@@ -88,7 +87,6 @@ package enum CostModel {
       nanosecondsPerOperation: costs(kind).equal + costs(kind).fastHash + 4)
   }
 
-  /// One fold: the pending edits and their base become a new base.
   package static func fold(_ items: Double) -> Work {
     Work(operations: items, nanosecondsPerOperation: 5)
   }

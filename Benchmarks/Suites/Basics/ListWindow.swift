@@ -18,8 +18,7 @@ public struct ListWindow: Hashable, Sendable {
   package func loaded(of count: Int) -> Range<Int> { 0..<min(visibleRows + overscan, count) }
 }
 
-/// A cell that holds what it shows. It costs the least that a cell can: a dequeue, and the assignment of an item. A
-/// real cell also takes time to be filled and laid out.
+/// A cell that only stores its item. It costs a dequeue and an assignment. A real cell is also filled and laid out.
 public final class RowCell<Item>: ListCell {
   @inlinable
   public static var reuseIdentifier: String { "row" }

@@ -26,8 +26,7 @@ extension Metric {
   public static let updateItems = Metric("update_items", .count)
   /// Cells that the list view asked its data source for.
   public static let cellsAsked = Metric("cells_asked", .count)
-  /// Items that came, went, were reloaded or changed their row in an animated update, and that were on screen before
-  /// or after it.
+  /// Items that an update animates: on screen before or after it, and inserted, deleted, reloaded or at another row.
   public static let cellsAnimated = Metric("cells_animated", .count)
   /// How often pending edits were folded into a new base.
   public static let folds = Metric("folds", .count)
@@ -75,8 +74,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// The metrics `deletes` and `inserts` count items, also the items of deleted and inserted sections: each item is a
-  /// cell lost or made. The script length counts the sections, too.
+  /// The metrics `deletes` and `inserts` also count the items of deleted and inserted sections, because each is a lost
+  /// or a new cell. The script length counts the sections, too.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

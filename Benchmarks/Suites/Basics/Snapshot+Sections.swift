@@ -5,7 +5,7 @@ extension DiffableDataSourceSnapshot {
     (0..<numberOfSections).map { itemIdentifiers(atSectionIndex: $0) }
   }
 
-  /// Violations of a rule: a search by identifier, index or path finds each item where reading in order finds it.
+  /// Items that a search by identifier, index or path does not find at their place, and a wrong number of items.
   package func lookupViolations() -> [String] {
     var violations: [String] = []
     var index = 0
@@ -28,14 +28,14 @@ extension DiffableDataSourceSnapshot {
 
   /// The same sections with other items. Nothing is marked.
   ///
-  /// Not specialised, because no suite times it.
+  /// Not specialised, which shortens the build: no suite times it.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   package func mapped<Other>(
     _ items: ([ItemIdentifier]) -> [Other]
   ) throws -> DiffableDataSourceSnapshot<SectionIdentifier, Other> {
     var copy = DiffableDataSourceSnapshot<SectionIdentifier, Other>()
-    // Sections are filled one by one: adding items to a section moves the starts of all later sections.
+    // Each section is filled before the next is appended: adding items moves the starts of all later sections.
     for (section, old) in zip(sectionIdentifiers, itemIdentifiersBySection) {
       try copy.appendSections([section])
       try copy.appendItems(items(old), toSection: section)

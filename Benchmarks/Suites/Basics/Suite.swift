@@ -40,7 +40,7 @@ public enum Profile: String, Sendable, CaseIterable {
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
   /// The planned seconds from the start of a run's first worker to the end of its last worker. On a slower or busy
-  /// machine, a run takes up to 1.5 times as long, to make its six passes, and says so.
+  /// machine, six passes may take up to 1.5 times as long. The run then says so.
   public var budget: Double {
     switch self {
     case .quick: 28
@@ -60,9 +60,9 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 }
 
-/// How many inputs the time lane takes in turn. An app meets a list once, so its processor cannot know the branches of a
-/// diff. Here the processor remembers the branches from run to run, unless about `items` items come between two runs
-/// of one input. With many more items the lists leave the caches, and a scan takes twice as long.
+/// How many inputs the time lane takes in turn. An app compares two lists once, so its processor cannot know the
+/// branches of the diff. Here the processor remembers them, unless about `items` items come between two runs of one
+/// input. With many more items, the lists leave the caches, and a scan takes twice as long.
 package func rotatedInputs(_ size: Int, items: Int = 196_608, most: Int = 1_024) -> Int {
   min(most, max(1, (items + size / 2) / max(1, size)))
 }

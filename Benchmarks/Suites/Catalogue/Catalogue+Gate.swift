@@ -1,17 +1,17 @@
 public import BenchmarkHarness
 
 extension Catalogue {
-  /// The cells on which two revisions are compared by default, if there are no competitors. They are what users wait
-  /// for: timed subjects of this package itself, at sizes of real screens. A process of each cell takes 25 to 40 ms,
-  /// its start included, so a comparison of all cells takes seconds.
+  /// The cells on which two revisions are compared by default, if there are no competitors. They time work of this
+  /// package itself that users wait for, at sizes of real screens. A process of one cell takes 25 to 40 ms, its start
+  /// included. So one pair of processes for every cell takes less than a second.
   ///
-  /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to 3 %. So 45
-  /// to 60 pairs are needed to find 3 % more work, and equal code is never judged unchanged. A process of whole
-  /// sessions takes ten times as long, and sessions consist of work that other cells time. `bench check` compares exact
-  /// values of both suites. Two revisions are compared on cells of these suites only if the options select these cells.
+  /// `screens` and `delivery` have no cell here. The times of two processes of a delivery differ by 2.4 % to 3 %. So a
+  /// comparison needs 45 to 60 pairs to find 3 % more work, and never judges equal code unchanged. A process of whole
+  /// sessions takes ten times as long as one of these cells, and other cells time the parts of a session. `bench check`
+  /// compares exact values of both suites. Their times are compared only if the options select their cells.
   ///
-  /// The cell of `first-snapshot` has 900 items because of `bench aa --slowdown 3%`, which repeats one run in 33. A
-  /// sample then has 33 runs or more, which take too long with 3,000 items.
+  /// The cell of `first-snapshot` has 900 items because `bench aa --slowdown 3%` repeats one run in 33. Its samples
+  /// have 33 runs or more, which take too long with 3,000 items.
   public static let gateCells: [CellID] = [
     cell("diff", "peer-mix.uuid", "lis", 3_000),
     cell("diff", "peer-mix.uri", "lis", 3_000),

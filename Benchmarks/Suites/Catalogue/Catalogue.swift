@@ -16,8 +16,7 @@ public enum Catalogue {
     suites.first { $0.name == id.suite }?.contest(id)
   }
 
-  /// The cells of all profiles, each with the metrics that it always reports. Of the time lane's metrics, only `time`
-  /// is included.
+  /// The cells of all profiles, each with the metrics that it always reports. Of the time lane, that is only `time`.
   public static func measurable() -> [CellID: Set<Metric>] {
     let contests = Profile.allCases.flatMap { contestIDs(in: $0).compactMap(contest) }
     return contests.reduce(into: [:]) { cells, contest in

@@ -7,7 +7,7 @@ extension Competitors {
     set(competitors)
   }
 
-  /// Checks that each name is well formed, and that no other name and no subject of the catalogue equals it.
+  /// Checks that each name is well formed and unique, lacks the prefix `floor-`, and names no subject of the catalogue.
   package static func check(_ names: [String]) throws(CompetitorError) {
     let known = names.isEmpty ? [] : subjects()
     var seen: Set<String> = []
@@ -21,8 +21,8 @@ extension Competitors {
     }
   }
 
-  /// Whether a name has only lower-case letters and digits, in words joined by `-`. A name becomes part of longer
-  /// names, joined by `/` and `.`, and regular expressions search the longer names.
+  /// Whether a name consists of lower-case letters and digits, in words joined by `-`. The name becomes part of the
+  /// names of cells, joined by `/` and `.`, and users search these with regular expressions.
   private static func isWellFormed(_ name: String) -> Bool {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

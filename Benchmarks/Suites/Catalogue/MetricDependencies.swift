@@ -20,16 +20,14 @@ public enum MetricDependencies {
     FirstSnapshotSuite.name, DeliverySuite.name, ReloadSuite.name, ScreensSuite.name,
   ]
 
-  /// Metrics that come from libsqlite3 or from its answers. SQLite's plan of a statement decides how many rows the
-  /// statement steps through.
+  /// Metrics of SQLite's work. SQLite's plan of a statement decides how many rows the statement steps through.
   static let asked: Set<Metric> = [
     .sqlStatements, .vmSteps, .rowsStepped, .sharedSQLStatements, .sharedRowsStepped,
   ]
 
   static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
 
-  /// The metrics of the amount of work. They are neutral, as are the metrics of a breaking session: any change means
-  /// that something else is measured.
+  /// The metrics of the amount of work, which are neutral: if one changes, something else was measured.
   static let neutral: Set<Metric> = [.updates, .sessionUpdates, .sharedUpdates]
 
   /// - Returns: The facts on which the metric depends; nil if no facts are stated for the metric.

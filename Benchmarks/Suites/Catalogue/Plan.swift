@@ -3,8 +3,7 @@ public import BenchmarkHarness
 /// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///
 /// The time lane measures few contests in six passes, which say more than many contests in one pass. The exact lanes
-/// measure more contests, because these lanes are quick and their values repeat. `--full`, `--filter` and `--sizes`
-/// reach all other contests.
+/// measure more, because they are quick and their values repeat. `--full`, `--filter` and `--sizes` reach all others.
 public enum Plan {
   /// Scenarios of a suite at some sizes.
   public struct Row: Sendable {

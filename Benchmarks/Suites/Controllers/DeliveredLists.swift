@@ -4,7 +4,7 @@ import SuiteBasics
 
 /// A list on a phone that shows what a controller delivers.
 ///
-/// A separate batch reloads the row of each object that was updated or moved, in every delivery style. A list view
+/// In every delivery style, a second batch reloads the rows of the objects that were updated or moved. A list view
 /// accepts no reload in a section whose rows the same batch moves.
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
@@ -121,8 +121,8 @@ class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewD
 /// A list that turns a collection's difference into a batch.
 ///
 /// An item that is removed and inserted again has moved, or it has changed in place. The item has kept its place if its
-/// offset is the same, and as many items leave before it as come. In all other cases the item may have passed other
-/// items, so the list moves it.
+/// offset is the same, and as many items are removed before it as are inserted before it. In all other cases the item
+/// may have passed other items, so the list moves it.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   func controller(
     _ controller: FetchedResultsController,
@@ -138,7 +138,7 @@ final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
         updates.deleteItems(at: [path(offset)])
         continue
       }
-      // Both arrays ascend by offset. So the index is the number of items that leave, or come, before this one.
+      // Both arrays ascend by offset. So an index is the number of removed or inserted items before this item.
       if offset != target || index >= insertions.count || insertions[index].offset != target {
         updates.moveItem(at: path(offset), to: path(target))
       }

@@ -1,13 +1,12 @@
 import FetchedResults
 import SuiteBasics
 
-/// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`. In
-/// `1-change.contexts` the subjects differ in where the save is made and followed.
+/// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`.
 public struct DeliveryScenario: Hashable, Sendable, NamedScenario {
   public let changes: Int
   /// Whether the list has a section for each sport. If not, it has one section.
   let hasSections: Bool
-  /// Whether subjects differ in where a save is made and followed, not in how changes are reported.
+  /// Whether subjects differ in where a save is made and followed (`.contexts`), not in how changes are reported.
   var isByPlace = false
 
   static let ladder = [1, 10, 100, 1_000]

@@ -102,9 +102,9 @@ extension DeliveryScenario {
     DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
   }
 
-  /// The default profile has lists without sections at three sizes, to show where the lines of the styles cross. Lists
-  /// with sections have only the fewest and the most changes, at the largest size. The `.contexts` scenarios of the
-  /// default profile come from `Plan` alone.
+  /// The default profile has lists without sections at three sizes, to show how the fastest style depends on the size.
+  /// Lists with sections have only the fewest and the most changes, at the largest size. The `.contexts` scenarios of
+  /// the default profile come from `Plan` alone.
   fileprivate func sizes(in profile: Profile) -> [Int] {
     if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
     switch profile {

@@ -10,13 +10,13 @@ final class EventChanges {
   let events: EventStore
   /// The controller's context.
   let context: ManagedObjectContext
-  /// The main queue's context: the controller's, unless that follows in the background.
+  /// The main queue's context. It is the controller's context, unless the controller follows in the background.
   let main: ManagedObjectContext
   let place: DeliveryPlace
   /// Whether the changes are made now. Every ``prepare()`` makes them or takes them back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
-  /// Whether a cell reads its object. Then nobody else keeps the rows of saved objects in memory.
+  /// Whether a cell reads its object. Then objects that another queue saved are let go, and keep no rows in memory.
   private let areRead: Bool
   private var slots: [Slot] = []
   private var saved: SavedChanges?
@@ -101,7 +101,7 @@ final class EventChanges {
     ShownEvent(objectID: objectID, version: versions[objectID] ?? 0)
   }
 
-  /// What a new cell shows. In `.contexts`, the cell reads the object as a real one does.
+  /// What a new cell shows. In `.contexts`, the cell also reads the object, as a real cell does.
   func read(_ objectID: ObjectID) throws -> ShownEvent {
     if areRead { _ = try main.existingObject(with: objectID).value(for: "score") }
     return shown(objectID)
@@ -142,7 +142,7 @@ extension EventChanges {
 
   func save() throws {
     try saver.save()
-    // On the main queue, the delivery is over by now.
+    // A save on the main queue includes the delivery, so the cells have read their objects by now.
     if !areRead || place.savesOnMain { return }
     for index in slots.indices {
       slots[index].objectID = slots[index].object?.objectID

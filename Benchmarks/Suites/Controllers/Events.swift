@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Seeded events: the rows of a store, and the answer to every fetch, known without a fetch.
+/// Seeded events: the rows of a store. They also give the answer to every fetch, without a fetch.
 ///
 /// Row *r* gets the primary key *r* + 1.
 final class Events {

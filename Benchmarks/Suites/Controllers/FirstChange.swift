@@ -2,9 +2,8 @@ import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The first real change after a first snapshot, and its cost for the list. A second snapshot that follows the first
-/// counts as part of this cost. For the change, another context changes and saves one object on screen. The
-/// controller then delivers the change.
+/// The first change of an object after a first snapshot, and what it costs the list. Another context saves a change of
+/// one object on screen, and the controller delivers it. A second snapshot before that is part of the cost.
 struct FirstChange {
   /// The row of the changed object. The row is on screen, so the change costs at least one cell.
   static let row = 5
@@ -20,8 +19,7 @@ struct FirstChange {
     let screen = try first.screen ?? EventScreen(fetching: scenario.request, in: first.context)
     var shown = try first.content.listed()
     if case .objects = first.content {
-      // An object and its identifier are different items. Here, an identifier with the store number 0 represents the
-      // object.
+      // An object and its identifier are different items. An identifier with the store number 0 stands for the object.
       shown = try shown.mapped {
         $0.map { ObjectID(store: 0, entity: $0.entity, primaryKey: $0.primaryKey) }
       }

@@ -5,8 +5,7 @@ import SuiteBasics
 enum FirstSnapshotWay: String, CaseIterable, Sendable {
   /// The controller has its delegate, and its fetch delivers a snapshot of identifiers.
   case initialFetch = "initial-fetch"
-  /// As `initialFetch`, and then the controller is asked where the last object is. The first such search makes the
-  /// table of identifiers.
+  /// As `initialFetch`, and then asks where the last object is. The first such search makes the table of identifiers.
   case fetchAndFind = "fetch-and-find"
   /// Objects are fetched, and a snapshot of the objects is made by hand.
   case manualObjects = "manual-objects"

@@ -35,8 +35,7 @@ public enum FirstSnapshotSuite: Suite {
     return Contest(
       id, reference: FirstSnapshotSubjects.reference,
       inputs: rotatedInputs(id.size, items: 40_000, most: 8),
-      // The suite is mainly about objects fetched by hand. The subjects that fetch them are slow, so a short run would
-      // skip these subjects.
+      // The lead is timed first. Its subjects that fetch objects by hand are slow, so a short run would leave it out.
       priority: id.scenario == lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
     ) { seed in

@@ -40,8 +40,7 @@ enum Algorithms {
       suite.subject(HeckelDiff(), CostModel.dictionary(items, kind)),
       suite.subject(LISDiff(), adaptive(.fast)),
     ]
-    // `LISDiff` with another hash function. If the inputs keep hashes, it is left out, because it would do the same as
-    // the `LISDiff` above.
+    // `LISDiff` with another hash function. It is left out if the inputs keep hashes, because it would hash nothing.
     let others =
       keepsHashes ? [] : [suite.subject(LISDiff(hashing: .standard), adaptive(.standard))]
     let competitors = Competitors.registered.map { competitor in

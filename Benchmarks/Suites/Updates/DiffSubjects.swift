@@ -28,7 +28,7 @@ enum DiffSubjects {
   }
 
   /// Algorithms on two snapshots of many sections. Each section that stays is compared as a list. If the algorithm
-  /// finds moves, the delete and the insert of an item that changed its section are then joined to a move.
+  /// finds moves, a delete and an insert of the same item in two sections then become one move.
   struct Sections<Identifier: WorkloadIdentifier>: AlgorithmSubjects {
     typealias Input = SnapshotPair<Int, Identifier>
 

@@ -100,9 +100,8 @@ public enum DiffSuite: Suite {
 }
 
 extension DiffSuite {
-  /// The approximate share of changed items in the lists of a contest, 0 to 1. It is the number of steps of a shortest
-  /// script, divided by the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the
-  /// suite.
+  /// The approximate share of changed items in the lists of a contest, 0 to 1: the steps of a shortest script, divided
+  /// by the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the suite.
   public static func changedShare(of id: ContestID) -> Double? {
     guard id.size > 0, let name = id.scenario.split(separator: ".").first,
       let pattern = Pattern(String(name))

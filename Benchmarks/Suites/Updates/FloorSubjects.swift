@@ -11,7 +11,6 @@ enum FloorSubjects {
     [hash(items: 2 * items, kind, lists: lists), scan(items: items, kind, lists: lists)]
   }
 
-  /// One comparison at each position that both lists have.
   static func scan<Input, Identifier: WorkloadIdentifier>(
     items: Double, _ kind: IdentifierKind, lists: @escaping Lists<Input, Identifier>
   ) -> SubjectDefinition<Input> {

@@ -1,7 +1,6 @@
 /// The leanest loops over two lists of identifiers. Every algorithm is compared with them. They are no lower bounds.
 ///
-/// A floor that is slower than necessary would make every ratio look too good. A test counts the instructions of the
-/// floors.
+/// A slow floor would make every ratio look too good, so a test counts the instructions of the floors.
 public enum Floors {
   /// Hashes every identifier of both lists once with Swift's hasher.
   @inlinable

@@ -21,7 +21,7 @@ public enum ReloadRules {
 
   public static func contest(_ id: ContestID, reference: String) -> Contest? {
     guard let pattern = EditPattern(ofUUIDs: id.scenario) else { return nil }
-    // Two lookups an item. The identity rule finds every item, so it is the reference.
+    // Each updated item takes two lookups. The identity rule is the reference, because it finds every updated item.
     let lookups = Double(max(10, id.size / 100)) * 2
     return Contest(
       id, reference: reference, inputs: rotatedInputs(id.size),

@@ -31,7 +31,7 @@ public struct ReplaySuite: Sendable {
       .flatMap { index, pair in try contests(index: index, old: pair.0, new: pair.1) }
   }
 
-  /// The number of the pair that a contest is of; nil for a contest of another suite.
+  /// The number of a contest's pair; nil for a contest of another suite.
   public static func pair(of contest: ContestID) -> Int? {
     let scenario = contest.scenario
     return scenario.ranges(of: ".pair-").last.flatMap { Int(scenario[$0.upperBound...]) }
@@ -51,8 +51,8 @@ public struct ReplaySuite: Sendable {
   /// The subjects of the contests of reload rules. No algorithm may have such a name.
   private static let rules: Set = [IndexComparison().name, IdentityComparison().name]
 
-  /// The counts of a reload rule. How many items it finds, and which share, is not among them: more of it is better
-  /// only while the same items are updated, and in a replay the app decides that.
+  /// The counts of a reload rule, without the number and the share of the items that it finds. Finding more is better
+  /// only if the same items are updated, and in a replay the app decides which items are updated.
   private static let ruleMetrics: [Metric] = DiffMetrics.calls + [.reloadsMissed]
 
   private func contests(
@@ -104,8 +104,7 @@ public struct ReplaySuite: Sendable {
     }
   }
 
-  /// The lengths of the sections' shortest scripts, combined as the root of the sum of their squares. This number
-  /// predicts the cost of a quadratic algorithm.
+  /// The root of the sum of squares of the lengths of the sections' shortest scripts. It predicts a quadratic cost.
   static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)
     let moves = difference.itemMoves

@@ -143,8 +143,7 @@ enum SnapshotSubjects {
           return values.filter { metrics.contains($0.metric) }
         },
         verify: { found in
-          // All updated items of a pair are in both snapshots. A rule with `mayMiss` finds only the updated items that
-          // keep their index.
+          // All updated items are in both snapshots. A rule with `mayMiss` finds those that keep their index.
           let expected = mayMiss ? pair.updated.filter(unshifted(pair).contains) : pair.updated
           return found == expected
             ? [] : ["\(found.count) items are reloaded, not the \(expected.count) it promises"]

@@ -96,8 +96,7 @@ extension Metric {
   /// Batches that the list view refuses. Each breaks a rule or a condition of the strict level. A broken rule would end
   /// an app.
   public static let inconsistentBatches = Metric("inconsistent_batches", .count)
-  /// Batches whose first violation is of the strict level. UIKit does not refuse them, but they cause crashes or
-  /// corruption in the field.
+  /// Batches whose first violation is of the strict level. UIKit accepts them, but they cause crashes or corruption.
   public static let brokenStrict = Metric("broken_strict", .count)
   /// Sessions with a batch that the list view refuses.
   public static let breakingSeeds = Metric("breaking_seeds", .count)
@@ -127,8 +126,7 @@ extension Metric {
   public static let reloads = Metric("reloads", .count)
   /// Rows of objects that the screen itself wrote, such as the order after a drop.
   public static let rowsWritten = Metric("rows_written", .count)
-  /// Updates of the first counted sessions of a way: as many sessions as are counted for every way, so that ways can be
-  /// compared.
+  /// Updates of a way's first sessions. The number of these sessions is the same for all ways, so ways can be compared.
   public static let sharedUpdates = Metric("shared_updates", .count)
   /// `cells_asked` of the sessions of ``sharedUpdates``.
   public static let sharedCellsAsked = Metric("shared_cells_asked", .count)
@@ -147,13 +145,12 @@ extension Metric {
     Metric("breaking_seed.\(number)", .count)
   }
 
-  /// For the session with this number: the number, from 1 on, of the last update begun before the first broken batch.
+  /// The last update that a breaking session began before its first broken batch. Updates are numbered from 1.
   public static func breakingUpdate(_ number: Int) -> Metric {
     Metric("breaking_update.\(number)", .count)
   }
 
-  /// For the session with this number: the rule that the first broken batch breaks. The strict level has no rule
-  /// number.
+  /// The rule that the first broken batch of a breaking session breaks. A batch that breaks the strict level has none.
   public static func breakingRule(_ number: Int) -> Metric {
     Metric("breaking_rule.\(number)", .count)
   }

@@ -39,7 +39,7 @@ public enum ScreensSuite: Suite {
     return Contest(
       // The many updates of a session vary as much as many inputs, so one input is enough.
       id, reference: scenario.recommended.name, inputs: scenario.sessionUpdates > 1 ? 1 : 4,
-      // Each scenario has a page. Without times half of the page would be missing.
+      // These contests are timed first: each scenario has a page, and half of it would be missing without times.
       priority: 1,
       subjects: scenario.ways.map { way in
         SubjectDefinition(

@@ -30,8 +30,8 @@ struct SeededScreen {
 
   /// Runs the sessions that are counted, one after the other.
   ///
-  /// - Throws: ``SuiteFailure`` if a session ends with a fault that is not expected of the way. Wrong ways have faults
-  ///   that are expected.
+  /// - Throws: ``SuiteFailure`` if a session ends with a fault that its way should not have. The expected faults of a
+  ///   wrong way do not throw.
   func tally(_ way: ScreenWay) throws -> ScreenTally {
     var tally = ScreenTally()
     for offset in 0..<UInt64(max(0, scenario.countedSessions(of: way))) {

@@ -21,8 +21,7 @@ struct ReloadScenario: Hashable, Sendable, NamedScenario {
 
   var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }
 
-  /// Whether a rule can run again after the delivery. With `ownSaved` it cannot: a rule may look at unsaved changes,
-  /// and the save has ended by then.
+  /// Whether a rule can run again after the delivery. `ownSaved` leaves no unsaved changes, which a rule may ask for.
   var canBeRepeated: Bool { editing != .ownSaved }
 
   static func updates(size: Int) -> Int { min(size, max(10, size / 100)) }

@@ -3,8 +3,7 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A list of the objects that a controller has fetched. Some of these objects are updated, and the controller delivers
-/// the updates.
+/// A list of the objects that a controller has fetched. Some are updated, and the controller delivers the updates.
 final class ReloadedList {
   struct Delivery {
     let shown: FetchedSnapshot

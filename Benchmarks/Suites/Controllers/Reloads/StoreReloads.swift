@@ -38,7 +38,7 @@ public enum StoreReloads {
   ) -> SubjectDefinition<EventFile> {
     SubjectDefinition(rule.rawValue, work: rule.work(size: size), counted: counted) { file in
       let list = try ReloadedList(scenario, in: file.open())
-      // Objects that are held stay read. Without a refresh, only the first run would read what was merged.
+      // Held objects keep their values in memory. Without a refresh, only the first run would read the merged values.
       let staysRead = rule == .recipeHeld && scenario.editing == .merged
       return Body(
         before: staysRead ? Body.TimedSetup(untimed: list.refreshUpdated) : nil,

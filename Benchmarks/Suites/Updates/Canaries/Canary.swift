@@ -5,10 +5,9 @@ import Workloads
 
 /// A defect that is planted to see whether the gate trips.
 ///
-/// The defect is in a real subject, `lis` of the suite `diff`, or in its baseline. The gate therefore judges measured
-/// numbers, and no recorded number is edited.
+/// The defect is in a real subject, `lis` of the suite `diff`, or in its baseline. So the gate judges measured numbers.
 public enum Canary: String, CaseIterable, Sendable {
-  /// A tenth more time: under the clock, the subject makes one run in ten again.
+  /// A tenth more time: the subject repeats one timed run in ten.
   case time
   /// One more allocation a run.
   case allocation

@@ -4,9 +4,8 @@ public import Workloads
 
 /// An algorithm compiled for all types of identifiers that the suites have.
 ///
-/// The initialiser is inlined where the algorithm's type is known. The calls are therefore as specialised as in a
-/// program that uses the algorithm. Through a generic method of a protocol, every `==` and every hash would be a call
-/// through a table.
+/// The initialiser is inlined where the algorithm's type is known, so calls are as specialised as in a program that
+/// uses the algorithm. Through a protocol's generic method, every `==` and every hash would be a call through a table.
 @usableFromInline
 struct CompiledForms: Sendable {
   @usableFromInline let algorithm: any DiffAlgorithm

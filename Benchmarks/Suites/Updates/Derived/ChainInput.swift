@@ -3,8 +3,7 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A plan for a long chain of single edits at random places. Inserts, deletes and moves take turns, so the list keeps
-/// its size.
+/// A plan for a long chain of single edits at random places. Inserts, deletes and moves take turns, so the size stays.
 struct ChainInput<Item: WorkloadIdentifier>: Sendable {
   typealias Snapshot = NumberedSnapshot<Item>
 
@@ -68,8 +67,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// Makes one edit. This is a function of its own, so that all temporary values are released when the function
-  /// returns.
+  /// Makes one edit, in a function of its own that releases all temporary values when it returns.
   private static func take(_ edit: SnapshotEdit<Item>, _ current: inout Snapshot) throws {
     var next = current
     try next.make(edit)

@@ -12,10 +12,9 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   let seed: UInt64
   /// The snapshot before the edits. It has no pending edits.
   let current: NumberedSnapshot<Item>
-  /// The plans for `current`. Each plan is a list of edits in keys, and runs take the plans in turn. Edits at one place
-  /// have one plan, so all runs touch the same memory. Edits at random places have many plans, so that no processor
-  /// remembers them. The check that precedes the timed runs uses the first plan of each input, as counts and footprints
-  /// do.
+  /// The plans for `current`. Each is a list of edits in keys, and runs take the plans in turn. Edits at one place have
+  /// one plan, so all runs touch the same memory. Edits at random places have many plans, so that the processor cannot
+  /// remember their branches. Counts, footprints and the check before the timed runs use the first plan.
   var plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -58,7 +57,7 @@ extension DerivedInput where Item == UUID {
 }
 
 extension DerivedPattern {
-  /// A sample makes as many whole runs as fit into this number of changes, and at least one.
+  /// A sample makes about this number of changes, or more.
   private static let changesPerSample = 256
 
   /// The least number of times that a sample makes the edits on each input.
@@ -66,18 +65,18 @@ extension DerivedPattern {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// The plans of all inputs have at most about this many changes at random places.
+  /// All plans of all inputs together make at most about this number of changes at random places.
   private static let plannedChanges = 16_384
 
-  /// The number of plans of each input. If two hundred changes at random places come again in each sample, a processor
-  /// remembers their branches. An edited copy with a hundred changes then takes half of the time.
+  /// The number of plans of each input. If each sample repeats the same two hundred changes at random places, the
+  /// processor remembers their branches. An edited copy with a hundred changes then takes half of the time.
   func plans(size: Int, inputs: Int) -> Int {
     if place == .onePlace { return 1 }
     return min(1_024, max(1, Self.plannedChanges / (touched(size: size) * inputs)))
   }
 }
 
-/// The result that edits must give, known without a snapshot.
+/// The result that edits must give, computed without a snapshot.
 struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
   let sections: [SectionedWorkload<Item>.Section]
   /// The items marked for reload, in order.

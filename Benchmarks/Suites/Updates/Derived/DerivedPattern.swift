@@ -81,8 +81,7 @@ extension DerivedPattern {
     }
   }
 
-  /// The keys of the items that edits name. No two edits name the same item, but edits at one place share their
-  /// destinations.
+  /// The keys of the items that edits name. Each is named once, but edits at one place share their destinations.
   private struct Places {
     var insertDestinations: ArraySlice<Int>
     /// The items that are deleted or reloaded.

@@ -19,7 +19,7 @@ enum DerivedSubjects {
       return Body(
         counts: { try derivedCounts(CountedIdentifier.self, input, inBulk: inBulk) },
         verify: { (answer: (plan: Int, difference: SnapshotDifference<Int, UUID>)) in
-          // The footprint after a check is of the counted edits, the first plan's.
+          // The footprint is measured after this check. It must be that of the first plan, whose edits are counted.
           turn = 0
           let target = input.target(ofPlan: answer.plan)
           return try target.violations(of: answer.difference, from: current)

@@ -32,8 +32,7 @@ enum SnapshotEdit<Item> {
 
 extension SnapshotEdit: Sendable where Item: Sendable {}
 
-/// Edits of one list, made by one call for each kind. The edits are independent: no two of them name the same item,
-/// except as a destination.
+/// Edits of one list, made by one call for each kind. No two of them name the same item, except as a destination.
 struct BulkEdits<Item> {
   var inserts: [Item] = []
   /// The items before which the `inserts` come.

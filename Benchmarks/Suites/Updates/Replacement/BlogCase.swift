@@ -27,7 +27,6 @@ enum BlogCase: String, CaseIterable {
     }
   }
 
-  /// The shown list, and the lists that come in.
   struct Input {
     let old: Content
     /// The list after an insert, a delete and an update, all on screen, where they cost most.

@@ -5,7 +5,7 @@ enum ListLayout: String, CaseIterable, Sendable {
   /// 12 rows, and cells that cost no more than their dequeue.
   case phone = ""
   case animated100 = ".animated-100"
-  /// Every row, as with estimated sizes.
+  /// Animates every row, as a layout with estimated sizes may.
   case animatedAll = ".animated-all"
   /// As `phone`, but updates are not animated.
   case still = ".still"

@@ -1,8 +1,7 @@
 import SuiteBasics
 public import Workloads
 
-/// What changes in a list whose section is replaced or updated. This is a step of the ladder from one replaced item to
-/// all items replaced, or another pattern of change.
+/// How a list changes: by a step of the ladder from one replaced item to all items, or by another pattern of edits.
 public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
   /// A share of the items is deleted and as many are inserted, all at random places.
   case share(Share)
@@ -39,11 +38,11 @@ public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
       facts.perMille.map { size * $0 / 1_000 } ?? min(1, size)
     }
 
-    /// Whether the step changes more than one item in a list of this size, or is ``oneItem`` itself.
+    /// Whether the step is ``oneItem``, or replaces more items than ``oneItem`` in a list of this size.
     func isDistinct(size: Int) -> Bool { self == .oneItem || items(size: size) > 1 }
   }
 
-  /// The patterns of edits that no share covers, except `unchanged-shared`.
+  /// The patterns of edits, without those that are also a share and without `unchanged-shared`.
   static let others: [ReplacementPattern] =
     EditPattern.allCases.filter { pattern in
       !pattern.sharesStorage && Share(rawValue: pattern.rawValue) == nil

@@ -14,9 +14,9 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   let size: Int
   let inputs: Int
 
-  /// The number of inputs whose list views are counted. The number of cells in an update decides at which price of a
-  /// cell replacing pays. So cells are counted for all timed inputs: with 30 % changed, from 1 to 13 of 18 rows change,
-  /// depending on the input.
+  /// The number of inputs whose list views are counted. The number of cells that an update needs decides below which
+  /// cost of a cell replacing pays. With 30 % changed, 1 to 13 of 18 rows change, depending on the input. So the cells
+  /// of all timed inputs are counted.
   private var countedInputs: Int { part == .both ? inputs : 1 }
 
   /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so algorithms
@@ -83,8 +83,7 @@ extension ReplacementSubjects {
     return subject("replace-section", SectionReplacement(), diff: scan, changes: 2)
   }
 
-  /// `replace-section` with the snapshot of `fine-grained-derived`. This snapshot must list its items to compare the
-  /// section.
+  /// `replace-section` with the snapshot of `fine-grained-derived`, which must list its items to compare the section.
   private var replaceDerived: Definition {
     swinging(
       "replace-section-derived", CostModel.scan(Double(size), .uuid) + screen(updates: 2)
@@ -100,8 +99,7 @@ extension ReplacementSubjects {
     }
   }
 
-  /// The changes are from `LISDiff`, because a controller would report the fewest changes that turn one list into the
-  /// other.
+  /// The changes are from `LISDiff`, because a controller would report the fewest changes that lead to the other list.
   private var legacyBlocks: Definition {
     swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
       let difference = try LISDiff().difference(from: input.pair.old, to: input.pair.new)
@@ -185,7 +183,7 @@ extension ReplacementSubjects {
 enum ListViewMetrics {
   static let all: [Metric] = [.batches, .updateItems, .cellsAsked, .cellsAnimated]
 
-  /// The mean of updates. Half of the timed runs go forth, and half go back.
+  /// The means over the updates in both directions, because half of the timed runs take the changes back.
   static func values(_ counters: [ListViewCounters]) -> [MetricValue] {
     func mean(_ metric: Metric, _ count: KeyPath<ListViewCounters, Int>) -> MetricValue {
       let sum = counters.reduce(0) { $0 + $1[keyPath: count] }
@@ -199,7 +197,7 @@ enum ListViewMetrics {
 }
 
 extension Body {
-  /// One update a run.
+  /// Each run makes one update.
   ///
   /// - Parameter others: makes the lists of other inputs that are counted, too.
   init<Item>(

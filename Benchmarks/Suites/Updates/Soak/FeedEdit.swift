@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// One edit of a feed. Posts and sections are numbers. What comes has no `from`, and what goes has no `to`.
+/// One edit of a feed. Posts and sections are numbers. An insert has no `from`, and a delete has no `to`.
 enum FeedEdit {
   /// `to` is the position in the list without the post.
   case post(Int, from: ItemPath?, to: ItemPath?)
@@ -21,7 +21,7 @@ struct FeedUpdate {
   var edits: [FeedEdit] = []
   /// Posts whose content changes, and whether the change needs new cells.
   var changes: [(post: Int, isReload: Bool)] = []
-  /// What a change of content adds to the version of its post.
+  /// The number that a change of content adds to its post's version: 1, or -1 if the change is taken back.
   var step = 1
 
   var inverse: FeedUpdate {

@@ -1,8 +1,7 @@
 import SnapshotDiff
 import Workloads
 
-/// Draws the updates of a feed. Each update has a few edits, and now and then many. The feed keeps about a quarter to
-/// three quarters of all posts.
+/// Draws the updates of a feed, mostly a few edits each. The feed keeps about a quarter to three quarters of all posts.
 struct FeedPlan {
   private var generator: SplitMix64
   private let allPosts: Int
@@ -87,7 +86,7 @@ struct FeedPlan {
     case 1 where count > allSections / 4:
       let index = generator.below(count)
       let section = feed.sections[index]
-      // Without a long section the feed would be too short.
+      // Deleting a long section would make the feed too short.
       guard section.posts.count <= allPosts / 16 else { return nil }
       return .section(section.number, from: index, to: nil, posts: section.posts)
     default:

@@ -1,7 +1,6 @@
 import SnapshotDiff
 
-/// The content that a feed has to show, in plain arrays. The soak compares a list with these arrays, which share
-/// nothing with snapshots.
+/// The content that a feed has to show, in plain arrays, which share nothing with snapshots.
 struct PlainFeed: Equatable {
   struct Section: Equatable {
     let number: Int

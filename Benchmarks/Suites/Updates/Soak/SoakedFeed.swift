@@ -15,7 +15,7 @@ package final class SoakedFeed: SoakSubject {
     let version: Int
   }
 
-  /// The content that fills the cells. It is an object of its own, so that the cell provider holds only the content.
+  /// The content of the cells. The cell provider holds this object, not the feed, so there is no reference cycle.
   private final class Content {
     let identifiers: [UUID]
     let numbers: [UUID: Int]
@@ -82,8 +82,7 @@ extension SoakedFeed {
     for (post, isReload) in update.changes {
       content.feed.change(post, by: update.step)
       let identifier = content.identifiers[post]
-      // An edit of this update may have deleted the post. When an update is taken back, such an edit is the inverse of
-      // an insert.
+      // An edit of this update may have deleted the post. Taking an update back deletes the posts that it inserted.
       if !next.contains(identifier) { continue }
       try isReload ? next.reloadItems([identifier]) : next.reconfigureItems([identifier])
     }
