@@ -162,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "ParserTests",
       dependencies: [
-        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting",
-        "BenchmarkRuns", "Suites", "TestSupport", "Workloads",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "Suites",
+        "TestSupport", "Workloads",
       ],
       exclude: ["Corpus"], swiftSettings: strict),
     .testTarget(

@@ -124,9 +124,9 @@ extension Contest {
       return Body(
         before: subject.before.map { nanoseconds in
           if nanoseconds == 0 {
-            return Body.TimedSetup(untimed: { log.add(subject.name, "before", seed: seed) })
+            return Body.Setup(untimed: { log.add(subject.name, "before", seed: seed) })
           }
-          return Body.TimedSetup(.commit) {
+          return Body.Setup(.commit) {
             log.add(subject.name, "ready", seed: seed)
             clock.advance(7)
           } step: {

@@ -73,7 +73,7 @@ public enum DeliverySuite: Suite {
       try events.copy.doNotWaitForDisk()
       let delivery = try Delivery(scenario, style, place, in: events)
       return Body(
-        before: Body.TimedSetup(.commitTime) {
+        before: Body.Setup(.commitTime) {
           try delivery.prepare()
         } step: {
           try delivery.save()

@@ -1,6 +1,6 @@
 /// One subject, made ready on one input. The closures hide the type of its answer.
 public struct Body {
-  let setup: TimedSetup?
+  let setup: Setup?
   /// Runs once, without the setup. Gives the answer to ``blackHole(_:)`` and releases it.
   let once: () throws -> Void
   /// Runs the setup and the work once, untimed. Returns what is wrong with the answer.
@@ -13,7 +13,7 @@ public struct Body {
 
   /// A step before each run, such as the commit before a delivery. It is no part of the run's time. Its own time may be
   /// a metric.
-  public struct TimedSetup {
+  public struct Setup {
     let metric: Metric?
     let prepare: () throws -> Void
     let step: () throws -> Void
@@ -48,7 +48,7 @@ public struct Body {
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(
-    before setup: TimedSetup? = nil,
+    before setup: Setup? = nil,
     counts: @escaping () throws -> [MetricValue],
     verify: @escaping (Answer) throws -> [String],
     answer: @escaping () throws -> Answer

@@ -11,7 +11,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
   public var samples: [Sample] = []
   /// Nanoseconds of single runs, each after an eviction of the caches, in the order in which they ran.
   public var cold: [Double] = []
-  /// The metric of the timed step before each run; nil if there is none. See ``Body/TimedSetup``.
+  /// The metric of the timed step before each run; nil if there is none. See ``Body/Setup``.
   public var before: Metric?
 
   /// Identifies a result: a run has at most one for each key.

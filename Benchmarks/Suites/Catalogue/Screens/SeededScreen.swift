@@ -12,7 +12,7 @@ struct SeededScreen {
     var opened: (any ScreenSession)?
     var open: (() throws -> any ScreenSession)?
     return Body(
-      before: Body.TimedSetup(.openingTime) {
+      before: Body.Setup(.openingTime) {
         // Closing the previous screen and copying the store are not timed.
         opened = nil
         open = try input.prepare(way.name, seed: seed, audit: false, history: nil)

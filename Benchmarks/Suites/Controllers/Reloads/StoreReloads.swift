@@ -41,7 +41,7 @@ public enum StoreReloads {
       // Held objects keep their values in memory. Without a refresh, only the first run would read the merged values.
       let staysRead = rule == .recipeHeld && scenario.editing == .merged
       return Body(
-        before: staysRead ? Body.TimedSetup(untimed: list.refreshUpdated) : nil,
+        before: staysRead ? Body.Setup(untimed: list.refreshUpdated) : nil,
         counts: {
           let list = try ReloadedList(scenario, in: file.open())
           let held = try rule.holds(list)
