@@ -43,10 +43,10 @@ public enum FootprintSuite: Suite {
       id, reference: "floor-hash", lanes: lanes, inputs: rotatedInputs(id.size),
       itemFactor: CostModel.itemFactor(kind),
       subjects: [
-        subject("build", build, Building(hashing: .fast)),
-        subject("build-siphash", build, Building(hashing: .standard)),
-        subject("copy", CostModel.scan(1, kind), Copying()),
-        subject("edit", build, Editing()),
+        subject("build", build, .build(.fast)),
+        subject("build-siphash", build, .build(.standard)),
+        subject("copy", CostModel.scan(1, kind), .copy),
+        subject("edit", build, .edit),
         FloorSubjects.hash(items: Double(id.size), kind) { ($0.dropLast(), []) },
       ]
     ) { seed in
@@ -56,7 +56,7 @@ public enum FootprintSuite: Suite {
 
   /// The input is the list, followed by the one item that `edit` inserts.
   private static func subject<Identifier: WorkloadIdentifier>(
-    _ name: String, _ work: Work, _ use: some SnapshotUse
+    _ name: String, _ work: Work, _ use: SnapshotUse
   ) -> SubjectDefinition<[Identifier]> {
     SubjectDefinition(name, work: work, counted: DiffMetrics.calls) { input in
       let prepared = try use.prepare(input)
@@ -76,17 +76,11 @@ public enum FootprintSuite: Suite {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func counts<Item: Hashable & Sendable>(
-    of use: some SnapshotUse, on items: [Item]
+    of use: SnapshotUse, on items: [Item]
   ) throws -> [MetricValue] {
     let prepared = try use.prepare(items)
     return DiffMetrics.values(try OperationCounts.during { try use.run(prepared) }.counts)
   }
-}
-
-private protocol SnapshotUse: Sendable {
-  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item>
-
-  func expected<Item>(_ items: [Item]) -> [Item]
 }
 
 private struct PreparedSnapshot<Item: Hashable & Sendable> {
@@ -95,7 +89,11 @@ private struct PreparedSnapshot<Item: Hashable & Sendable> {
   let snapshot: NumberedSnapshot<Item>
 }
 
-extension SnapshotUse {
+private enum SnapshotUse {
+  case build(IdentifierHashing)
+  case copy
+  case edit
+
   /// Makes everything that must exist before a run. `items` is the list and one more item at its end.
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
     let list = Array(items.dropLast())
@@ -103,47 +101,34 @@ extension SnapshotUse {
       items: list, addition: items[items.count - 1], snapshot: try built(list))
   }
 
-  func expected<Item>(_ items: [Item]) -> [Item] { items.dropLast() }
+  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
+    switch self {
+    case .build(let hashing): return try built(prepared.items, hashing: hashing)
+    case .copy: return prepared.snapshot
+    case .edit:
+      var copy = prepared.snapshot
+      let middle = prepared.items.count / 2
+      if middle < prepared.items.count {
+        try copy.insertItems([prepared.addition], beforeItem: prepared.items[middle])
+      } else {
+        try copy.appendItems([prepared.addition])
+      }
+      return copy
+    }
+  }
 
-  func built<Item>(
+  func expected<Item>(_ items: [Item]) -> [Item] {
+    var list = Array(items.dropLast())
+    if case .edit = self { list.insert(items[items.count - 1], at: list.count / 2) }
+    return list
+  }
+
+  private func built<Item>(
     _ items: [Item], hashing: IdentifierHashing = .fast
   ) throws -> NumberedSnapshot<Item> {
     var snapshot = NumberedSnapshot<Item>(hashing: hashing)
     try snapshot.appendSections([0])
     try snapshot.appendItems(items)
     return snapshot
-  }
-}
-
-private struct Building: SnapshotUse {
-  let hashing: IdentifierHashing
-
-  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
-    try built(prepared.items, hashing: hashing)
-  }
-}
-
-private struct Copying: SnapshotUse {
-  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
-    prepared.snapshot
-  }
-}
-
-private struct Editing: SnapshotUse {
-  func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
-    var copy = prepared.snapshot
-    let middle = prepared.items.count / 2
-    guard middle < prepared.items.count else {
-      try copy.appendItems([prepared.addition])
-      return copy
-    }
-    try copy.insertItems([prepared.addition], beforeItem: prepared.items[middle])
-    return copy
-  }
-
-  func expected<Item>(_ items: [Item]) -> [Item] {
-    var list = Array(items.dropLast())
-    list.insert(items[items.count - 1], at: list.count / 2)
-    return list
   }
 }

@@ -2,18 +2,14 @@
 struct Schema {
   /// In the order of entity numbers. The order in which a program lists the entities has no effect on the store.
   let tables: [EntityTable]
-  private let numbers: [String: Int]
 
   init(_ model: [Entity], path: String) throws(StoreError) {
     try Schema.validate(model, path: path)
     let ordered = model.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     tables = ordered.enumerated().map { EntityTable($0.element, number: UInt32($0.offset + 1)) }
-    numbers = Dictionary(
-      tables.enumerated().map { ($0.element.entity.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
   }
 
-  func table(named name: String) -> EntityTable? { numbers[name].map { tables[$0] } }
+  func table(named name: String) -> EntityTable? { tables.first { $0.entity.name == name } }
 
   func table(number: UInt32) -> EntityTable? {
     number >= 1 && number <= UInt32(tables.count) ? tables[Int(number) - 1] : nil

@@ -77,10 +77,9 @@ extension Store {
   /// `Z_MAX`: the highest primary key ever given to the entity, 0 at first.
   func lastKey(of table: EntityTable) throws(StoreError) -> Int64 {
     let sql = "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?"
-    let value = try connection.withCursor(sql) { cursor throws(StoreError) in
-      try cursor.bind(.integer(Int64(table.number)), at: 1)
-      cursor.start()
-      return try cursor.next() ? try cursor.value(at: 0, .integer) : .null
+    let number = Parameter.value(.integer(Int64(table.number)))
+    let value = try connection.query(sql, [number]) { cursor throws(StoreError) in
+      try cursor.next() ? try cursor.value(at: 0, .integer) : .null
     }
     // No file can hold half of all keys. With a larger `Z_MAX`, adding a count might overflow.
     guard case .integer(let key) = value, (0...Int64.max / 2).contains(key) else {
@@ -92,11 +91,8 @@ extension Store {
   }
 
   func setLastKey(of table: EntityTable, to key: Int64) throws(StoreError) {
-    try connection.withCursor("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?") {
-      cursor throws(StoreError) in
-      try cursor.bind(.integer(key), at: 1)
-      try cursor.bind(.integer(Int64(table.number)), at: 2)
-      try cursor.run()
-    }
+    try connection.run(
+      "UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?",
+      [.integer(key), .integer(Int64(table.number))])
   }
 }
