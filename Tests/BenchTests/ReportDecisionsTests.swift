@@ -14,7 +14,7 @@ import Testing
 
   private func advice(_ rows: [ResultRow]) throws -> String? {
     let part = try self.part(rows)
-    return try #require(part.section.decisions.first).advice(Evidence(part: part))
+    return try #require(part.section.decisions.first).advice(Evidence(part: part))?.text
   }
 
   /// Heckel was timed with each input, Myers only with one.
@@ -144,7 +144,7 @@ import Testing
     #expect(try advice(update(one, diff: 100, replace: 100)) == nil)
     let rows = try update(one, diff: 2_550, replace: 1_000)
     let limit = try #require(try self.advice(rows))
-    #expect(limit.contains("the limit is 100 ns (100-100) at 900 items. It is for a snapshot"))
+    #expect(limit.contains("takes less than 100 ns (100-100) at 900 items. Replacing"))
     #expect(!limit.contains("edited copy"))
     let part = try self.part(rows)
     let figures = try #require(part.section.decisions.first).figures(Evidence(part: part), 900)

@@ -21,7 +21,7 @@ import Testing
         evidence.lines(["slow": "slow", "fast": "fast"], .time, "a", size)
       } advice: { evidence in
         evidence.least(of: "slow", to: "fast", "a").map {
-          "Take `fast`: slow takes at least \($0) as long."
+          Advice("Take `fast`.", "Slow takes at least \($0) as long.")
         }
       }
     ], changedShare: { $0.size == 900 ? 0.2 : 0.1 })

@@ -21,16 +21,18 @@ enum ReportDecisions {
     if wins.isEmpty || wins.contains(where: { 2 * $0.won <= $0.of }) { return nil }
     let isBest = wins.allSatisfy { Double($0.won) > 0.9 * Double($0.of) }
     let rivals = wins.map { "than \($0.name) on \($0.won) of \(Prose.number($0.of, "input"))" }
+    let faster = "It is faster \(Prose.list(rivals))\(isBest ? "" : ": measure your own lists")."
     let middle = algorithms(evidence, 5_000)
     let sizes = evidence.sizes(of: mix)
     let ends = Set([sizes.first, sizes.last].compactMap(\.self)).sorted()
     let built = ends.compactMap { size in
       evidence.text("lis-built", .time, mix, size).map { "\($0) at \(Prose.number(size, "item"))" }
     }
-    let sentences = [
-      "Use `lis`, this project's `LISDiff` (longest increasing subsequence).",
+    return Advice(
+      "Use `lis`, this project's `LISDiff` (longest increasing subsequence). \(faster)",
       "It walks both lists side by side, and hashes only what does not match there.",
-      "It is faster \(Prose.list(rivals))\(isBest ? "" : ": measure your own lists").",
+      "UIKit's `apply` makes a diff of its own: to use `lis`, give its changes to `performBatchUpdates`, from a data "
+        + "source of your own.",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.changedShare(fromWhich: "heckel", isFasterThan: "myers").map {
         "From \(HumanNumbers.value($0 * 100, .count)) % changed on, Heckel is faster than Myers wherever both were timed."
@@ -39,11 +41,7 @@ enum ReportDecisions {
         ? nil : "Between two snapshots (`lis-built`) `lis` takes \(Prose.list(built)).",
       evidence.most(of: "lis-siphash", to: "lis", nil).map {
         "With identifiers that have no cheap hash (`lis-siphash`) it takes \($0) as long at most."
-      },
-      "UIKit's `apply` makes a diff of its own: to use `lis`, give its changes to `performBatchUpdates`, from a data "
-        + "source of your own.",
-    ]
-    return sentences.compactMap(\.self).joined(separator: " ")
+      })
   }
 
   private static let small = ReplacementSuite.step(.onePercent)
@@ -61,31 +59,29 @@ enum ReportDecisions {
     let more = HumanNumbers.value(((cells[0] - cells[1]) * 1e3).rounded() / 1e3, .count)
     return [times[0], "\(times[1]), and it configures \(more) cells more"]
   } advice: { evidence in
-    guard let rule = fewReplaced(evidence) else { return nil }
-    let exception = evidence.sizes(of: large.scenario).last.flatMap { size in
-      limit(evidence, large.scenario, size).map {
-        " With \(large.label) changed it may pay, if configuring a cell takes less than \($0)."
-      }
-    }
-    let others = [exception, editedCopy(evidence), wholeReplaced(evidence)].compactMap(\.self)
-    return rule + others.joined()
-  }
-
-  /// What to do if few items change. nil unless some size has a limit, or replacing is slower at all sizes.
-  @Sendable private static func fewReplaced(_ evidence: Evidence) -> String? {
     let limits = evidence.sizes(of: small.scenario).compactMap {
       limit(evidence, small.scenario, $0)
     }
-    if !limits.isEmpty {
-      return
-        "Diff it (`fine-grained`), unless configuring a cell of yours takes less than a limit. Replacing "
-        + "(`replace-section`) hardly needs a diff, but all visible cells are configured again. With \(small.label) "
-        + "changed, the limit is \(limits.joined(separator: ", ")). It is for a snapshot built anew. No real cell was "
-        + "measured: time your own. With more rows on screen, the limit is lower."
+    let isSlower = evidence.isFaster("fine-grained", than: "replace-section", small.scenario)
+    if limits.isEmpty, !isSlower { return nil }
+    let unless = ", unless configuring one of your cells takes less than "
+    let whole = wholeReplaced(evidence)
+    return Advice(
+      "Diff it (`fine-grained`)\(limits.isEmpty ? "" : unless + limits.joined(separator: ", or "))."
+        + (whole == nil ? "" : " If all items change, replace the section."),
+      "Replacing (`replace-section`) hardly needs a diff, but all visible cells are configured again.",
+      limits.isEmpty
+        ? "With \(small.label) changed, replacing is slower even with cells that cost nothing."
+        : "The limit is for a snapshot built anew, with \(small.label) changed. With more rows on screen, it is lower.",
+      "No real cell was measured: time your own.", largeReplaced(evidence), editedCopy(evidence),
+      whole)
+  }
+
+  /// Says that replacing may pay if many items change; nil if the run gives no limit for that.
+  @Sendable private static func largeReplaced(_ evidence: Evidence) -> String? {
+    evidence.sizes(of: large.scenario).last.flatMap { limit(evidence, large.scenario, $0) }.map {
+      "With \(large.label) changed, replacing may pay if configuring a cell takes less than \($0)."
     }
-    return evidence.isFaster("fine-grained", than: "replace-section", small.scenario)
-      ? "Diff it (`fine-grained`). With \(small.label) changed, replacing (`replace-section`) is slower even with cells "
-        + "that cost nothing." : nil
   }
 
   /// Says up to which step of the ladder replacing is slower at all sizes, if the next snapshot is an edited copy.
@@ -98,7 +94,7 @@ enum ReportDecisions {
     }
     let slower = timed.prefix { evidence.isFaster(diff, than: replace, $0.scenario) }
     return slower.last.map {
-      " With an edited copy (`\(diff)`), replacing is slower with \($0.label) changed"
+      "With an edited copy (`\(diff)`), replacing is slower with \($0.label) changed"
         + (slower.count > 1 ? " or less." : ".")
     }
   }
@@ -127,8 +123,7 @@ enum ReportDecisions {
       let most = evidence.most(of: "replace-section", to: "fine-grained", scenario)
     else { return nil }
     return
-      " If all items change, replace the section: both ways configure the same cells, and replacing takes \(most) as "
-      + "long at most."
+      "If all items change, both ways configure the same cells, and replacing takes \(most) as long at most."
   }
 
   /// How many cells replacing a section asks for, then how many a diff asks for. An unknown number is left out.
@@ -159,7 +154,7 @@ enum ReportDecisions {
         let rebuilt = evidence.text("rebuilt", .time, many, size)
       else { return nil }
       return
-        " For 1,000 changes in \(Prose.number(size, "item")), building anew takes \(rebuilt), and `derivedFrom:` "
+        "For 1,000 changes in \(Prose.number(size, "item")), building anew takes \(rebuilt), and `derivedFrom:` "
         + "\(declared). An edited copy takes \(derived) with one call for each change. It takes \(bulk) with one call for "
         + "all inserts, one for all deletes and so on."
     }
@@ -172,15 +167,16 @@ enum ReportDecisions {
         let slower = ways.filter { evidence.isFaster("rebuilt", than: $0.0, scenario, size) }
         return slower.isEmpty
           ? nil
-          : " With \(changes) changes in \(Prose.number(size, "item")), building anew is faster than "
+          : "With \(changes) changes in \(Prose.number(size, "item")), building anew is faster than "
             + "\(Prose.list(slower.map(\.1)))."
       }
     }
-    return
-      "If you know what changed, and it is little, copy the current snapshot and edit the copy (`derived`). This "
-      + "project's snapshot remembers its edits, and the diff reads only these. If you only have the whole list, pass it "
-      + "to `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`). For one insert, building anew (`rebuilt`) takes "
-      + "\(anew) as long as an edited copy, or more." + exceptions.joined() + (limit ?? "")
+    return Advice(
+      "If you know what changed, and it is little, copy the current snapshot and edit the copy (`derived`). If you only "
+        + "have the whole list, pass it to `DiffableDataSourceSnapshot(_:derivedFrom:)` (`declared`).",
+      "This project's snapshot remembers its edits, and the diff reads only these.",
+      "For one insert, building anew (`rebuilt`) takes \(anew) as long as an edited copy, or more.",
+      exceptions.isEmpty ? nil : exceptions.joined(separator: " "), limit)
   }
 
   static let firstSnapshot = Decision(
@@ -194,12 +190,14 @@ enum ReportDecisions {
     let manual = evidence.least(
       of: "manual-identifiers", to: "fetch-and-find", FirstSnapshotSuite.lead)
     guard let manual else { return nil }
-    return
-      "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it "
-      + "delivers. The figures include the first search for an object (`fetch-and-find`). Fetching objects by hand "
-      + "creates every one of them, even if your items are only identifiers. With sections and a `fetchBatchSize` of 20, "
-      + "it takes \(manual) as long, or more. These figures tell nothing of one fetch of all objects at once. A request "
-      + "for identifiers alone was not measured. Make object identifiers your items: the controller delivers these."
+    return Advice(
+      "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it delivers. "
+        + "Make object identifiers your items: the controller delivers these.",
+      "The figures include the first search for an object (`fetch-and-find`).",
+      "Fetching objects by hand creates every one of them, even if your items are only identifiers. With sections and a "
+        + "`fetchBatchSize` of 20, it takes \(manual) as long, or more.",
+      "These figures tell nothing of one fetch of all objects at once. A request for identifiers alone was not measured."
+    )
   }
 
   static let reload = Decision(
@@ -219,10 +217,12 @@ enum ReportDecisions {
     let missesAll = evidence.sizes(of: prepended).contains {
       evidence.median("index-comparison", .recall, prepended, $0) == 0
     }
-    return
-      "Reconfigure by identifier (`identity`). After inserts and deletes, an item has another index. Code that compares "
-      + "the items at each index (`index-comparison`) then finds as few as \(HumanNumbers.percent(least)) of the updated "
-      + "items\(missesAll ? ", and after one insert at the front none" : ""). The others keep their old content on screen."
+    return Advice(
+      "Reconfigure by identifier (`identity`). Code that compares the items at each index (`index-comparison`) finds as "
+        + "few as \(HumanNumbers.percent(least)) of the updated items.",
+      "After inserts and deletes, an item has another index."
+        + (missesAll ? " After one insert at the front, such code finds none." : "")
+        + " The others keep their old content on screen.")
   }
 
   private static let oneChange = DeliverySuite.ladder[0]
@@ -245,11 +245,12 @@ enum ReportDecisions {
       let differences = evidence.least(
         of: "collection-difference", to: "callbacks", manyChanges.name)
     else { return nil }
-    return
-      "Take snapshots: your app then keeps no index paths itself. With a hundred changes they take "
-      + "\(HumanNumbers.factor(many.lowerBound, .down)) to \(HumanNumbers.factor(many.upperBound, .up)) times as "
-      + "long as callbacks, with one change \(HumanNumbers.factor(one.upperBound, .up)) times as long at most. With a "
-      + "hundred, differences take \(differences) as long as callbacks, or more."
+    return Advice(
+      "Take snapshots: your app then keeps no index paths itself.",
+      "With a hundred changes, snapshots take \(HumanNumbers.factor(many.lowerBound, .down)) to "
+        + "\(HumanNumbers.factor(many.upperBound, .up)) times as long as callbacks. With one change, they take "
+        + "\(HumanNumbers.factor(one.upperBound, .up)) times as long at most.",
+      "With a hundred changes, differences take \(differences) as long as callbacks, or more.")
   }
 
   /// How many bytes an item takes in a snapshot of 500 items or more, in jemalloc's size classes. An item takes 4 bytes
@@ -275,10 +276,12 @@ enum ReportDecisions {
     let sizes = Prose.list(each.map { Prose.number($0.size, "item") })
     let isUsual = bytesAnItem.contains(least) && bytesAnItem.contains(most)
     let others =
-      " At other sizes, from 500 items on, it is \(bytesAnItem.lowerBound) to \(bytesAnItem.upperBound), because a table "
-      + "that is full is doubled."
-    return
-      "Count \(range) bytes an item in this project's snapshot, at \(sizes).\(isUsual ? others : "") Your array of "
-      + "identifiers is not in that: the snapshot shares it. A copy costs nothing, and a copy with one edit \(edit)."
+      "At other sizes, from 500 items on, it is \(bytesAnItem.lowerBound) to \(bytesAnItem.upperBound) bytes, because a "
+      + "table that is full is doubled."
+    return Advice(
+      "Count \(range) bytes an item in this project's snapshot, at \(sizes).",
+      isUsual ? others : nil,
+      "Your array of identifiers is not in that: the snapshot shares it.",
+      "A copy costs nothing, and a copy with one edit \(edit).")
   }
 }

@@ -6,18 +6,38 @@ public struct Decision: Sendable {
   public var scenario: String
   /// The costs at one size, in Markdown, with a line for each option.
   public var figures: @Sendable (Evidence, _ size: Int) -> [String]
-  /// What to do, in Markdown; nil if the run's figures support no advice.
-  public var advice: @Sendable (Evidence) -> String?
+  /// nil if the run's figures support no advice.
+  public var advice: @Sendable (Evidence) -> Advice?
 
   public init(
     _ question: String, scenario: String,
     figures: @escaping @Sendable (Evidence, _ size: Int) -> [String],
-    advice: @escaping @Sendable (Evidence) -> String?
+    advice: @escaping @Sendable (Evidence) -> Advice?
   ) {
     self.question = question
     self.scenario = scenario
     self.figures = figures
     self.advice = advice
+  }
+}
+
+/// What to do, and the figures and limits that a reader needs to trust it. All texts are Markdown.
+public struct Advice: Sendable {
+  /// One or two sentences, which hold without the reasons.
+  public let action: String
+  public let reasons: [String]
+
+  /// - Parameter reasons: nil for a reason for which the run lacks figures.
+  public init(_ action: String, _ reasons: String?...) {
+    self.action = action
+    self.reasons = reasons.compactMap(\.self)
+  }
+
+  var text: String { ([action] + reasons).joined(separator: " ") }
+
+  /// The action, then a list of the reasons.
+  var blocks: [String] {
+    [action] + (reasons.isEmpty ? [] : [reasons.map { "- \($0)" }.joined(separator: "\n")])
   }
 }
 
@@ -30,7 +50,7 @@ enum DecisionTable {
   /// A row for each question that has figures or advice; nil if there is no such question. The columns are sizes, three
   /// at most, and then what to do. In a size's column, each option has a line.
   ///
-  /// - Parameter isLinked: whether a question links to the heading with the details.
+  /// - Parameter isLinked: whether a question links to the heading with the reasons. If not, the table has the reasons.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {
     let asked = parts.flatMap { part in
       part.section.decisions.map { (part: part, decision: $0, evidence: Evidence(part: part)) }
@@ -49,7 +69,7 @@ enum DecisionTable {
       let link = "[\(decision.question)](\(Markdown.anchor(part.section.question)))"
       return [isLinked ? link : decision.question]
         + figures.map { $0.isEmpty ? CellText.absent : $0.joined(separator: "<br>") }
-        + [advice ?? unknown]
+        + [(isLinked ? advice?.action : advice?.text) ?? unknown]
     }
     if rows.isEmpty { return nil }
     return Table(["Decision"] + sizes.map { Prose.number($0, "item") } + ["Do this"], rows: rows)

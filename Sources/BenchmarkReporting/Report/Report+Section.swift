@@ -15,7 +15,7 @@ extension Report {
 
   static func advice(_ part: SectionRows) -> [String] {
     let evidence = Evidence(part: part)
-    let advice = part.section.decisions.compactMap { $0.advice(evidence) }
+    let advice = part.section.decisions.compactMap { $0.advice(evidence) }.flatMap(\.blocks)
     switch part.section.answer {
     case .fastest, .against, .crossover: return advice
     case .pages: return advice + ScreenSummary.sentences(part)

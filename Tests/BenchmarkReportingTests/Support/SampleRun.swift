@@ -138,7 +138,7 @@ enum SampleRun {
           evidence.lines(["heckel": "Heckel", "lis": "`lis`"], .time, "peer-mix.uuid", size)
         } advice: { evidence in
           evidence.least(of: "heckel", to: "lis", "peer-mix.uuid").map {
-            "Use `lis`: Heckel takes at least \($0) as long."
+            Advice("Use `lis`.", "Heckel takes at least \($0) as long.")
           }
         }
       ],
