@@ -11,14 +11,13 @@ public struct Body {
   let footprint: () throws -> Footprint
   let counts: () throws -> [MetricValue]
 
-  /// A step before each run, such as the commit before a delivery. It is no part of the run's time. Its own time may be
-  /// a metric.
+  /// A step before each run, such as the commit before a delivery. It is timed apart from the run, or not at all.
   public struct Setup {
     let metric: Metric?
     let prepare: () throws -> Void
     let step: () throws -> Void
 
-    /// - Parameter prepare: makes what the step needs, outside every clock.
+    /// - Parameter prepare: makes what the step needs; not timed.
     public init(
       _ metric: Metric, prepare: @escaping () throws -> Void = {},
       step: @escaping () throws -> Void
@@ -28,7 +27,7 @@ public struct Body {
       self.step = step
     }
 
-    /// A step outside every clock.
+    /// A step that is not timed.
     public init(untimed prepare: @escaping () throws -> Void) {
       metric = nil
       self.prepare = prepare
@@ -44,7 +43,7 @@ public struct Body {
   /// - Parameters:
   ///   - setup: runs before each run of `answer`. The measured time and allocations of `answer` leave the setup out.
   ///     `counts` must run the setup itself.
-  ///   - counts: the exact counts, from a run of their own, with identifiers that may count comparisons and hashes.
+  ///   - counts: makes a run of its own and returns its exact counts. The identifiers of this run may count calls.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(

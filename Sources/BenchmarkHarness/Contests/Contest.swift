@@ -13,7 +13,7 @@ public struct Contest: Sendable {
   public static let nothingToReload = "nothing to reload"
   /// Contests of higher priority are timed first, so they are timed even if there is no time for all.
   public let priority: Int
-  /// For predictions: the cost of making and checking an item, relative to an integer.
+  /// For predictions: the cost of making and checking an item, as a multiple of the cost for an integer.
   public let itemFactor: Double
 
   /// One subject, without its input.
@@ -39,7 +39,7 @@ public struct Contest: Sendable {
 
   /// - Parameters:
   ///   - inputs: 1 or more.
-  ///   - latencies: the names of the subjects whose single runs users wait for, with cold caches.
+  ///   - latencies: the names of the subjects with ``Subject/hasLatency``.
   ///   - input: makes the input of a seed; every subject gets the same one.
   public init<Input>(
     _ id: ContestID, reference: String, lanes: Set<Lane> = Set(Lane.allCases), inputs: Int,
@@ -65,10 +65,10 @@ public struct Contest: Sendable {
     }
   }
 
-  /// One run of a subject on each of its inputs must fit into these predicted seconds. A subject has one input or more.
+  /// The most predicted seconds of a run on all of a subject's inputs. Slow subjects take fewer inputs, at least one.
   static let secondsOfInputs = 0.2
 
-  /// How many inputs a subject takes in turn. A slow subject takes only the first inputs: every answer is checked.
+  /// How many inputs a subject takes in turn. Every answer is checked, so a slow subject takes only the first inputs.
   package func inputs(of subject: Subject) -> Int {
     let affordable =
       subject.work.seconds > 0 ? Self.secondsOfInputs / subject.work.seconds : .infinity

@@ -9,7 +9,7 @@ import CAllocatorProbe
 ///     let footprint = AllocationProbe.stop()  // `answer` still held: its bytes are retained
 ///
 /// The probe counts on all threads, so work handed to another thread counts too. A number repeats to the byte if only
-/// the measured code runs meanwhile. Counting takes time: never read a clock around it.
+/// the measured code runs meanwhile. Counting takes time, so never time code while it is counted.
 public enum AllocationProbe {
   /// Whether the probe can count. The first use installs the hooks, for the life of the process.
   public static let isAvailable = allocator_probe_install()
@@ -25,8 +25,8 @@ public enum AllocationProbe {
     allocator_probe_version().map { String(cString: $0) }
   }
 
-  /// Starts counting from zero. Returns false and does nothing if the probe is not available. Like `read()` and
-  /// `stop()`, makes no allocation that counts.
+  /// Starts counting from zero. Returns false and does nothing if the probe is not available. What `start()`, `read()`
+  /// and `stop()` allocate themselves does not count.
   @discardableResult
   public static func start() -> Bool {
     guard isAvailable else { return false }
@@ -34,7 +34,7 @@ public enum AllocationProbe {
     return true
   }
 
-  /// Restarts ``Footprint/peakLive``, which begins again with the bytes in use now.
+  /// Restarts ``Footprint/peakLive`` from the bytes in use now.
   public static func restartPeak() { allocator_probe_restart_peak() }
 
   /// The counts since the start; counting continues. All zero if counting was never started.

@@ -6,11 +6,10 @@ public struct Footprint: Hashable, Sendable, Codable {
   public var bytesAsked: Int
   /// Bytes the allocator set aside for those calls, rounding included.
   public var bytesUsed: Int
-  /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``, less the bytes
-  /// in use at the start; never below zero.
+  /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``. The bytes in
+  /// use at the start are subtracted. Never below zero.
   ///
-  /// `realloc` counts the old and the new block together, even if the block grows in place. Whether a block can grow in
-  /// place is chance.
+  /// `realloc` counts the old and the new block together, even if the block grows in place, which is up to chance.
   public var peakLive: Int
   /// Bytes in use when read, less the bytes in use at the start; below zero if more was freed than allocated.
   public var retained: Int

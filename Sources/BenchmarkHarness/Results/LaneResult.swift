@@ -14,7 +14,7 @@ public struct LaneResult: Hashable, Sendable, Codable {
   /// The metric of the timed step before each run; nil if there is none. See ``Body/Setup``.
   public var before: Metric?
 
-  /// Identifies a result: a run has at most one for each key.
+  /// Identifies a result: a run has at most one result for each key.
   package struct Key: Hashable {
     package var cell: CellID
     package var lane: Lane
@@ -29,12 +29,12 @@ public struct LaneResult: Hashable, Sendable, Codable {
 
   package var key: Key { Key(cell: cell, lane: lane, pass: pass) }
 
-  /// The mean of consecutive runs.
+  /// The mean of consecutive runs in one round. In turns, the median of such means in one turn.
   public struct Sample: Hashable, Sendable, Codable {
     public var round: Int
     /// Nanoseconds of one run.
     public var nanoseconds: Double
-    /// Nanoseconds of the step before one run; nil if that is no metric.
+    /// Nanoseconds of the step before one run; nil if the step has no metric.
     public var before: Double?
 
     public init(round: Int, nanoseconds: Double, before: Double? = nil) {

@@ -18,7 +18,7 @@ public enum Soak {
     let isCounting = AllocationProbe.start()
     defer { if isCounting { _ = AllocationProbe.stop() } }
     let subject = try subject()
-    // The first check may leave memory behind. That memory counts in the first cycle, not in the second.
+    // The first check may leave memory in use. It runs here, so that this memory counts from the first cycle on.
     let atStart = try subject.violations(isLast: false)
     for number in 1...plan.cycles {
       let start = MonotonicClock.now()

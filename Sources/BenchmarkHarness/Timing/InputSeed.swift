@@ -1,4 +1,4 @@
-/// The seeds of the inputs that a contest rotates.
+/// The seeds of the inputs that a contest takes in turn.
 public enum InputSeed {
   /// The seed of an input. The first input has `seed` itself, which the exact lanes use, too.
   ///

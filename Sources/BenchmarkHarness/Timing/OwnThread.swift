@@ -57,8 +57,8 @@ private final class Desk {
 
   func serve() { while workOnce() { ended.signal() } }
 
-  /// Returns false if the thread is to end. A function of its own, so that the thread no longer holds the work when
-  /// `ended` is signalled.
+  /// Returns false if the thread is to end. This is a function of its own, so that the thread no longer holds the work
+  /// when `ended` is signalled.
   @inline(never)
   private func workOnce() -> Bool {
     begun.wait()

@@ -5,7 +5,7 @@
 ///              ...                  until every subject was at every position
 ///     pass 2   as many rounds, from inputs between those of pass 1
 ///
-/// The order is ``BalancedOrder``'s. The first rounds of a process are slow. So each pass rotates its rounds by a
+/// ``BalancedOrder`` makes the orders. The first rounds of a process are slow. So each pass rotates its rounds by a
 /// varying offset, and no subject is always first in the slow rounds.
 package struct RoundPlan {
   /// The fewest rounds of a process, unless their number is given.
@@ -23,7 +23,7 @@ package struct RoundPlan {
   init(subjects: Int, pass: Int, rounds: Int? = nil) {
     self.pass = pass
     orders = BalancedOrder.rows(subjects: subjects)
-    // With an odd number of subjects, each has been at every position after half of the orders.
+    // An odd number of subjects has twice as many orders. Each subject has been at every position after half of them.
     let half = max(1, subjects)
     let count = rounds ?? (Self.fewest + half - 1) / half * half
     self.rounds = count
@@ -36,8 +36,8 @@ package struct RoundPlan {
     orders.isEmpty ? [] : orders[number(round) % orders.count]
   }
 
-  /// The input, of `count` inputs, with which the samples of a round start. Over the passes, the rounds of each order
-  /// start with all inputs, about equally often.
+  /// The input, of `count` inputs, with which the samples of a round start. Over the passes, the rounds with the same
+  /// order start with each input about equally often.
   func input(_ round: Int, of count: Int) -> Int {
     let (cycle, order) = number(round).quotientAndRemainder(dividingBy: max(1, orders.count))
     let offset = Double(order) * 0.4142135623730951

@@ -1,4 +1,4 @@
-/// Repeats `again` of every `of` runs under the clock, without counting the repeated runs.
+/// A planted slowdown. For every `of` runs of a sample, `again` more runs are made under the clock, but not counted.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
   /// The number of runs in a sample is a multiple of `of`. Both compared sides have the same `of`.
@@ -6,7 +6,7 @@ public struct RunsAgain: Hashable, Codable, Sendable {
 
   /// The largest ``of``: enough for a share of 0.1 %.
   static let mostRuns = 1000
-  /// The most nanoseconds that ``of`` runs may take. A longer sample would be too long for a process of a pair.
+  /// The most nanoseconds that ``of`` runs may take. A process of a pair has no time for a longer sample.
   static let longestSample = 1e8
 
   /// - Precondition: `again` is not negative, and `of` positive.

@@ -20,7 +20,7 @@ struct TimeLane {
 
   /// The seconds that the cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.4
-  /// The seconds of the untimed runs before them, at least one run. They refill a cache that subjects share.
+  /// The seconds of untimed runs before the cold runs, at least one run. They refill a cache that subjects share.
   static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
@@ -33,7 +33,7 @@ struct TimeLane {
     }
     let chosen = contest.subjects.enumerated().filter { names.contains($0.element.name) }
     if chosen.isEmpty { return }
-    // Also for one subject: in all contests, memory is given back by the same rule.
+    // Set for one subject too, so that in all contests the C library gives back memory by the same rule.
     OwnThread.memoryIsSeparate
     let plan = RoundPlan(subjects: chosen.count, pass: timing.pass, rounds: timing.rounds)
     let inputs = chosen.map { contest.inputs(of: $0.element) }
@@ -44,7 +44,7 @@ struct TimeLane {
         result: result(subject.name, .ok))
     }
     let checking = prepare(&subjects, inputs, plan)
-    // Told now, so that a crash in the rounds does not take the place of these results.
+    // The results of failed and skipped subjects are sent now, or a crash in the rounds would replace them.
     let areTold = subjects.map { !$0.result.status.isOK }
     for (subject, isTold) in zip(subjects, areTold) where isTold {
       emit(.measured(subject.result))
@@ -105,7 +105,7 @@ struct TimeLane {
     return checking
   }
 
-  /// Skips the subject if its run on the first input takes too long.
+  /// Checks the answer on every input. Skips the subject if its run on the first input takes too long.
   private func check(_ subject: inout TimedSubject) throws {
     let first = try subject.bodies[0].checkedTime(clock)
     if let wrong = first.violations.first { throw WrongAnswer(wrong) }
@@ -148,8 +148,8 @@ struct TimeLane {
     }
   }
 
-  /// Makes all cold runs of a subject in a row, after untimed ones. So each timed run follows a run of the same subject.
-  /// If subjects took turns, a run would take longer after a run of a slow subject.
+  /// Makes all cold runs of a subject in a row, after untimed runs. So each timed run follows a run of the same
+  /// subject. If subjects took turns, a run would take longer after a run of a slow subject.
   private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let evict = evict ?? CacheEviction().evict

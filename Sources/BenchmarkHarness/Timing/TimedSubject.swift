@@ -6,7 +6,7 @@ struct TimedSubject {
   let lengths: SampleLengths
   /// Whether other work comes between two samples: other subjects, other inputs, another process's turn.
   let isInterrupted: Bool
-  /// nil if the process has no other subject.
+  /// nil for the only subject of a time lane.
   var thread: OwnThread?
   /// One for each input.
   var bodies: [Body] = []
@@ -16,7 +16,7 @@ struct TimedSubject {
   var nanoseconds = 0.0
   /// Nanoseconds of the step before one run.
   var before = 0.0
-  /// How many visits a sample makes. Each visit goes to the next input, so a sample may come to an input again.
+  /// How many visits a sample makes. A visit makes ``runsOfVisit`` runs on one input. Then comes the next input.
   private var visits = 1
   private var nextInput = 0
   private(set) var rounds = 0
@@ -37,7 +37,7 @@ struct TimedSubject {
 
   /// The largest factor by which the next try may raise the number of visits.
   static let mostGrowth = 1000
-  /// The most nanoseconds that the least runs of a sample may take together.
+  /// ``Contest/Subject/leastRuns`` lengthens a sample to at most this many nanoseconds.
   static let mostForLeastRuns = 1e7
   /// A sample is not tried before the rounds if one run is known to take this many nanoseconds.
   static let longestTried = 1e7
@@ -65,7 +65,7 @@ struct TimedSubject {
         let sample = max(1, nanoseconds * Double(visits * runsOfVisit))
         if sample >= lengths.sample { break }
         let needed = Int((lengths.sample / sample * Double(visits)).rounded(.up))
-        // The clock may not have moved at all.
+        // If the clock did not move, `needed` is far too large.
         grow(to: max(visits + 1, min(needed, Self.mostGrowth * visits)))
         try predict(clock)
       }
@@ -79,8 +79,7 @@ struct TimedSubject {
     visits = max(visits, (count + unit - 1) / unit * unit)
   }
 
-  /// Times a sample. Sets `nanoseconds` to the time of a run in the fastest sample so far, since disturbances only make
-  /// runs slower.
+  /// Times a sample. Sets `nanoseconds` to that of the fastest sample so far, since disturbances only make runs slower.
   private mutating func predict(_ clock: () -> UInt64) throws {
     let sample = try timed(round: 0, clock)
     nanoseconds = nanoseconds > 0 ? min(nanoseconds, sample.nanoseconds) : sample.nanoseconds
@@ -176,9 +175,8 @@ struct TimedSubject {
 }
 
 extension LaneResult.Sample {
-  /// The median of the samples that one turn has taken, at least one sample. For an even number of samples, it is the
-  /// mean of the middle two. The slower of these would be unfair to a side of a pair if only that side takes an even
-  /// number.
+  /// The median of at least one sample. For an even number of samples, it is the mean of the middle two. The slower of
+  /// the two would be unfair to one side of a pair, if only that side takes an even number.
   fileprivate static func median(_ samples: [Self]) -> Self {
     let sorted = samples.sorted { $0.nanoseconds < $1.nanoseconds }
     let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])

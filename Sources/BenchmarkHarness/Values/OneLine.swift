@@ -1,6 +1,6 @@
 extension String {
   /// One line that is safe to print: control characters, formatting characters and line ends become escapes such as
-  /// `\u{a}`. A text of more than `most` scalars loses its middle, since an error has advice at its end.
+  /// `\u{a}`. A text of more than `most` scalars loses its middle. Its end stays, because an error ends with advice.
   ///
   /// - Complexity: O(*n*) for *n* bytes; the part left out is only counted.
   package func onOneLine(most: Int = 400) -> String {

@@ -1,7 +1,6 @@
 /// Quantities that users write.
 package enum QuantityText {
-  /// The nanoseconds of a number and a unit: `3m`, `90s`, `500ms`, `1.5 h`. A minute is `m` or `min`. nil for any
-  /// other text.
+  /// The nanoseconds of a number and a unit: `90s`, `1.5 h`. `m` and `min` are minutes. nil for any other text.
   package static func duration(_ text: String) -> Double? {
     let units: [Substring: Double] = [
       "ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "min": 60e9, "h": 3600e9,
@@ -10,8 +9,7 @@ package enum QuantityText {
     return number * unit
   }
 
-  /// A whole number of items, with `k` for thousands or `M` for millions: `900`, `5k`, `5000`, `1M`. nil for any other
-  /// text.
+  /// A whole number of items, with `k` for thousands or `M` for millions: `900`, `5k`, `1M`. nil for any other text.
   package static func size(_ text: String) -> Int? {
     let unit = text.hasSuffix("M") ? 1_000_000 : text.hasSuffix("k") ? 1000 : 1
     let digits = text.dropLast(unit == 1 ? 0 : 1)

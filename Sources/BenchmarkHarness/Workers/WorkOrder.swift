@@ -4,7 +4,7 @@ public struct WorkOrder: Codable, Sendable {
     public var contest: ContestID
     /// The subjects left to measure, by lane.
     public var subjects: [Lane: [String]]
-    /// How the subjects of the time lane are timed; nil if there are none.
+    /// How the subjects of the time lane are timed; nil if no subject is timed.
     public var timing: Timing?
 
     public init(contest: ContestID, subjects: [Lane: [String]], timing: Timing? = nil) {
@@ -38,14 +38,14 @@ public struct Timing: Hashable, Codable, Sendable {
   public var limit: Double?
   /// The number of rounds; nil for the number that ``RoundPlan`` chooses.
   public var rounds: Int?
-  /// About how many turns a subject's samples are divided into; nil for none. A turn's result is its samples' median.
+  /// About how many turns divide a subject's samples; nil for rounds. The result of a turn is its samples' median.
   public var turns: Int?
   public var lengths = SampleLengths()
-  /// The most cold runs, each after an eviction of the caches, of a subject with ``Contest/Subject/hasLatency``.
+  /// The most cold runs of a subject with ``Contest/Subject/hasLatency``. The caches are evicted before each cold run.
   public var coldRuns = 0
   /// Nanoseconds that a run of each subject took in an earlier process.
   public var known: [String: Double] = [:]
-  /// Runs that are timed but not counted. `aa --slowdown` and `check --canary` plant a slowdown with them.
+  /// A planted slowdown, for `aa --slowdown` and `check --canary`; nil for none.
   public var again: RunsAgain?
 
   public init(pass: Int, verifies: Bool) {
@@ -58,7 +58,7 @@ public struct Timing: Hashable, Codable, Sendable {
 public struct SampleLengths: Hashable, Codable, Sendable {
   /// The shortest length of a sample. It is usually a millisecond, which is long compared with refilling the caches.
   public var sample: Double
-  /// The time of a subject's samples and untimed runs in a process. A slow subject has fewer rounds, at least one.
+  /// The most time of a subject's samples and untimed runs in a process. Slow subjects have fewer rounds, at least one.
   public var slice: Double
 
   package init(sample: Double = 1e6, slice: Double = 2e7) {
@@ -67,20 +67,20 @@ public struct SampleLengths: Hashable, Codable, Sendable {
   }
 }
 
-/// A message of a worker to the process that started it, one JSON line each. The worker is done when it ends and every
-/// cell of its order has its result.
+/// A message of a worker to the process that started it, as one JSON line. A worker is done if it has ended and has
+/// sent a result for every cell of its order.
 public enum WorkerMessage: Codable, Sendable {
   /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
   /// All subjects of a time lane that did not fail are ready and now run in turn. From here on, any of them may cause a
-  /// crash. `checking` is the seconds that the checks took, 0 in a later pass.
+  /// crash. `checking` is the seconds of the checks; 0 in a later pass.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
   /// The worker waits for its ``Turn``.
   case waiting
 }
 
-/// The protocol of a program's workers, printed by `worker --protocol`. Only workers of one protocol are paired.
+/// The protocol of a program's workers, printed by `worker --protocol`. Only workers of the same protocol are paired.
 public struct WorkerProtocol: Hashable, Codable, Sendable {
   /// Raised when ``WorkOrder`` or the answers to it change their meaning, or when times are measured in another way.
   public static let version = 6

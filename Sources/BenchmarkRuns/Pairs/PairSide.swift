@@ -17,7 +17,7 @@ public struct PairSide: Sendable {
   public var arguments: [String]
   /// Variables that override this process's own environment.
   public var environment: [String: String]
-  /// Runs that are timed but not counted; nil for none.
+  /// A planted slowdown; nil for none.
   public var again: RunsAgain?
   /// Seconds after which a process counts as hanging. Time in which it waits for its turn does not count.
   public var patience = 60.0
@@ -38,8 +38,7 @@ public struct PairSide: Sendable {
   static let rounds = 1500
   static let turns = 20
 
-  /// The order for one process of the side: to time the cell on the inputs. If `inputs.verifies` is true, the process
-  /// first checks the cell's answers.
+  /// The order for one process of the side: to time the cell on the inputs.
   func order(_ cell: CellID, _ inputs: PairInputs) -> WorkOrder {
     var timing = Timing(pass: 1, verifies: inputs.verifies)
     timing.rounds = Self.rounds

@@ -62,8 +62,7 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: plan.keepsBudget, whole: plan.budget)
   }
 
-  /// The pass to run next, once the first pass is over, and the contests that it visits. nil if no more passes are
-  /// planned.
+  /// The further pass to run next, and the contests that it visits. nil if no more passes are planned.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
@@ -77,7 +76,7 @@ struct PassProgress {
     return nil
   }
 
-  /// Until the first pass and the exact lanes are over, predicts the seconds left. After that, sums the planned visits.
+  /// The progress of the run. Until the first pass and the exact lanes are over, `secondsLeft` is a rough guess.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
     let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)

@@ -1,4 +1,4 @@
-/// How many passes each contest has, from the seconds of a visit and the seconds that are left. A pass visits each of
+/// Decides how many passes each contest has, from the seconds of a visit and the seconds left. A pass visits each of
 /// its contests once.
 ///
 /// An interval needs ``fewest`` passes, so all contests get these first, beginning with the quickest. The slowest may
@@ -9,7 +9,7 @@ struct PassSchedule {
   static let fewest = SignTest.fewestSamples()
   /// The most passes. With more, an interval narrows little, and stored runs grow.
   static let most = 20
-  /// If the user has not given the budget, a run may take this many times its budget, for its intervals.
+  /// If the user has not given the budget, a run may take this many times its budget, so that times have intervals.
   static let overrun = 1.5
 
   struct Visit {

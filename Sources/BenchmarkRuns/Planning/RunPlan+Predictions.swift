@@ -23,7 +23,7 @@ extension RunPlan.Entry {
     return contest.subjects.filter { names.contains($0.name) }
   }
 
-  /// The seconds of one pass of the contest, without checks.
+  /// The seconds of one visit of the time lane to the contest, without checks.
   var visitSeconds: Double {
     let slice = SampleLengths().slice / 1e9
     return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in

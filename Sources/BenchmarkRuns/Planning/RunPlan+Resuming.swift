@@ -26,7 +26,6 @@ extension RunPlan {
     for (place, result) in stored.enumerated() {
       let subjects = planned[result.cell.contest]?[result.lane]
       guard subjects?.contains(result.cell.subject) == true else { return nil }
-      // A contest that was skipped for lack of time is timed now.
       if result.status == .skipped(RunLimits.reasonNoTime) { continue }
       if found[result.key] == nil { found[result.key] = place }
     }
@@ -53,7 +52,7 @@ extension RunPlan {
 }
 
 extension RunPlan.Entry {
-  /// Records the stored passes, and drops those that lack a subject.
+  /// Records the stored passes, and drops the results of a pass that lacks a subject.
   fileprivate mutating func resumePasses(
     _ stored: [LaneResult], _ found: inout [LaneResult.Key: Int]
   ) {

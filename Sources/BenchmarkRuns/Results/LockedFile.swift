@@ -56,8 +56,8 @@ public final class LockedFile {
     }
   }
 
-  /// Moves the file to another path on the same disk and keeps it locked. A file at that path is replaced, so the
-  /// contents of this one are on the disk before.
+  /// Moves the file to another path on the same disk and keeps it locked. It may replace a file there, so its contents
+  /// are first written to the disk.
   public func move(to path: String) throws(ResultStoreError) {
     guard fsync(handle.fileDescriptor) == 0, rename(self.path, path) == 0 else {
       throw .unwritable(path, String(cString: strerror(errno)))

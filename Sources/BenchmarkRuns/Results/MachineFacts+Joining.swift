@@ -1,5 +1,5 @@
 extension MachineFacts {
-  /// The facts that all results of one run share, by their names for people.
+  /// The facts that all results of one run share, with the names that messages give them.
   public var ofOneRun: [(name: String, value: String?)] {
     [
       ("architecture", architecture), ("Swift", swift), ("libsqlite3", sqlite),
@@ -7,8 +7,8 @@ extension MachineFacts {
     ]
   }
 
-  /// The facts of a run that was made partly here and partly there: the fewest cores, the highest load and the coarsest
-  /// clock. The name of the system, the kernel, the processor and the memory are nil if they differ.
+  /// The facts of a run that was made partly on each of two machines: the fewest cores, the highest load and the
+  /// coarsest clock. The name of the system, the kernel, the processor and the memory are nil if they differ.
   public func joined(with other: MachineFacts) -> MachineFacts {
     var joined = self
     if operatingSystem != other.operatingSystem { joined.operatingSystem = nil }

@@ -15,8 +15,8 @@ public struct MergedRun: Sendable {
   /// Checks that all parts belong to one run, and puts them together.
   ///
   /// Where parts differ, the record has the earliest start, the fewest cores, the highest load and steal, and the
-  /// coarsest clock. The steal is nil if a part has none. Other facts that differ are nil. One note describes all parts.
-  /// The notes of the parts follow.
+  /// coarsest clock. The steal is nil if a part has none. Other facts that differ are nil. One note describes all
+  /// parts. The notes of the parts follow.
   ///
   /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
   ///   the same result, or differ in a fact that values depend on, such as commit, seed, choice, toolchain or
@@ -77,7 +77,7 @@ public struct MergedRun: Sendable {
     }
   }
 
-  /// The facts that all parts share, by their names for people.
+  /// The facts that all parts share, with the names that messages give them.
   private static func facts(of part: Part) -> [(name: String, value: String?)] {
     let record = part.record
     var facts: [(name: String, value: String?)] = [

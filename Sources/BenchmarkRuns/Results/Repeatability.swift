@@ -1,4 +1,4 @@
-/// How many intervals of two runs of one program do not overlap.
+/// For how many cells the intervals of two runs of one program do not overlap.
 ///
 /// Two 95 % intervals of the same value fail to overlap in less than 1 % of cases.
 public struct Repeatability: Hashable, Sendable, Codable {

@@ -70,7 +70,7 @@ extension ResultRow {
 }
 
 extension Status {
-  /// Whether something went wrong, as opposed to being left out.
+  /// Whether the measurement went wrong; false if it was left out.
   public var isWrong: Bool {
     switch self {
     case .failed, .timeout: true

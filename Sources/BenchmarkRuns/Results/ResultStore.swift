@@ -9,8 +9,8 @@ public final class ResultStore {
     /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// Seconds of the run until this result, including those before a resumption, without those lost to workers that
-    /// crashed or hung. nil in runs stored by older programs.
+    /// The seconds of its budget that the run has used until this result, also before a resumption. Seconds lost to
+    /// workers that crashed or hung do not count. nil in runs stored by older programs.
     public var elapsed: Double?
 
     public init(
@@ -179,7 +179,7 @@ public struct ResultStoreError: Error, Hashable, Sendable, CustomStringConvertib
     ResultStoreError(path: path, line: nil, reason: "cannot be written: \(reason)")
   }
 
-  /// The error on one line, however much of the file the reason quotes.
+  /// One line, even if the reason quotes much of the file.
   public var description: String {
     "\(path.onOneLine(most: 5000))\(line.map { ", line \($0)" } ?? ""): \(reason.onOneLine())"
   }

@@ -10,7 +10,7 @@ final class ChildProcess {
   private var lastWords: [UInt8] = []
   private let secondsToLive: Double
   private var clock = WakingClock()
-  /// The seconds that the process has waited for its turns until now.
+  /// The seconds that the process has waited for its turns, without the wait that is under way.
   private var waited = 0.0
   /// Since when the process waits for its turn; nil while it works.
   private var waitingSince: Double?
@@ -57,8 +57,8 @@ final class ChildProcess {
     return file
   }
 
-  /// Hands on the messages that have arrived, one JSON line each. Other lines are skipped. A process that exceeds its
-  /// time or its memory is killed.
+  /// Passes the messages that have arrived to `take`. Each is one JSON line, and other lines are skipped. A process
+  /// that exceeds its time or its memory is killed.
   ///
   /// - Returns: how the process ended, and its last words; nil while it runs.
   func advance<Message: Decodable>(
@@ -109,6 +109,7 @@ final class ChildProcess {
   }
 
   /// Kills the process and all that it started, unless it has ended. Foundation makes each child the leader of a group.
+  /// Returns the last words of a process that was killed.
   @discardableResult
   func stop() -> String {
     guard isRunning else { return "" }
@@ -124,7 +125,7 @@ final class ChildProcess {
     var polled = children.flatMap(\.descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // A worker that has closed its output but not yet ended has no descriptor to wait for.
+    // A child that has closed its output but not yet ended has no descriptor to wait for, so the wait is short.
     poll(&polled, nfds_t(polled.count), children.allSatisfy(\.isOpen) ? milliseconds : 1)
   }
 

@@ -1,12 +1,11 @@
-/// What a run reports while it is under way. The runner prints nothing; its listener may.
+/// What a run reports while it is under way. The runner prints and stores nothing; its listener may.
 public enum RunEvent: Sendable {
   /// A worker begins a contest: its exact lanes, or a pass of its times.
   case began(ContestID, pass: Int?, RunProgress)
   /// The progress of the run. It comes when a worker has ended, and also about once a second.
   case progressed(RunProgress)
-  /// Results have come in. The runner does not store them; its listener may. `spent` is how much of the run's budget is
-  /// used, in seconds, also by earlier processes of the run. What was lost to workers that crashed or hung does not
-  /// count.
+  /// Results have come in. `spent` is the seconds of the run's budget that are used, also by earlier processes of the
+  /// run. Seconds lost to workers that crashed or hung do not count.
   case measured(ContestID, [LaneResult], spent: Double)
   /// What a reader of the results should know about the run, in a sentence or two to be kept with them.
   case noted(String)

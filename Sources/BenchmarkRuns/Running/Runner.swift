@@ -73,7 +73,7 @@ public final class Runner {
     return true
   }
 
-  /// Whether a note is one that ``run()`` gives at its end. It no longer holds once the run goes on.
+  /// Whether a note is one that ``run()`` gives at its end. Such a note no longer holds once the run is resumed.
   public static func isOfTheEnd(_ note: String) -> Bool { PassProgress.isNote(note) }
 
   // MARK: What runs when
@@ -264,7 +264,7 @@ public final class Runner {
     // Only the processes of a pair wait.
     case .waiting: break
     case .measured(let result):
-      // A cell has one result in each pass. A second result, or a result of another pass, would be a second row.
+      // ``ResultStore`` refuses to read a second result of a cell in one pass.
       guard strikeOff(result, job) else { return }
       job.heard = elapsed
       progress.take(result)

@@ -1,7 +1,6 @@
-/// The seconds since its creation. Of a time in which this process was suspended, at most ``longest`` seconds count.
-/// Somebody must read the clock more often than that, or it loses time.
+/// The seconds since its creation, with little of the time in which this process was suspended: between two readings,
+/// at most ``longest`` seconds count. So a clock that is read less often than that loses time.
 struct WakingClock {
-  /// A longer time between two readings counts as this many seconds.
   static let longest = 1.0
 
   private var last = MonotonicClock.now()

@@ -48,7 +48,7 @@ public enum SoakLaw {
   }
 
   /// Explains a peak that grows only once; empty for other growth. If the first cycle is too short to fill the caches,
-  /// the second begins with fewer bytes in use than later cycles.
+  /// the second begins with fewer bytes in use than later cycles. So its peak is lower.
   private static func cause(of cycles: [SoakCycle], after warmUp: SoakCycle?) -> String {
     guard let first = warmUp?.liveBytes, let then = cycles.first?.liveBytes, first < then,
       cycles.allSatisfy({ $0.liveBytes == then }),

@@ -21,7 +21,7 @@ public struct EventRate: Hashable, Sendable, Codable {
   /// Source: Clopper and Pearson, "The Use of Confidence or Fiducial Limits Illustrated in the Case of the Binomial",
   /// 1934.
   ///
-  /// - Complexity: O(*trials*) multiplications, at most 108 times.
+  /// - Complexity: O(*trials*) multiplications in each of at most 108 steps.
   public func interval(level: Double = Interval.usualLevel) -> Interval? {
     guard trials > 0, level > 0, level < 1 else { return nil }
     let error = (1 - level) / 2

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Pairs that favour one side or the other, and their evidence against fair coins: against an even chance.
+/// Pairs that each favour one of two sides, and their evidence against fair coins: an even chance of both sides.
 ///
 /// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture, a ratio of two probabilities. The
-/// numerator is the probability of just these signs if the chance of that side is drawn evenly from 0...1. The
+/// numerator is the probability of these very pairs if the chance of that side is drawn evenly from 0...1. The
 /// denominator is their probability with fair coins. The ratio is 2ⁿ / ((n + 1) C(n, k)), kept as a logarithm.
 ///
 /// The probability that fair coins reach a bound at any of the first `limit` steps is computed exactly. The computation
@@ -30,8 +30,8 @@ struct RobbinsWalk {
       - logFactorials[pairs + 1]
   }
 
-  /// How many pairs must favour one side, after each number of pairs, for evidence of at least `bound`; one more than
-  /// the pairs if no number is enough. Index 0 holds 1, for no pairs.
+  /// For each number of pairs, how many must favour one side for evidence of at least `bound`. If no number is enough,
+  /// the entry is one more than the pairs. Index 0 holds 1, for no pairs.
   func needed(evidence bound: Double) -> [Int] {
     // Rounding must not make equal values differ.
     let bound = bound - 1e-9
@@ -69,7 +69,7 @@ struct RobbinsWalk {
     return last.reduce(0, +)
   }
 
-  /// The probabilities of the counts after the last pair, without the walks that `ends` has ended.
+  /// The probability of each number of favouring pairs after the last pair. Walks that `ends` has ended do not count.
   @discardableResult
   private func walk(
     _ needed: [Int], ends: (_ favouring: Int, _ chance: Double, _ pairs: Int) -> Bool

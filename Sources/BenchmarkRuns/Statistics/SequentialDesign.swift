@@ -60,7 +60,7 @@ import Foundation
 public struct SequentialDesign: Hashable, Sendable {
   /// A change is reported if it is larger than this share: 0.01 for 1 %.
   public let effect: Double
-  /// A cell is unchanged if it changed by less than this share. It is the margin of an equivalence test.
+  /// A cell is unchanged if it changed by less than this share: the margin of an equivalence test.
   public let margin: Double
   /// The least probability that all verdicts of all cells are true together.
   public let level: Double
@@ -108,7 +108,7 @@ public struct SequentialDesign: Hashable, Sendable {
     let (least, most) = (log1p(effect), log1p(margin))
     var (slower, notFaster, notSlower, faster) = (0, 0, 0, 0)
     for (index, ratio) in logRatios.enumerated() {
-      // A value on a bound counts against each claim.
+      // A value on the bound of a claim does not count for the claim.
       if ratio > least { slower += 1 }
       if ratio > -most { notFaster += 1 }
       if ratio < most { notSlower += 1 }

@@ -30,7 +30,7 @@ public struct SequentialSignTest: Hashable, Sendable {
   public init?(limit: Int, level: Double = 0.95) {
     guard (1...Self.largestLimit).contains(limit), level > 0, level < 1 else { return nil }
     let walk = RobbinsWalk(limit: limit)
-    // Only the evidence of some possible count is worth trying: between two such values, all bounds are alike.
+    // Tries only bounds that a possible count reaches exactly. All bounds between two of these need the same counts.
     var bounds: [Double] = []
     for pairs in 1...limit {
       for favouring in (pairs / 2 + 1)...pairs {

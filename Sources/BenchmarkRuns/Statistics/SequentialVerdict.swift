@@ -1,4 +1,4 @@
-/// The verdict of pairs of base and head on a cell.
+/// The verdict on a cell, from pairs of base and head. ``SequentialDesign`` explains effect and margin.
 public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable {
   /// Head takes longer by more than the effect.
   case regressed

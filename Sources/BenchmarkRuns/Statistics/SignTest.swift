@@ -1,16 +1,16 @@
 /// The confidence interval of a median that the sign test gives: two order statistics.
 ///
-/// It assumes only that the samples are independent draws from one distribution. Of *n* draws the number below the
+/// It assumes only that the samples are independent draws from one distribution. Of *n* draws, the number below the
 /// true median is binomial (*n*, 1/2). So the *k*-th smallest and the *k*-th largest enclose the median with
 /// probability P(*k* <= X <= *n* - *k*), known exactly.
 ///
 /// Source: Conover, "Practical Nonparametric Statistics", 3rd edition, section 3.2.
 public enum SignTest {
-  /// The ends of the narrowest symmetric interval that covers at least `level`; nil if even the whole sample covers
+  /// The ends of the narrowest symmetric interval that covers at least `level`. nil if even the whole sample covers
   /// less, as with five samples at 95 %.
   ///
-  /// - Returns: the rank of the ends, counted from one, and the coverage attained, at least `level`. The *k*-th smallest
-  ///   value is the low end, the *k*-th largest the high.
+  /// - Returns: the rank of the ends, counted from one, and the coverage attained. The low end is the *k*-th smallest
+  ///   value, the high end the *k*-th largest.
   /// - Complexity: O(*n*) multiplications.
   public static func ranks(
     samples count: Int, level: Double = Interval.usualLevel

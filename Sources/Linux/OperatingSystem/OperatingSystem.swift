@@ -45,7 +45,7 @@ package enum OperatingSystem {
   /// Asks the kernel to kill this process when the thread that started it ends.
   ///
   /// `ancestor` is the process that this process works for. If `ancestor` or the parent has already ended, this process
-  /// ends at once. If the kernel refuses the request, this process ends when it next writes to a pipe without a reader.
+  /// ends at once. Does nothing if the kernel refuses the request.
   package static func endWithParent(workingFor ancestor: pid_t) {
     _ = process_end_with_parent(ancestor)
   }
@@ -54,8 +54,8 @@ package enum OperatingSystem {
   /// to the same processor.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
-  /// Lets this many threads allocate from memory of their own, if the C library can. When memory is given back to the
-  /// system then does not depend on what other threads free.
+  /// Lets this many threads allocate from memory of their own, if the C library can. The time at which memory goes back
+  /// to the system then does not depend on what other threads free.
   package static func separateMemory(ofThreads threads: Int) {
     process_separate_memory_of_threads(Int32(threads))
   }

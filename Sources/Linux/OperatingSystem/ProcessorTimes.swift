@@ -1,5 +1,4 @@
-/// The time that all processors of the machine have spent since it started, in ticks, as Linux
-/// reports it in `/proc/stat`.
+/// The ticks that all processors of the machine have spent since its start, as Linux reports them in `/proc/stat`.
 package struct ProcessorTimes: Hashable, Sendable {
   /// Ticks of all kinds, idle ones included.
   package var total: UInt64
