@@ -20,8 +20,8 @@ public protocol DiffAlgorithm: Sendable {
 
   /// The changes from `old` to `new`. Marks to reload or reconfigure are ignored.
   ///
-  /// - Throws: as the method for lists. The default also throws ``DifferenceError/invalidChanges(_:)`` if that method's
-  ///   answer is for lists with other counts.
+  /// - Throws: as the method for lists. The default also throws ``DifferenceError/invalidChanges(_:)`` if the method
+  ///   for lists answers for lists with other counts.
   func difference<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -59,7 +59,7 @@ extension DiffAlgorithm {
       trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
-  /// The algorithm's answer for two lists. Throws if the answer's lists have other lengths: offsets are used unchecked.
+  /// The algorithm's answer for two lists. Throws if it is for lists of other lengths: its offsets are used unchecked.
   // Not inlined, so that it is compiled for each type of element, not for each pair of section and item types.
   @inlinable
   @inline(never)

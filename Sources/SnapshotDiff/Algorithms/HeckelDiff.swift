@@ -1,7 +1,7 @@
 /// Heckel's algorithm: six passes, with a symbol table. Most list-diffing libraries are built on it.
 ///
 /// Elements that are unique in both lists are paired, whatever their distance. Then each pair grows forwards and
-/// backwards over equal neighbours. Duplicates are paired only by this growth. The paper shows blocks, not moves.
+/// backwards over equal neighbours. Duplicates are paired only by this growth. The paper reports blocks, not moves.
 /// Here, as in IGListKit, a paired element moves if its rank among the paired elements changes. This rule takes
 /// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`, where one is enough.
 ///

@@ -16,8 +16,9 @@
 ///
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. If two
 /// snapshots share a base, only their edits are read, in O(*k* log *k*) for *k* pending edits. If sections were edited,
-/// all sections are compared, too. Other snapshots are joined by the hashes that they keep. No identifier is hashed,
-/// unless the two snapshots use different hashes. In snapshots of one section, a few items left over are only compared.
+/// all sections are compared, too. Other snapshots are joined by the hashes that they keep. Identifiers are hashed
+/// only if the two snapshots use different hashes, or if one has made none yet. In snapshots of one section, a few
+/// items left over are only compared.
 ///
 /// A list with duplicates may be refused. The join by hash throws an error if two old elements are equal, or if two
 /// new elements have the same old element. The comparisons before that join accept duplicates. So `[a, b, c]` to
@@ -27,8 +28,8 @@
 /// - Complexity: O(*n* + *m*) comparisons. If hashes rarely collide, at most 2(*n* + *m*) + 1 comparisons, and at most
 ///   one hash for each element of two lists. In snapshots, sections are counted as elements. O(*k* log *k*) steps for
 ///   *k* blocks that change their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and
-///   O(*k* √*n*) at worst. Memory: up to three bits for each element, and O(*r*) for *r* elements left over. If some
-///   of these are survivors, eight more bytes for each old element of the longest section.
+///   O(*k* √*n*) at worst. Memory: two bits for each old element, one for each new element, and O(*r*) for *r*
+///   elements left over. If some of these survive, about eight more bytes for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
 @frozen

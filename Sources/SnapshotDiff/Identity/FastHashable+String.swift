@@ -1,7 +1,7 @@
 extension String: FastHashable {
-  /// Hashes the bytes of an ASCII string, sixteen at a time. Strings are equal if they are canonically equivalent,
-  /// whatever their bytes. So a string that is equivalent to an ASCII string has the same hash as that string. Any
-  /// other string uses Swift's hasher.
+  /// Hashes the bytes of an ASCII string, sixteen at a time. Canonically equivalent strings are equal, whatever their
+  /// bytes. So a string that is equivalent to an ASCII string gets the hash of that string. For any other string,
+  /// Swift's hasher is used.
   @inlinable
   public func fastHash(seed: UInt64) -> UInt64 {
     let hash = utf8.withContiguousStorageIfAvailable { $0.hashIfASCII(seed: seed) }

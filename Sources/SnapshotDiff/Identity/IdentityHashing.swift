@@ -28,8 +28,8 @@ enum StandardHashing<Identifier: Hashable>: IdentityHashing {
   @usableFromInline
   struct Seed {
     @usableFromInline let hasher = Hasher()
-    /// Whether the identifiers are integers. PERF: looked up once for many hashes. In code that is not compiled for the
-    /// type of its identifiers, this look-up takes 300 instructions, and the hash of an identifier 130.
+    /// Whether the identifiers are integers. PERF: looked up once for many hashes. In code that is not specialised for
+    /// the type of its identifiers, this look-up takes 300 instructions, and the hash of an identifier 130.
     @usableFromInline let isInteger: Bool
 
     @inlinable

@@ -5,7 +5,7 @@ extension IdentityTable {
   /// - Parameters:
   ///   - newHashes: from ``hashes(of:)``. If the table changes its hash, new hashes replace them.
   ///   - identifier: returns the identifier in a slot that was in use before this call.
-  /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
+  /// - Complexity: O(*m*) for *m* identifiers, amortised; nothing hashed unless the table changes its hash.
   @inlinable
   mutating func append(
     _ identifiers: [Identifier], _ newHashes: inout [UInt32], identifier: (Int) -> Identifier
@@ -42,7 +42,7 @@ extension IdentityTable {
   /// Enters the identifiers of all lists into an empty table. The slots are numbered across all lists, in order.
   /// Returns false if two identifiers are equal. The table is then of no use.
   ///
-  /// - Complexity: O(*m*), one hash for each identifier unless the table changes its hash.
+  /// - Complexity: O(*m*) for *m* identifiers, each hashed once, or twice if the table changes its hash.
   @inlinable
   mutating func build(
     _ lists: [[Identifier]], identifier: (Int) -> Identifier
@@ -58,10 +58,10 @@ extension IdentityTable {
     }
   }
 
-  /// Enters identifiers that are not in the table, without repeats. Returns their slots, which follow the last slot.
+  /// Enters identifiers that are neither in the table nor repeated. Returns their slots, which follow the last slot.
   ///
   /// - Parameters: as for ``append(_:_:identifier:)``, but `newHashes` are never replaced.
-  /// - Complexity: O(*m*) amortised, nothing hashed unless the table changes its hash.
+  /// - Complexity: O(*m*) for *m* identifiers, amortised; nothing hashed unless the table changes its hash.
   @inlinable
   mutating func insertNew(
     _ identifiers: [Identifier], _ newHashes: [UInt32], identifier: (Int) -> Identifier

@@ -16,9 +16,6 @@ extension IdentityTable {
     StandardHashing.hash(identifier, StandardHashing<Identifier>.seed)
   }
 
-  /// The hashes of all identifiers, in order.
-  ///
-  /// - Complexity: one hash an identifier.
   @inlinable
   func hashes(of identifiers: [Identifier]) -> [UInt32] {
     if identifiers.isEmpty { return [] }

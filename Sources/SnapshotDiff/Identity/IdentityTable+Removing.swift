@@ -1,14 +1,13 @@
 extension IdentityTable {
   /// Takes out the identifiers in `slots`.
   ///
-  /// - Complexity: O(*m*), nothing hashed.
+  /// - Complexity: O(*m*) for *m* slots, nothing hashed.
   @inlinable
   mutating func retire(_ slots: [UInt32]) {
     for slot in slots { leave(Int(slot)) }
     goneCount &+= UInt32(truncatingIfNeeded: slots.count)
   }
 
-  /// Takes out the entry of a slot.
   @inlinable
   mutating func leave(_ slot: Int) {
     entries.withUnsafeMutableBufferPointer { entries in

@@ -52,7 +52,6 @@ extension SlotTable {
   func firstEntry(_ hash: UInt32) -> UInt32 { entries[Int(hash & mask)] }
 
   /// The numbers entered under two hashes, each -1 if there is none.
-  ///
   // PERF: both entries are read before either is examined, so that the waits for memory overlap.
   @inlinable
   @inline(__always)

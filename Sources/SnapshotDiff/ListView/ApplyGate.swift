@@ -26,8 +26,7 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether a snapshot was applied. The first apply binds the gate to the queue that it came
-  ///   from.
+  /// - Parameter hasApplied: whether a snapshot was applied. The first snapshot applied binds the gate to its queue.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

@@ -1,10 +1,10 @@
 /// The rules that a list view enforces on one batch of updates.
 ///
 /// 1. The order of the operations inside a batch has no meaning.
-/// 2. A reload is a delete of its position, and an insert. To find the insert's place, take that position minus the
-///    deletes before it. Then go through the batch's inserts in ascending order. Each insert at or before the place
-///    reached so far adds one to that place. Sections come first, then the items in them. Moves have no influence. A
-///    reload of a deleted position fails.
+/// 2. A reload is a delete of its position, and an insert. To find the insert's place, subtract from that position the
+///    number of deletes before it. Then go through the batch's inserts in ascending order. Each insert at or before the
+///    place reached so far adds one to that place. Sections are placed first, then the items in them. Moves have no
+///    influence. A reload of a deleted position fails.
 /// 3. Positions of deletes, reloads and move sources exist before the update. A deleted section swallows the item
 ///    deletes in it.
 /// 4. Positions of inserts and move targets exist after the update. An inserted section swallows the item inserts in
@@ -25,9 +25,9 @@
 /// - A reload out of range raises the message of a delete, and inserts nothing.
 /// - An operation given twice counts twice in rule 7. Only rule 5 and the strict level object to it. A path inserted
 ///   twice is accepted: list views accept it, too.
-/// - A moved section stays: its old item count is compared with the count at its target. Sections that neither move
-///   nor go keep their order. If broken section operations leave open where sections went, the items of these sections
-///   are not counted.
+/// - A moved section stays: its old item count is compared with the count at its target. Sections that are neither
+///   moved nor deleted keep their order. If section operations break the rules, they may not determine where sections
+///   went. The items of these sections are not counted.
 /// - A move inside one section counts neither as moved in nor as moved out.
 /// - A negative position is out of range. A section with a negative count holds nothing.
 public enum BatchUpdateRules {
@@ -95,7 +95,7 @@ extension ExpandedBatch {
 struct ViolationReport {
   private(set) var violations: [BatchUpdateViolation] = []
 
-  /// Adds a violation, unless it equals the last one: rules walk sorted positions, so equal violations are neighbours.
+  /// Adds a violation, unless it equals the last one. Checks go through sorted positions, so equal ones are neighbours.
   mutating func add(_ violation: BatchUpdateViolation) {
     if violations.last != violation { violations.append(violation) }
   }

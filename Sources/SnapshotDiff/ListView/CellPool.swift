@@ -14,7 +14,7 @@ final class CellPool {
 
   @exclusivity(unchecked) private var queues: [String: Queue] = [:]
 
-  // PERF: lists have few kinds of cells, and comparing a string takes less time than hashing it.
+  // PERF: remembered, because lists have few kinds of cells, and comparing a string takes less time than hashing it.
   @exclusivity(unchecked) private var lastQueue: Queue?
 }
 

@@ -26,7 +26,7 @@ extension DiffableDataSource {
   /// Shows sections with their items, in this order. The call derives the next snapshot from the shown snapshot. This
   /// costs less than a fresh build, unless much changed.
   ///
-  /// - Throws: also what ``DiffableDataSourceSnapshot/init(_:derivedFrom:)`` throws.
+  /// - Throws: as the call for a snapshot; and as ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``.
   /// - Complexity: that of ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``, and that of
   ///   ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` for the derived snapshot.
   @inlinable
@@ -56,7 +56,7 @@ extension DiffableDataSource {
   /// Shows changes that were found earlier, like ``apply(_:animatingDifferences:completion:)-(Snapshot,_,_)`` without
   /// the algorithm.
   ///
-  /// - Throws: also ``DataSourceError/staleDifference`` if the difference was not made from what is shown.
+  /// - Throws: as that call, and ``DataSourceError/staleDifference`` if the difference was not made from what is shown.
   /// - Complexity: as that call, without the algorithm; O(*n*) more if the difference's source is equal to
   ///   ``snapshot()``, but not a copy of it.
   @inlinable
@@ -118,7 +118,7 @@ extension DiffableDataSource {
     let before = content.snapshot
     let stages = difference.stages()
     let isMarked = !(snapshot.marks?.isEmpty ?? true)
-    // A single batch that fails undoes itself.
+    // No checkpoint for a single batch: if it fails, the list view is as before.
     let checkpoint = isMarked || stages.count > 1 ? listView.checkpoint() : nil
     do {
       if stages.count > 1 {

@@ -17,7 +17,7 @@
 /// marks for reconfiguration last. With ``LISDiff``, an edited copy of ``snapshot()`` costs only its edits, unless
 /// they were so many that the copy folded them.
 ///
-/// The second of two batches only moves sections. So the first may ask for an item that the second takes off screen.
+/// The second of two batches only moves sections. It may take an item off screen whose cell the first batch asked for.
 ///
 /// All applies must come from one queue, one at a time. The data source retains the list view, not vice versa.
 public final class DiffableDataSource<
@@ -26,9 +26,9 @@ public final class DiffableDataSource<
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   public typealias Difference = SnapshotDifference<SectionIdentifier, ItemIdentifier>
 
-  /// Returns the cell for an item; nil is an error. Look up content by the item: the path holds only at that moment.
+  /// Returns the cell for an item; nil is an error. Look up content by the item: the path is valid only at that moment.
   ///
-  /// An apply asks only for items of its own snapshot. If it fails, it asks again for items that were shown before.
+  /// An apply asks only for items of its own snapshot. If the apply fails, it asks again for items shown before.
   public typealias CellProvider = (ListView, ItemPath, ItemIdentifier) throws -> ListCell?
 
   public let listView: ListView

@@ -9,7 +9,7 @@ extension ListView {
   ///
   /// - Throws: ``InvalidBatchUpdate`` if the batch breaks a rule, before anything has changed; ``ListViewError``;
   ///   errors of the data source when it is asked for cells. The view is then as it was before. If cells had been
-  ///   reused by then, the data source has to restore their content: ``reconfigureItems(at:)``.
+  ///   reused by then, the data source has to restore their content with ``reconfigureItems(at:)``.
   /// - Complexity: O(*k* + *s* + *v* log (*k* + *s*)) for *k* sorted operations, *s* sections and *v* loaded rows,
   ///   whatever the number of items. Unsorted operations are sorted first.
   public func performBatchUpdates(_ updates: BatchUpdates, animated: Bool = true) throws {
@@ -59,8 +59,8 @@ extension ListView {
 }
 
 extension BatchMapping {
-  /// The rows from `row` on that belong to one run. If `rows` are the rows before the batch, `others` are the
-  /// rows after it, and `runs` is ``targets(from:)``. If they are the rows after it, `runs` is ``sources(from:)``.
+  /// The rows from `row` on that belong to one run. If `rows` are the rows before the batch, `others` are the rows
+  /// after it, and `runs` is ``targets(from:)``. Otherwise both are swapped, and `runs` is ``sources(from:)``.
   fileprivate func rows(
     from row: Int, of rows: SectionRows, in others: SectionRows, _ runs: (ItemPath) -> Run
   ) -> RowRun {

@@ -5,7 +5,7 @@ extension ListView {
   ///
   /// - Throws: ``ListViewError/noDataSource``, ``ListViewError/updateDuringUpdate``, errors of the data source, and
   ///   errors about its cells. The view is then as it was. If cells had been reused by then, the data source has to
-  ///   restore their content: ``reconfigureItems(at:)``.
+  ///   restore their content with ``reconfigureItems(at:)``.
   /// - Complexity: O(*v* log *s* + *s*) for *v* loaded rows and *s* sections.
   public func reloadData() throws {
     try updating {
@@ -28,7 +28,7 @@ extension ListView {
         try show(rows, from: row, recyclingFirst: true) { ($0..<$0 + 1, 0) }
       }
     } catch {
-      // A call inside another update has spoiled nothing.
+      // A call inside another update was refused, and has changed no cell.
       if !isUpdating { repairSpoiledCells() }
       throw error
     }
@@ -120,8 +120,8 @@ extension ListView {
   }
 }
 
-/// Rows of one section. Their items are in consecutive rows on the other side of an update, too, `shift` rows farther
-/// on. If the items have no rows there, `shift` is nil, and the rows may be of several sections.
+/// Rows of one section whose items are in consecutive rows on the other side of an update, too, `shift` rows farther
+/// on. Or, if `shift` is nil, rows of any sections whose items have no rows on the other side.
 typealias RowRun = (rows: Range<Int>, shift: Int?)
 
 struct Screen {

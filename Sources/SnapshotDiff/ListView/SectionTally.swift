@@ -1,8 +1,8 @@
 /// Maps old sections to new ones, and counts what a batch does to their items, for rule 7 of ``BatchUpdateRules``.
 struct SectionTally: ~Copyable {
   struct OldSection {
-    /// The position after the update; `nil` if the section is deleted or reloaded, or if broken section operations
-    /// leave the position open.
+    /// The position after the update; `nil` if the section is deleted or reloaded, or if section operations break the
+    /// rules and do not determine the position.
     var newSection: Int?
     var deleted = 0
     var movedOut = 0
@@ -10,7 +10,8 @@ struct SectionTally: ~Copyable {
   }
 
   struct NewSection {
-    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch leaves it open.
+    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch does not
+    /// determine the position.
     var oldSection: Int?
     var inserted = 0
     var movedIn = 0
@@ -37,7 +38,7 @@ struct SectionTally: ~Copyable {
       if leaving.indices.contains(move.source) { leaving[move.source] += 1 }
       if arriving.indices.contains(move.target) { arriving[move.target] += 1 }
     }
-    // A move that breaks a rule leaves the sections at both its ends unpaired: the batch leaves open which section goes
+    // A move that breaks a rule leaves the sections at both its ends unpaired: it does not determine which section goes
     // where.
     for move in batch.sections.movesBySource
     where leaving.indices.contains(move.source) && arriving.indices.contains(move.target)

@@ -1,4 +1,4 @@
-/// What a data source shows. An object of its own, so that the data source's closures need not retain the data source.
+/// What a data source shows. A separate object, so that the data source's closures need not retain the data source.
 @usableFromInline
 final class ShownContent<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable

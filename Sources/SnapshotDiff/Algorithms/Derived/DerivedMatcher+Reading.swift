@@ -45,9 +45,8 @@ extension DerivedMatcher {
     }
   }
 
-  /// The displaced items if only one snapshot has edits of items. Each edit gives at most one such item. A gone item
-  /// stands at its base position only in the snapshot without edits. A put item stands at its key only in the edited
-  /// snapshot.
+  /// The displaced items if only one snapshot has edits of items. An edit displaces at most one item. `gone` items
+  /// are at their base positions in the snapshot without edits, and `put` items at their keys in `edited`.
   @inlinable
   mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
   {

@@ -23,7 +23,7 @@ extension DerivedMatcher {
   }
 
   /// Pairs items that were inserted again, or by each snapshot separately. Such an item has left under one identity and
-  /// come under another. It is found by its hash, which base and edits keep.
+  /// come under another. This method finds it by its hash, which the base or the edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
     if !mayHaveInsertedAgain { return }
@@ -114,9 +114,9 @@ extension [DisplacedItem] {
         candidates &+= partner >= 0 && left[partner].section == section ? 1 : 0
         end &+= 1
       }
-      // A candidate has left and come in this section. If a candidate stays, all standing items between its old and its
-      // new place have to move. Each candidate that stays saves at most one move. So a candidate moves itself if more
-      // standing items are in between than there are candidates.
+      // A candidate has left and come in this section. If it stays, all standing items between its old and its new
+      // place have to move. Each candidate that stays saves at most one move. So a candidate moves if the standing
+      // items between its places outnumber all candidates.
       let near = (first..<end).filter {
         let partner = Int(self[$0].partner)
         return partner >= 0 && left[partner].section == section

@@ -1,13 +1,13 @@
 /// Finds the difference between two snapshots on one base by reading their edits.
 ///
-/// Keys ascend in the order of the items. So an item with the same key in both snapshots stands still. Any other item
-/// is displaced: it has left its old place, or come to its new place, or both. Blocks of edits that both snapshots
-/// share are skipped unread.
+/// The items' keys (``EditKey``) ascend in the order of the items. So an item with the same key in both snapshots
+/// stands still. Any other item is displaced: it has left its old place, or come to its new place, or both. Blocks
+/// of edits that both snapshots share are skipped unread.
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
-///   snapshots share all but *d* edits. O(*s*) more if sections were edited, and O(*m*) more for the *m* items that
-///   ``readRenewedSections()`` reads. No item is hashed. The only comparisons are of sections, and of items that were
-///   inserted again or by each snapshot separately.
+///   snapshots share all but *d* edits. If sections were edited, O(*s* + *m*) more for *s* sections, and for *m* items
+///   that ``readRenewedSections()`` reads. No item is hashed. The only comparisons are of sections, and of items that
+///   were inserted again or by each snapshot separately.
 @frozen
 @usableFromInline
 struct DerivedMatcher<
@@ -23,8 +23,8 @@ struct DerivedMatcher<
   /// The old index of each new section, -1 for an inserted section; empty if all sections stay where they are.
   @usableFromInline var origins: [Int32] = []
 
-  /// Items that left their old place, by old index, and items that came to their new place, by new index. If sections
-  /// were edited, ``itemScript()`` has to sort both first.
+  /// Items that left their old place, ascending by old index, and items that came to their new place, ascending by new
+  /// index. If sections were edited, both are unsorted until ``itemScript()`` sorts them.
   @usableFromInline var left: [DisplacedItem] = []
   @usableFromInline var came: [DisplacedItem] = []
 
@@ -60,8 +60,8 @@ struct DerivedMatcher<
     self.new = new
   }
 
-  /// The changes of sections and the changes of items; nil if the snapshots share no base. Two bases count as the same
-  /// base if one was folded from the other snapshot's edits, or both from the same edits.
+  /// The changes of sections and the changes of items; nil if the snapshots share no base. Two bases count as one if
+  /// one was folded from the other snapshot's edits, or if both were folded from the same edits.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

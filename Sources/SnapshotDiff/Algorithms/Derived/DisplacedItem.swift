@@ -4,9 +4,9 @@
 struct DisplacedItem {
   /// Equal in both snapshots for the same item, unless the item was inserted again, or by each snapshot separately.
   @usableFromInline let identity: UInt64
-  /// The item's number in the snapshot in which it is seen.
+  /// The item's number (``ItemLocation/number``) in the old snapshot if the item left, in the new one if it came.
   @usableFromInline let number: Int32
-  /// The item's index across all sections of that snapshot.
+  /// The item's index across all sections of the same snapshot.
   @usableFromInline let index: Int32
   /// The number of items before this item in its section that are not displaced.
   @usableFromInline let rank: Int32
@@ -65,7 +65,7 @@ extension DisplacedItem {
 extension [DisplacedItem] {
   /// Pairs the items of this array, which came, with the items of `left` that have the same identity.
   ///
-  /// - Complexity: O(*k*).
+  /// - Complexity: O(*k*) for *k* items in both arrays.
   @usableFromInline
   mutating func pair(with left: inout [DisplacedItem]) {
     if isEmpty || left.isEmpty { return }

@@ -3,7 +3,7 @@
 ///
 /// Items that stand still in both snapshots are not given. They form blocks between the old and new places of the
 /// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of
-/// displaced items and blocks stays. Any other block moves with all of its items.
+/// displaced items and blocks stays. All other blocks move with all of their items.
 ///
 /// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
 struct MoveMinimizer {

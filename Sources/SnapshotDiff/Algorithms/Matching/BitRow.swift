@@ -50,7 +50,7 @@ extension BitRow {
     return all
   }
 
-  /// The first position from `start` on, below `end`, whose bit is set; `end` if there is none.
+  /// The first position in `start..<end` whose bit is set; `end` if there is none.
   @inlinable
   func nextSet(from start: Int, below end: Int) -> Int { next(from: start, below: end, flip: 0) }
 

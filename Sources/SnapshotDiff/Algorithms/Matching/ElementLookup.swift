@@ -1,7 +1,7 @@
 /// Finds the old elements of new elements. The offset of a new element counts from the start of its segment.
 @usableFromInline
 protocol ElementLookup {
-  /// The number of the old element, which may be in any segment. A number out of range means that there is none.
+  /// The number of the old element, which may be in any segment. A number out of range means no old element.
   func number(ofNewAt offset: Int) -> Int
 
   /// Writes the numbers of the old elements of `count` new elements, from an offset on. `count` is at most
@@ -39,7 +39,7 @@ struct ElementSearch<Element: Equatable>: ElementLookup {
 
   /// - Parameters:
   ///   - gone: has a set bit for each old element left over.
-  ///   - numbers: has a place for each of them.
+  ///   - numbers: has a place for each old element left over.
   @inlinable
   init(
     _ gone: BitRow, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,

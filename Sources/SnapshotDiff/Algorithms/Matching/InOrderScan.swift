@@ -5,10 +5,10 @@
 /// begins with a small credit of comparisons. Each pair adds one comparison, and searches use the credit up. So the
 /// whole scan costs at most a few more comparisons than two passes over the longer list.
 ///
-/// If the credit is too small for a search, the scan looks farther ahead for two equal elements at the same distance
-/// in both lists. The distance counts from the last long run of pairs, so that chance pairs do no harm. All elements
-/// before the two are left over. So the scan skips a run that was shuffled, or replaced by as many elements. If no
-/// equal elements are found, the scan stops. A second scan begins at the other end.
+/// If the credit is too small for a search, the scan looks farther ahead. It seeks two equal elements that are equally
+/// far behind the last long run of pairs. Short runs do not count, because their pairs may be due to chance. All
+/// elements before the two are left over. So the scan skips a run that was shuffled, or replaced by as many elements.
+/// If it finds no equal elements, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @frozen
@@ -17,7 +17,7 @@ struct InOrderScan<Element: Equatable> {
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
   @usableFromInline let segment: Segment
-  /// The bits of the elements left over are set.
+  /// The scan sets the bit of each element left over.
   @usableFromInline let unmatchedOld: BitRow
   @usableFromInline let unmatchedNew: BitRow
 
@@ -43,7 +43,7 @@ struct InOrderScan<Element: Equatable> {
   /// trying to skip a changed run. They stop if they find none.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
-  /// Scans from the front, then from the back. Returns how many pairs both have found.
+  /// Scans from the front, then from the back. Returns how many pairs both scans found.
   @inlinable
   func run() -> Int {
     let oldCount = segment.old.count
@@ -81,7 +81,7 @@ struct InOrderScan<Element: Equatable> {
     var allPairs = 0
     var credit = min(Self.credit.initial, (oldCount &+ newCount) >> 2)
     var mostCredit = Self.credit.most
-    // `newAt - oldAt` after the last run of pairs too long for chance.
+    // `newAt - oldAt` after the last run of pairs that was too long to be due to chance.
     var shift = 0
     while true {
       let most = min(oldCount &- oldAt, newCount &- newAt)
@@ -94,7 +94,7 @@ struct InOrderScan<Element: Equatable> {
       credit = min(mostCredit, credit &+ pairs)
       if credit < 2 &* Self.reach {
         // A skip costs as much as a search, so pairs must earn the credit for the next skip. A list with one long run
-        // of changes may have another run, in which searches find nothing. So the credit stays small after a skip.
+        // of changes may have more, in which searches find nothing. So the credit stays small after a skip.
         if credit < 0 { break }
         credit &-= 2 &* Self.reach
         let oldStart = max(oldAt, newAt &- shift)

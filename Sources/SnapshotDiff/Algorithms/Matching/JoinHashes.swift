@@ -49,10 +49,10 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
   @inline(__always)
   func ofNew(_ offset: Int) -> UInt32 { Hashing.hash(new[offset], seed) }
 
-  // PERF: the hashes have a loop of their own, since Swift's hasher fills a processor's window of some hundred
-  // instructions. Loads between two hashes would wait for one another. The sum depends on the order of the hashes, so
-  // the compiler makes no vector instructions. Vector code would need twice as many instructions, because no vector
-  // instruction computes a full-width product.
+  // PERF: a separate loop makes the hashes. A processor looks some hundred instructions ahead, and Swift's hasher
+  // takes as many. So loads of table entries between the hashes would wait for one another. The sum depends on the
+  // order of the hashes. This keeps the compiler from making vector code, which would take twice as many instructions:
+  // no vector instruction computes a full-width product.
   @inlinable
   @inline(__always)
   func filled(

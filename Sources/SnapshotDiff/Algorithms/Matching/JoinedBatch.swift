@@ -1,5 +1,5 @@
-/// The join of some new elements in a row that are looked up together. The origin of each new element is noted on its
-/// own, even if a block could hold several of them.
+/// The join of up to 64 new elements in a row that are looked up together. Each origin is noted by itself, not in a
+/// block. If no element has an origin, one block may hold all.
 @frozen
 @usableFromInline
 struct JoinedBatch {
@@ -33,7 +33,7 @@ struct JoinedBatch {
     _ origins: UnsafeMutablePointer<Int32>, _ gone: BitRow, _ oldCount: UInt,
     _ ownOld: Range<Int>
   ) {
-    // PERF: the counts have a loop of their own, which the compiler turns into vector instructions.
+    // PERF: a separate loop makes the counts. The compiler turns it into vector instructions.
     var successor = Int32.min
     var (own, following): (Int32, Int32) = (0, 0)
     let ownFirst = Int32(truncatingIfNeeded: ownOld.lowerBound)

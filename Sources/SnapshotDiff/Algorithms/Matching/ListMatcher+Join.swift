@@ -31,10 +31,9 @@ extension ListMatcher {
     return HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: false)
   }
 
-  /// Joins the elements left over: a few by comparison, many by hash. Two snapshots of the whole lists keep the hashes.
+  /// Joins the elements left over: a few by comparison, many by hash. The bases of the whole lists keep the hashes.
   /// Returns nil, or a duplicate, which occurs only if equal elements have different hashes.
-  ///
-  // PERF: the tables are read only if comparisons are not enough. They may be in far memory.
+  // PERF: the tables are read only if comparisons are not enough. They may be in no cache.
   @inlinable
   mutating func joinByKeptHashes<Section>(
     _ oldBase: SnapshotBase<Section, Element>, _ newBase: SnapshotBase<Section, Element>
@@ -47,7 +46,7 @@ extension ListMatcher {
         return matching.join(&segment, old, new, lookup).map { new[$0] }
       }
     }
-    // The tables are in use until the end.
+    // Pointers into both tables are in use until the end.
     defer {
       withExtendedLifetime(oldBase) {}
       withExtendedLifetime(newBase) {}
@@ -77,9 +76,8 @@ extension ListMatcher {
   @inlinable var oldRestCount: Int { matching.oldRestCount &- segment.joined }
 
   /// Whether so few elements are left over that comparing each new one with each old one costs less than reading the
-  /// kept table and hashes. The comparisons are at most an eighth of the elements of both middles.
-  ///
-  // PERF: the scan has just read the elements. The table and the hashes of a snapshot may be in far memory.
+  /// kept table and hashes. The comparisons are at most 128, and at most an eighth of the elements of both middles.
+  // PERF: the scan has just read the elements. The table and the hashes of a snapshot may be in no cache.
   @inlinable var hasTinyRest: Bool {
     oldRestCount &* (segment.restCount &- segment.joined)
       <= min(128, (matching.oldCount &+ matching.newCount) >> 3)
@@ -87,9 +85,8 @@ extension ListMatcher {
 
   /// Whether a table of the old elements left over costs less than searches in the kept table of all `count` elements.
   /// If few are left over, making the table costs more. If most are left over, it is nearly as large as the kept table.
-  ///
-  // PERF: a search waits for each place that it reads, and a small table stays in the near cache. The difference of two
-  // snapshots with scattered changes takes 0.75 of the time at 3,000 items, and 0.8 at 100,000.
+  // PERF: a search waits for each entry that it reads, and a small table stays in a cache. With it, a diff of snapshots
+  // with scattered changes takes 0.75 of the time at 3,000 items, and 0.8 at 100,000.
   @inlinable
   func hasSmallRest(of count: Int) -> Bool {
     oldRestCount >= count >> 4 && oldRestCount <= count >> 1
@@ -122,7 +119,6 @@ struct RestTable {
     clear()
   }
 
-  /// The room for the hashes of a batch.
   @inlinable var hashes: UnsafeMutablePointer<UInt32> { table.entries + capacity }
 
   @inlinable

@@ -6,8 +6,8 @@ extension Matching {
   /// elements are looked up in batches, without these comparisons.
   ///
   /// - Parameter lookup: asked for new elements of the segment, in order.
-  /// - Returns: nil; or, if one of the lists has a duplicate, the number of a new element whose old element already
-  ///   has another new one.
+  /// - Returns: nil, or the number of a new element whose old element is already joined to another new element. The
+  ///   latter happens only if a list has a duplicate.
   @inlinable
   @inline(__always)
   mutating func join<Element: Equatable>(
@@ -24,7 +24,7 @@ extension Matching {
 }
 
 /// The join of one segment, while it runs.
-// PERF: a value of its own, whose parts the compiler keeps in registers.
+// PERF: a separate value, so that the compiler keeps its parts in registers.
 @frozen
 @usableFromInline
 struct SegmentJoin<Element: Equatable> {
@@ -45,8 +45,8 @@ struct SegmentJoin<Element: Equatable> {
   @usableFromInline var missing = 0
   /// How many look-ups in a row have found no block.
   @usableFromInline var singles = 0
-  /// The number of the old element behind the last block in this segment, or the segment's end. After inserted
-  /// elements, the new list often goes on there.
+  /// The number of the old element behind the last joined block; at first the end of the segment's old elements. After
+  /// inserted elements, the new list often goes on with this element.
   @usableFromInline var successor: Int
   @usableFromInline var joined = 0
   /// How many of the joined elements come from this segment's old list, and how many blocks they form.

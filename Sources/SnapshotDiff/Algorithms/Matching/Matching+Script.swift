@@ -107,7 +107,7 @@ extension Matching {
   ) -> Int {
     let words = segments.reduce(0) { $1.joined > 0 ? max($0, Self.stayWords($1.old.count)) : $0 }
     let scratch = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
-    // The list of moves needs as much memory. So this memory is freed first.
+    // Freed before the list of moves is made, which needs as much memory.
     defer { scratch.deallocate() }
     // Count all joined elements. A segment with `joined` above 0 adds its paired elements, and subtracts all that stay.
     var moved = joined
@@ -118,8 +118,8 @@ extension Matching {
     return moved
   }
 
-  /// Sets the bits of the elements that stay in a segment. Returns their number. All segments use the same memory, in
-  /// which numbers are offsets in the segment.
+  /// Sets the bits of the elements that stay in a segment. Returns their number. All segments use the same scratch
+  /// memory, so numbers in it are offsets in the segment.
   private func longestStay(
     in segment: Segment, _ stays: BitRow, _ scratch: UnsafeMutablePointer<UInt64>
   ) -> Int {
@@ -154,7 +154,7 @@ extension Matching {
   }
 
   /// The 64-bit words that ``longestStay(in:_:_:)`` needs for a segment of `count` old elements. A shorter segment may
-  /// need more, because it may have more buckets.
+  /// need more, because ``PatienceSubsequence`` may give it more buckets.
   private static func stayWords(_ count: Int) -> Int {
     max(
       WeightedIncreasingSubsequence.scratchWords(below: count),

@@ -2,8 +2,8 @@
 ///
 /// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the
 /// first clear bits of both form a pair, the second clear bits form the next pair, and so on. `origins` has one place
-/// for each new element left over, in new order: the number of its old element, or ``none``. A block of neighbours may
-/// be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
+/// for each new element left over, in new order. It holds the number of the old element, or ``none``. A block of
+/// neighbours may be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
 @frozen
 @usableFromInline
 struct Matching {
@@ -62,10 +62,10 @@ extension Matching {
     isJoined = true
   }
 
-  /// Reads the entries at which the searches for a segment's new elements begin. Far memory answers these reads together.
-  /// Each search would wait for its own.
+  /// Reads the entries at which the searches for a segment's new elements begin. The processor waits for all these
+  /// reads together. Otherwise each search would wait for its own read.
   ///
-  /// - Parameter hashes: of the elements of the segment.
+  /// - Parameter hashes: the hashes of the segment's new elements.
   @usableFromInline
   @inline(never)
   func loadEntries(
@@ -76,7 +76,7 @@ extension Matching {
     unmatchedNew.forEachSet(in: first &+ Int(segment.joinStart)..<segment.new.upperBound) {
       loaded |= table.firstEntry(hashes[$0 &- first])
     }
-    // The join overwrites this. Without it, the compiler would drop the reads.
+    // Without this write, the compiler would drop the reads. The join overwrites the value.
     origins[segment.firstRank &+ segment.joined] = Int32(bitPattern: loaded)
   }
 

@@ -25,8 +25,8 @@ struct Segment {
   @usableFromInline var joinedBackwards: Int32 = 0
   /// The number of new elements left over whose old elements are in this segment.
   @usableFromInline var joined = 0
-  /// About how many blocks the joined elements form: too few if elements come from other sections. Each element joined
-  /// backwards is a block.
+  /// About how many blocks the joined elements form. The number is too low if neighbours come from other sections. Each
+  /// element joined backwards counts as a block.
   @usableFromInline var joinedBlocks = 0
 
   @inlinable

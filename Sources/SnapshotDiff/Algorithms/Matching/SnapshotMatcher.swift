@@ -21,7 +21,6 @@ struct SnapshotMatcher<
   }
 
   /// The changes of sections and the changes of items.
-  ///
   // PERF: bases without pending edits are read in place. `foldedBase` would retain and release both.
   @inlinable
   static func scripts(
@@ -42,7 +41,7 @@ struct SnapshotMatcher<
     return (sections.script, items)
   }
 
-  /// The item changes, found as in two lists, if each snapshot has just one section, the same in both. Otherwise nil.
+  /// The item changes, found as in two lists; nil unless each snapshot has just one section, the same in both.
   @inlinable
   static func listScript(_ old: Base, _ new: Base) throws(DifferenceError) -> EditScript? {
     guard old.itemsBySection.count == 1, new.itemsBySection.count == 1,
@@ -199,7 +198,6 @@ extension SnapshotMatcher {
   }
 }
 
-/// Whether two arrays share their memory.
 @inlinable
 func sharesStorage<Element>(_ first: [Element], _ second: [Element]) -> Bool {
   first.withUnsafeBufferPointer { first in

@@ -1,8 +1,9 @@
 /// The heaviest increasing subsequence of blocks. It stays in place, so that the fewest elements move. A block has a
-/// length and a number. Numbers ascend in old order: the number is mostly where the block begins in the old list.
+/// number, and its length as weight. Numbers ascend in old order: mostly, a block's number is where it begins in the
+/// old list.
 ///
-/// Elements that are neighbours in both lists stay or move together in some best answer. So a block counts as one,
-/// with its length as weight. A list with ten moves has some thirty blocks, whatever its length.
+/// Elements that are neighbours in both lists stay or move together in some best answer, so they form one block. A list
+/// with ten moves has some thirty blocks, whatever its length.
 ///
 /// The set `ends` has blocks at which subsequences end. A block leaves the set when a block with a smaller number ends
 /// a subsequence of at least the same weight. So these weights ascend with the numbers. A new block continues the
