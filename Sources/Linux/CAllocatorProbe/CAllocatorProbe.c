@@ -56,10 +56,7 @@ allocator_probe_counts allocator_probe_read(void) {
   };
 }
 
-// jemalloc's entry points are weak, so that the program builds and runs without jemalloc. Mach-O
-// cannot leave a symbol undefined in this way. The probe is unavailable there.
-
-#if defined(__ELF__)
+// jemalloc's entry points are weak, so that the program builds and runs without jemalloc.
 
 extern int mallctl(const char *name, void *old, size_t *old_size, void *new, size_t new_size)
     __attribute__((weak));
@@ -208,11 +205,3 @@ const char *allocator_probe_version(void) {
   if (mallctl == NULL || mallctl("version", &version, &size, NULL, 0) != 0) return NULL;
   return version;
 }
-
-#else
-
-bool allocator_probe_install(void) { return false; }
-
-const char *allocator_probe_version(void) { return NULL; }
-
-#endif

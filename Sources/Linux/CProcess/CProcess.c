@@ -35,8 +35,8 @@ void process_separate_memory_of_threads(int threads) {
   // What is given back costs page faults at its next use.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  // A thread other than the main one has heaps of 64 MB. A heap that is free is given back whatever the threshold,
-  // unless this would leave less than the pad.
+  // A thread other than the main one has heaps of 64 MB. A free heap is given back whatever the threshold, unless less
+  // than the pad would be left.
   mallopt(M_TOP_PAD, 64 << 20);
 #else
   (void)threads;
