@@ -2,7 +2,7 @@ public import FetchedResults
 import Foundation
 import Workloads
 
-/// A filled store on disk, closed. Stores are opened on copies of it, because filling a store takes much longer.
+/// A filled store on disk, closed. Each use opens a copy, because filling a store takes much longer than copying it.
 public final class StoreTemplate {
   private let model: [Entity]
   private let seed: UInt64

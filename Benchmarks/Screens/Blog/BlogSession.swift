@@ -4,7 +4,7 @@ import Workloads
 /// A session of the blog's list. Everything happens one after the other, so no steps interleave.
 final class BlogSession: StoreSession<FollowingScreen> {
   private let writer: ManagedObjectContext
-  /// Draws only the updates, so that every way gets the same updates.
+  /// Used for nothing but the updates, so that every way gets the same updates.
   private var generator: SplitMix64
   private var model: BlogEvents
 
@@ -25,7 +25,6 @@ final class BlogSession: StoreSession<FollowingScreen> {
     if let saved { try screen.merge(saved) }
   }
 
-  /// Every way must have the right list and no cell of another object.
   override func faults() -> ScreenFaults { faults(model.keys, revision: model.revision) }
 
   private func save(_ changes: BlogChanges) throws {

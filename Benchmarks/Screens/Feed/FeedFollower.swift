@@ -7,8 +7,7 @@ final class FeedFollower: FetchedResultsSnapshotDelegate {
   private var deliveries: [FeedDelivered] = []
   private var failure: (any Error)?
 
-  /// - Parameter context: The context of the store's queue, or of the main queue. On the store's queue, the fetches
-  ///   of controllers stay off the main queue.
+  /// - Parameter context: The context of the store's queue, or of the main queue.
   init(_ context: ManagedObjectContext, isListening: Bool) {
     self.context = context
     controllers = FeedSource.allCases.map {

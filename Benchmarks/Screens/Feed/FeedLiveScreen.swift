@@ -41,7 +41,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     return reading + [showing]
   }
 
-  /// The list view asks for counts and cells when a batch begins.
+  /// A batch may no longer fit: the list view asks the controllers for counts and cells only when the batch begins.
   private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
     take(reading)
     for batch in batches {

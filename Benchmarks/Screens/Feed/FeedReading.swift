@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// Reads the controllers' current state on the main queue, although the controllers belong to the store's queue. An app
-/// should not do this. The store's queue may change the controllers between two reads.
+/// should not do this, because the store's queue may change the controllers between two reads.
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
   private var controllers: [FetchedResultsController] { screen.follower.controllers }
@@ -46,7 +46,7 @@ final class FeedLiveReader {
     return steps
   }
 
-  /// The number of banners, then for each section the number of its current objects and of its ads in the last list.
+  /// The number of rows by section: the banners, then each section's current objects and its ads in the last list.
   var itemCounts: [Int] {
     [FeedItem.banners.count]
       + FeedSource.allCases.flatMap { source in

@@ -31,7 +31,7 @@ typealias FeedDelivery = DiffableDataSourceSnapshot<String, ObjectID>
 typealias FeedDelivered = (source: FeedSource, content: FeedDelivery)
 
 extension FeedSource {
-  /// The source's section of that name. Most sources have just one section.
+  /// The source's section of that name. Only `standard` and `live` have more than one section.
   func section(named name: String) -> FeedSection {
     self == .standard || self == .live
       ? FeedSection(source: self, sport: name) : FeedSection(source: self)

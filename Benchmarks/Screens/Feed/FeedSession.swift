@@ -26,9 +26,7 @@ final class FeedSession: StoreSession<FeedScreen> {
     resetCounters()
   }
 
-  /// An update may come right behind the last requested update, before the queues are idle. This call then runs that
-  /// update, and the next call counts it as done. So a session does not depend on how its updates are split into
-  /// calls. The feeds pause after every hundred updates, so a session of a hundred ends with exactly that number.
+  /// The feeds pause after every hundred updates, so a session of a hundred updates ends with exactly that number.
   override func run(updates: Int) throws {
     goal += updates
     while self.updates < goal {

@@ -59,7 +59,8 @@ extension FeedSnapshot {
     let (old, new) = (difference.source, difference.target)
     try spliceSections(difference.sections, from: source, behind: anchor)
 
-    // Moved items are taken out, too. Otherwise an item that has not moved yet could separate two adjacent items.
+    // Moved items are taken out, too. Otherwise an item that has yet to move could stand between two items that are
+    // adjacent in the new list.
     var leaving: [FeedItem] = []
     for path in difference.itemDeletes { leaving += source.items(old, at: path) }
     for move in difference.itemMoves { leaving += source.items(old, at: move.source) }

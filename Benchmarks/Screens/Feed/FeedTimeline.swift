@@ -70,7 +70,7 @@ struct FeedTimeline {
     }
   }
 
-  /// Sometimes lets a second feed follow soon. Two feeds often report one event: a goal changes a score and the odds.
+  /// Sometimes lets another feed follow soon: see ``FeedTimes/burstShare``.
   private mutating func bringAnother(than first: Int, _ due: Double) {
     guard generator.chance(FeedTimes.burstShare) else { return }
     let count = FeedSource.allCases.count

@@ -7,10 +7,10 @@
 enum FeedTimes {
   /// The time between two messages of one feed. Apps with live scores report this time.
   static let update = 3.0...5.0
-  /// The share of messages with a message of another feed right behind them: a goal changes a score and the odds.
-  /// This share and the gap between the two messages are chosen, not measured. At 200, 2,000 and 20,000 matches,
-  /// `rebuild-live` breaks 27, 29 and 94 batches in 10,000 updates of seeds 1 to 100. Without these bursts it breaks
-  /// 5, 5 and 23.
+  /// The share of messages with a message of another feed right behind them. Two feeds often report one event: a goal
+  /// changes a score and the odds. The share and ``burst`` are chosen, not measured. At 200, 2,000 and 20,000 matches,
+  /// `rebuild-live` breaks 27, 29 and 94 batches in 10,000 updates of seeds 1 to 100. Without such bursts, it breaks 5,
+  /// 5 and 23 batches.
   static let burstShare = 0.2
   /// The time between the two messages of a burst.
   static let burst = 0.002...0.040
@@ -25,10 +25,10 @@ enum FeedTimes {
 
   /// A transaction of a few rows, with its wait for flash memory. At its end, the main queue sees the rows.
   static let save = 0.001...0.006
-  /// A merge of a few objects into a context that controllers follow. The controllers are done at its end.
+  /// A merge of a few objects into a context that controllers follow, with the work of the controllers.
   static let merge = 0.0005...0.002
   /// How long the main queue is still busy with a frame before it takes up a save. At most about one frame at 120
-  /// frames a second. This time is chosen, not measured.
+  /// frames a second.
   static let frame = 0.0...0.008
   /// A merge into the context that cells read from. No controller follows this context.
   static let mergeOnMain = 0.0001...0.0005
@@ -38,8 +38,8 @@ enum FeedTimes {
   static let apply = 0.002...0.006
 
   /// The time to take an item's identifier out of an array and put it into a snapshot. A hundred calls of
-  /// `itemIdentifiers` for 5,000 items took 46 ms, which is 0.09 µs an item. A snapshot of 10,000 items was built in
-  /// 1.22 ms, which is 0.12 µs an item.
+  /// `itemIdentifiers` for 5,000 items took 46 ms, which is 0.09 us an item. A snapshot of 10,000 items was built in
+  /// 1.22 ms, which is 0.12 us an item.
   static let readItem = 0.000_000_21
   /// The time per item of a diff of two snapshots. Upper bound: an apply of 10,000 items, a fifth of them changed, took
   /// 11.9 ms. Lower bound: no figure is published for few changes, but a diff takes at least as long as a build.

@@ -11,7 +11,8 @@ extension FeedWorld {
         sport: generator.sport(), kickoff: generator.kickoff(), isLive: isLive,
         isTop: generator.chance(Self.topShare))
     }
-    // No match is featured yet. These draws only keep the updates of each seed as they were published.
+    // No match is featured yet, so the drawn keys are not used. Without these draws, the bets below would be on other
+    // matches than in the published results.
     for _ in 0..<featuredTarget { _ = generator.key(among: standard) }
     for _ in 0..<3 {
       if let key = generator.key(among: live) { placeBet(on: key, tapped: -60) }

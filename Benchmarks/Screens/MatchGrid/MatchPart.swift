@@ -74,8 +74,8 @@ enum MatchSection: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MatchPart {
-  /// The identifier of the row's cell; nil for a row that shows nothing of an event. An event has several cells, and
-  /// each of them counts as an object.
+  /// An identifier made up for the row's cell; nil for a row that shows nothing of an event. An event has several
+  /// cells, and ``ScreenCheck`` takes each of them for an object.
   var cell: ObjectID? {
     switch row {
     case .banner, .message, .locked: return nil

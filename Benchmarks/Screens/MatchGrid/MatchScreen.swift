@@ -17,10 +17,10 @@ class MatchScreen: FollowingScreen {
 
 /// A list of ads and events. Each event has several items.
 ///
-/// Each delivery makes the list anew. If an event is marked for reloading, its shown items are marked. A delivery has
-/// only identifiers, so the list reads the objects of new and changed events, and the objects in cells. Source: "Using
-/// NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source", "Proper marriage of
-/// FRC snapshots with UICV diffable data source".
+/// Each delivery makes the list anew. If the delivery marks an event for reloading, the list marks those of its items
+/// that are shown. A delivery has only identifiers, so the list reads new and changed events, and the events that cells
+/// show. Source: "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source",
+/// "Proper marriage of FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>

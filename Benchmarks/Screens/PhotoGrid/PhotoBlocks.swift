@@ -2,8 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// A grid from the time before snapshots. Its rows are the controller's objects. Each callback appends a closure, and
-/// one batch runs all closures. The closures are from the usual sample: a move moves its row, and an update
-/// reloads its row.
+/// one batch runs all closures. The closures are the usual ones: a move moves its row, and an update reloads its row.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
   /// The rows that the view knows; nil if there is neither an audit nor a history.
@@ -90,7 +89,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   }
 }
 
-/// The same grid with older closures: a moved row is deleted and inserted.
+/// The same grid, but a moved row is deleted and inserted.
 final class DeleteInsertPhotoBlocks: PhotoBlocks {
   override func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.deleteItems(at: [path]) }

@@ -13,7 +13,6 @@ final class Scheduler {
     case store
   }
 
-  /// A part of a task. Its queue does nothing else during the step.
   struct Step {
     /// When the step acts. It reads and writes the state of that moment.
     enum Moment: Double, Sendable {

@@ -33,8 +33,7 @@ struct ScrollingModel: ScreenModel {
 }
 
 extension FeedWorld {
-  /// The world of a screen of this size. A new world has no featured matches. So the featured feed gets
-  /// 100 updates.
+  /// The world of a screen of this size, after 100 updates of the featured feed. A new world has no featured matches.
   static func withFeatured(size: Int, seed: UInt64) -> FeedWorld {
     var world = FeedWorld(size: size, seed: seed)
     var generator = SplitMix64(seed: SplitMix64.derive(seed, 0))

@@ -112,8 +112,8 @@ extension ScrollingScreen {
   private func fetch(
     _ controller: FetchedResultsController
   ) throws -> ScreenCheck.List<String, ScrollingItem> {
-    // Our controller fetches identifiers, with or without a batch size. Core Data's controller also reads the rows if
-    // the request has no batch size. Here, another fetch of the request reads the rows, and its objects keep the rows.
+    // Our controller fetches only identifiers. Core Data's controller also reads the rows if the request has no batch
+    // size. To do the same, this screen fetches the request once more. The objects of that fetch keep the rows.
     let isReadAtOnce = controller.request.fetchBatchSize == 0
     let read = try isReadAtOnce ? context.fetch(controller.request) : nil
     try controller.performFetch()

@@ -2,12 +2,11 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A screen over a store. This class shows no list. A subclass that shows no list is the floor.
+/// A screen over a store. A subclass that shows a list overrides ``view``.
 class StoreScreen {
   final let context: ManagedObjectContext
   /// Whether every cell and every list is checked.
   final var isAudited = false
-  /// Gets every snapshot that is shown.
   final var history: ScreenHistory?
   /// The last revision of an object, for the versions in a history.
   final var lastRevision: (ObjectID) -> Int64 = { _ in 0 }
@@ -41,7 +40,7 @@ class StoreScreen {
   }
 }
 
-/// A screen that follows a controller. This class shows no list. Some subclasses show a list.
+/// A screen that follows a controller. Without a subclass, it is a floor and shows no list.
 class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
   final var controller: FetchedResultsController
   /// The error that the controller last reported. The delegate itself may have thrown it.
@@ -73,7 +72,7 @@ class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
     try rethrow()
   }
 
-  /// The object of an item, read together with its neighbours; nil if the controller does not have the item.
+  /// The object of an item, read in a batch with its neighbours; nil if the controller does not have the item.
   func object(_ item: ObjectID) throws -> ManagedObject? {
     try controller.indexPath(for: item).map { try controller.object(at: $0) }
   }
@@ -111,7 +110,7 @@ extension FollowingScreen {
   }
 }
 
-/// Most screens do not need every call.
+/// Empty methods, because most screens do not need every call.
 extension FetchedResultsChangeDelegate {
   func controllerWillChangeContent(_ controller: FetchedResultsController) {}
 

@@ -33,8 +33,8 @@ final class PlannedUpdates<Source: UpdateSource> {
 }
 
 extension ScreenScenario {
-  /// The function that opens sessions. Sessions of one seed share their updates, whatever their way. The updates are
-  /// drawn when a session is opened, because a run of the updates may be timed.
+  /// Makes a function that opens sessions. Sessions with the same seed share their updates, whatever their way. The
+  /// updates are drawn when a session opens, because its run may be timed.
   func planned<Screen, Source: UpdateSource>(
     _ model: Source.Model,
     session: @escaping (SessionOpening<Screen>, PlannedUpdates<Source>) throws -> any ScreenSession

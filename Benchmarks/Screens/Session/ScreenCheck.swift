@@ -29,8 +29,7 @@ enum ScreenCheck {
   /// How a list differs from the expected list; empty if it does not differ.
   ///
   /// - Parameters:
-  ///   - shown: The list that the screen last gave to the view. It consists of the objects that the items stand for,
-  ///     whatever the items' identifiers are.
+  ///   - shown: The list that the screen last gave to the view, as objects instead of item identifiers.
   ///   - view: Must have as many rows as `expected`; nil if nothing is shown.
   static func list<Section: Equatable, Object: Equatable>(
     _ shown: List<Section, Object>, is expected: List<Section, Object>, in view: ListView?
@@ -68,8 +67,8 @@ enum ScreenCheck {
   ///
   /// - Parameters:
   ///   - view: nil if nothing is shown.
-  ///   - item: The object of a row in the list that the screen last showed. It is nil for a row of another kind,
-  ///     whose cell must show no object.
+  ///   - item: The object of a row in the list that the screen last showed; nil for a row without an object, whose
+  ///     cell must show none.
   ///   - isSame: Whether two identifiers belong to one object.
   ///   - revision: The revision of an object in the model; nil if the object does not exist.
   static func cells(
@@ -133,7 +132,7 @@ extension ScreenCounts {
 }
 
 extension DiffableDataSourceSnapshot {
-  // Inlined, so that the array of one section is no allocation, as if the screen itself made the two calls.
+  // Inlined, so that the array of one section is not allocated, as if the screen itself made both calls.
   @inline(__always)
   init(section: SectionIdentifier, _ items: [ItemIdentifier]) throws(SnapshotError) {
     self.init()

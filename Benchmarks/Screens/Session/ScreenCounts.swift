@@ -7,8 +7,8 @@ import SnapshotDiff
 /// torn. Without an audit these counts are 0.
 public struct ScreenCounts: Hashable, Sendable {
   public var updates = 0
-  /// Batches that the list view refuses. Each breaks a rule or a condition of the strict level. A broken rule would end
-  /// an app.
+  /// Batches that the list view refuses. Each breaks a rule or a strict condition of `BatchUpdateRules`. A broken rule
+  /// would end an app.
   public var inconsistentBatches = 0
   /// ``inconsistentBatches`` by the number of the first broken rule. Key 0 is a condition of the strict level.
   public var brokenRules: [Int: Int] = [:]

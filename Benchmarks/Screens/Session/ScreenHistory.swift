@@ -1,7 +1,7 @@
 public import SnapshotDiff
 public import Workloads
 
-/// The trace of a session: the snapshots that it has shown, or tried to show.
+/// The snapshots that a session has shown, or tried to show.
 public final class ScreenHistory {
   public private(set) var snapshots: [TraceSnapshot] = []
 

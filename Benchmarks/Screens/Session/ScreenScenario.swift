@@ -19,12 +19,12 @@ public struct ScreenScenario: Sendable {
   /// Fills the store that every session starts with. The store depends on `seed`, and is the same for all ways.
   public func prepare(seed: UInt64) throws -> any ScreenInput { try input(self, seed) }
 
-  /// The number of counted sessions of a way. A floor has no faults to find, so the shared sessions are enough.
+  /// The number of counted sessions of a way. A floor has no faults to find, so ``sharedSessions`` is enough.
   public func countedSessions(of way: ScreenWay) -> Int {
     way.role == .floor ? sharedSessions : countedSessions / way.sessionDivisor
   }
 
-  /// How many sessions are counted for every way.
+  /// The number of counted sessions that all ways have in common.
   public var sharedSessions: Int {
     ways.filter { $0.role != .floor }.map { countedSessions / $0.sessionDivisor }.min() ?? 0
   }
@@ -47,8 +47,7 @@ public struct ScreenWay: Hashable, Sendable {
   public let role: Role
   /// What the way does, in a few sentences of Markdown. For a wrong way, also what is wrong with it.
   public let summary: String
-  /// The scenario's number of counted sessions, divided by this way's number. It is above 1 if fewer sessions are
-  /// enough to show the faults of the way.
+  /// What the scenario's number of counted sessions is divided by. It is above 1 if the way needs fewer sessions.
   let sessionDivisor: Int
 
   public init(_ name: String, _ role: Role, _ summary: String, sessionDivisor: Int = 1) {
@@ -86,8 +85,8 @@ extension ScreenInput {
 /// An open screen that receives updates.
 public protocol ScreenSession: AnyObject {
   /// Runs `updates` more updates, until both queues are idle. The session does not depend on how its updates are split
-  /// into calls. An update that races with the last requested update runs in the same call, and the next call counts it
-  /// as done.
+  /// into calls. Another update may come before the queues are idle. Then this call runs that update too, and the next
+  /// call counts it as done.
   ///
   /// - Throws: An error that no way may cause, right or wrong. A batch that the list view refuses is only counted.
   func run(updates: Int) throws
@@ -106,7 +105,7 @@ public protocol ScreenSession: AnyObject {
   func violations() throws -> [String]
 }
 
-/// A request for what does not exist, or a fault that no way to build the screen may cause.
+/// A request for something that does not exist, or a fault that no way may cause, right or wrong.
 public struct ScreenFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

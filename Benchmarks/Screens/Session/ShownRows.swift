@@ -1,15 +1,13 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The objects of a one-section list as its view knows them, including the rows without a cell. For screens that keep
-/// no list of their own: their controller knows what should be shown, not what is shown.
+/// The objects of a one-section list as its view knows them. Rows without a cell are included. A screen that keeps no
+/// list needs this type, because its controller knows only what should be shown.
 struct ShownRows {
   private(set) var objects: [ObjectID]
 
-  /// Updates the objects after a batch that the view has accepted.
-  ///
-  /// A row that stays or moves keeps its object. An inserted or reloaded row gets the data source's object for the
-  /// row.
+  /// Updates the objects after a batch that the view has accepted. A row that stays or moves keeps its object. An
+  /// inserted or reloaded row gets its object from `source`, the objects of the data source.
   mutating func follow(_ batch: BatchUpdates, _ source: [ObjectID]) {
     if batch.isEmpty { return }
     guard batch.sectionDeletes.isEmpty, batch.sectionInserts.isEmpty else {

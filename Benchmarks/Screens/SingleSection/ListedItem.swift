@@ -5,7 +5,7 @@ import SnapshotDiff
 protocol ListedItem: Hashable, Sendable {
   init(_ object: ManagedObject)
   var objectID: ObjectID { get }
-  /// A letter for traces. If one object has two items, a temporary and a permanent identifier, their letters differ.
+  /// A letter for traces. The temporary and the permanent identifier of one object have different letters.
   var mark: String { get }
   /// What the item's cell shows; nil if the object does not exist.
   func content(in context: ManagedObjectContext) throws -> ScreenCell.Content?

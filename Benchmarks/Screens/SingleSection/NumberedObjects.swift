@@ -46,7 +46,7 @@ final class NumberedObjects {
     unsaved.removeAll(keepingCapacity: true)
   }
 
-  /// The inserted objects that still have a temporary identifier, and were neither saved nor deleted since.
+  /// The inserted objects that have a temporary identifier, without those that were saved or deleted.
   var temporary: [ManagedObject] {
     unsaved.lazy.map(\.object).filter { $0.isInserted && $0.objectID.isTemporary }
   }

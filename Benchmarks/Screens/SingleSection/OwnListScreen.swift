@@ -12,8 +12,8 @@ import SnapshotDiff
 /// difference that includes this change of identifiers.
 ///
 /// An incremental list edits the shown snapshot instead, one change after the other. If the calls form no valid
-/// difference, a list is made anew. Source: "Fetched Results Controller & Diffable Data Source Snapshot Issues",
-/// "Tracking Object Updates".
+/// difference, the whole list is shown from scratch. Source: "Fetched Results Controller & Diffable Data Source
+/// Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 

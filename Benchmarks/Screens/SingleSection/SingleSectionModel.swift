@@ -18,8 +18,8 @@ struct SingleSectionModel {
   static let request = FetchRequest(entity, sortKeys: [SortKey(position)])
 
   struct Row: Hashable {
-    /// From 1 on, in the order of creation. Primary keys ascend with the numbers, so the number decides among equal
-    /// positions.
+    /// From 1 on, in the order of creation. Primary keys ascend in the same order, and a fetch sorts equal positions by
+    /// primary key. So the number decides among equal positions.
     let number: Int
     var position: Int64
     var revision: Int64 = 0

@@ -23,7 +23,7 @@ extension ScreenFamily {
   }
 
   /// The ways differ in how the list is kept, and in what stands for an object in it. A way with the `sessionDivisor` 4
-  /// treats all updates alike.
+  /// treats all updates alike, so fewer sessions are enough.
   static let singleSectionWays: [BuiltWay<SingleSectionScreen>] = [
     BuiltWay(
       "delivered", .recommended,

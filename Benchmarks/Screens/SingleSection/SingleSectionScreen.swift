@@ -2,9 +2,9 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A list of one section that follows a controller. This class shows nothing; its subclasses do.
+/// A list of one section that follows a controller. This class shows nothing. Its subclasses show the list.
 class SingleSectionScreen: FollowingScreen {
-  /// Reloads that the snapshot refused; the list was then shown anew.
+  /// The errors of reloads that the snapshot refused. After each, the list was shown from scratch.
   final var refusals: [SnapshotError] = []
   /// Gives an object's creation number and revision for a history.
   final var numbered: (ObjectID) -> (number: Int, revision: Int64) = { _ in (0, 0) }

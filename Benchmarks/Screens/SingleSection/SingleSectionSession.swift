@@ -74,15 +74,13 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     }
   }
 
-  /// Objects are compared by their numbers, whatever their identifiers are. The floor shows no cells.
+  /// Objects are compared by number. The list and its cells may have temporary identifiers that a save has replaced.
   override func faults() -> ScreenFaults {
     let shown = screen.shown
     let expected = expected
     return ScreenFaults(
       list: ScreenCheck.list(
         shown.map(objects.number), is: expected.rows.map { $0.number }, in: view),
-      // A cell keeps the identifier that its object had when the cell was made, and the object's first save replaces a
-      // temporary identifier.
       cells: ScreenCheck.cells(
         of: view, item: shown.item(at:),
         isSame: { objects.number(of: $0) == objects.number(of: $1) },

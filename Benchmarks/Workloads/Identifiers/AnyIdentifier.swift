@@ -48,8 +48,8 @@ extension AnyIdentifier: WorkloadIdentifier {
 
 /// The identifier with which the suites count calls of `==` and of the hash function.
 ///
-/// Counting need not be fast. If specialised code does not change the counts of a function, the function is marked
-/// `optimize.sil.specialize.generic.never`. The compiler then does not specialise the function.
+/// Counting need not be fast. A function that counts the same without specialised code is marked
+/// `optimize.sil.specialize.generic.never`. The compiler then does not specialise it, which makes the build quicker.
 public typealias CountedIdentifier = Counted<AnyIdentifier>
 
 extension Sequence where Element: WorkloadIdentifier {

@@ -6,12 +6,12 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
   /// Whether calls of `==` and of the hash function grow in proportion to the items, whatever changed. Other steps do
-  /// not count, and fewer calls are fine, such as none. If this is false, a quick run may leave the algorithm out.
+  /// not count, and fewer calls are fine, such as none. If this is false, the algorithm may be missing from the long
+  /// contests of a quick run.
   public let callsAreLinear: Bool
   /// The most calls of the hash function, divided by the number of elements of both lists together.
   public let hashesPerElement: Int
-  /// Whether it finds a shortest script if no item moves and none occurs twice. Its scripts for moved items do not count
-  /// here.
+  /// Whether it finds a shortest script if no item moves and none occurs twice.
   public let findsShortestScripts: Bool
   /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
   /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an

@@ -56,8 +56,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// The keys of the old items that stay, in the new order. If the list has more than 1,000 items, the keys are those
-  /// of a list of 1,000 items.
+  /// The keys of the old items that stay, in the new order. More than 1,000 items give the keys of 1,000 items, which
+  /// are enough for ``keepsItems(size:)`` and ``movesItems``.
   private func kept(of size: Int) -> [Int] {
     let size = min(size, 1_000)
     return newKeys(size: size, seed: 1).filter { $0 < size }

@@ -20,8 +20,8 @@ public struct Trace: Sendable {
   public let name: String
   public private(set) var entries: [Entry] = []
 
-  /// - Parameter pairs: the numbers of the pairs to read, from 1 on; nil for all. Others are counted, and their entries
-  ///   are empty.
+  /// - Parameter pairs: The numbers of the pairs of consecutive snapshots to read, from 1 on; nil for all. A snapshot
+  ///   of no such pair gets an empty entry.
   /// - Throws: ``TraceError`` with the file, the line and the reason. A file is refused if it cannot be read, has fewer
   ///   than two snapshots, or is longer than a gigabyte when decompressed. A line is refused if it is no snapshot, is
   ///   too long, or has an identifier twice.
@@ -51,7 +51,7 @@ public struct Trace: Sendable {
       if number == 1, let reason = TraceText.notText(bytes, path: path) {
         throw TraceError(path: path, line: number, reason: reason)
       }
-      // A snapshot is the new one of the pair with its index as number, and the old one of the next.
+      // Pair number n consists of the entries n - 1 and n.
       if let pairs, !pairs.contains(entries.count), !pairs.contains(entries.count + 1) {
         entries.append(Entry(snapshot: Snapshot(), versions: []))
         continue

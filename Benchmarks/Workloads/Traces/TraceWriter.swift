@@ -6,8 +6,8 @@ public import Foundation
 /// The lines go to a new file beside the target. This file replaces the target when all lines are written. So the
 /// target is always complete or unchanged, even if two processes write it. A process that is killed leaves its file
 /// beside the target, with `.partial` at the end of the name. The same snapshots give the same bytes. If the target is
-/// a symbolic link, the link stays, and the file that it leads to is replaced. The target `-` is standard output: lines
-/// go there directly, never compressed. So do lines for an open file such as `/dev/stdout`.
+/// a symbolic link, the link stays, and the file that it leads to is replaced. The target `-` is standard output. Lines
+/// for it, or for an open file such as `/dev/stdout`, are written directly and never compressed.
 public final class TraceWriter {
   /// The target in the words of an error.
   private let path: String
@@ -71,7 +71,7 @@ public final class TraceWriter {
     try write(encoder.encode(snapshot) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes that are already encoded. A gzip file compresses them.
   public func write(_ bytes: Data) throws(TraceError) {
     let count = bytes.withUnsafeBytes { gzfwrite($0.baseAddress, 1, $0.count, file) }
     guard count == bytes.count else { throw loss() }

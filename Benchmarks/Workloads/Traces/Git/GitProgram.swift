@@ -40,7 +40,8 @@ public struct GitProgram {
     }
   }
 
-  /// Variables that git sets for a hook. They may name another repository, or its index.
+  /// Variables that git sets for a hook. They may name another repository, or its index. Without them, git finds the
+  /// repository by the folder in which it works.
   private static let foreign: Set = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_NAMESPACE",
     "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
@@ -59,7 +60,6 @@ public struct GitProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
-    // Without the variables that name a repository, git finds the repository by the folder in which it works.
     process.environment = ProcessInfo.processInfo.environment.filter {
       !Self.foreign.contains($0.key)
     }
