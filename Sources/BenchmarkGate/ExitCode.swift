@@ -12,15 +12,15 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case baselineMissing = 5
   case cannotWrite = 6
   /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: some comparisons had no time to
-  /// be decided. For `bench compare --base`: no time was decided, or the second look at a time that had regressed as
-  /// built had no time to decide.
+  /// be decided. For `bench compare --base`: no time was decided, or a regression had no time for the second look that
+  /// ``AsBuiltVerdict`` describes.
   case inconclusive = 7
   case usage = 64
   case hungUp = 129
   case interrupted = 130
   case terminated = 143
 
-  /// The most important of the gate's codes. Failures and missing values come first, because they were not judged.
+  /// The most important of the gate's codes. Failures and missing values come first: the gate then judged only a part.
   public static func first(of codes: some Sequence<ExitCode>) -> ExitCode {
     let found = Set(codes)
     let order: [ExitCode] = [

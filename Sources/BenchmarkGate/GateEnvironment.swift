@@ -1,4 +1,4 @@
-/// A fact, beside the measured code, that a value can depend on.
+/// A fact, apart from the measured code, that a value can depend on.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case architecture
   /// The toolchain's version. Counts depend on its standard library, which hashes and compares.

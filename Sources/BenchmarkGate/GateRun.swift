@@ -4,7 +4,7 @@ public struct GateRun: Sendable {
   /// The seed of all inputs. Another seed means other work.
   public var seed: UInt64
   public var rows: [ResultRow]
-  /// The growth of times, computed from the medians of processes. The growth of exact values follows from the rows.
+  /// The growth of times; see ``Growth/ofTimes(_:seed:)``. The gate computes the growth of exact values when it judges.
   public var growth: [Growth] = []
 
   /// Rows that failed or reached their deadline. They have no value to judge.

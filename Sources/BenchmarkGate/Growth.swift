@@ -24,7 +24,7 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The sizes that the exponent is computed from, ascending.
   public var sizes: [Int]
   public var exponent: Double
-  /// The range that noise leaves for the exponent; nil for an exact value, or if a size has medians of fewer than
+  /// How far noise may move the exponent; nil for an exact value, or if a size has medians of fewer than
   /// ``GrowthExponent/fewestSamplesOfSize`` processes.
   public var interval: Interval?
   /// The first size whose value is below the value of a smaller size; nil if values never fall. No power of the size
@@ -47,8 +47,8 @@ public struct Growth: Hashable, Sendable, Codable {
 
   /// The growth of times of every subject that was timed at three sizes or more, by suite, scenario and subject.
   ///
-  /// A size has a median for each process that timed the size. All sizes use the same number of medians, so that all
-  /// have the same weight. A baseline, with only one median a size, gives all sizes the same weight, too.
+  /// A size has a median for each process that timed the size. All sizes use the same number of medians, and so have
+  /// the same weight, as in a baseline with its one median a size.
   ///
   /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* the medians that are used, *r* ``resamples``.
   public static func ofTimes(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
@@ -80,7 +80,7 @@ public struct Growth: Hashable, Sendable, Codable {
 
   /// The growth of exact metrics above 0 at three sizes or more, by suite, scenario, subject, lane and metric.
   ///
-  /// - Parameter includes: whether a row is used. To compare two runs, use only rows of sizes that both have.
+  /// - Parameter includes: whether a row is used.
   public static func ofExact(
     _ rows: [ResultRow], where includes: (ResultRow) -> Bool = { _ in true }
   ) -> [Growth] {
@@ -103,7 +103,7 @@ public struct Growth: Hashable, Sendable, Codable {
 
   private static func firstFall(_ points: [(size: Double, time: Double)]) -> Int? {
     let sizes = Dictionary(grouping: points, by: \.size).sorted { $0.key < $1.key }
-    // The greatest of the least values of all smaller sizes.
+    // The highest minimum of a smaller size.
     var highest = -Double.infinity
     for (size, points) in sizes {
       let values = points.map(\.time)

@@ -1,6 +1,6 @@
 /// What the suites tell the gate about their metrics.
 public struct MetricFacts: Sendable {
-  /// The facts, beside the code, that a value can depend on. If one differs, a baseline cannot judge the value.
+  /// The facts, apart from the code, that a value can depend on. If one differs, a baseline cannot judge the value.
   public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
   /// Whether more is better, as for the recall of a reload rule. If not, less is better, unless the metric is neutral.
   public var largerIsBetter: @Sendable (Metric) -> Bool

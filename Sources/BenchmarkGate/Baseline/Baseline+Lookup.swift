@@ -72,9 +72,9 @@ extension Baseline.View {
     }
   }
 
-  /// The first value from an environment that can be compared with the run's environment. Without such a value, the
-  /// doubt about the first value from any other environment. The search ends at a part of the run's own environment
-  /// that says why it has no value. Then the values of other machines do not matter.
+  /// The value of the first part whose environment agrees with the run's in all `needed` facts. If no part agrees, the
+  /// doubt about the first part with a value. If the part of environment `own` says why it has no value, the search
+  /// ends there: the values of other machines then do not matter.
   private func find<Value>(
     _ parts: [(environment: GateEnvironment, cells: Baseline.Cells)], _ cell: CellID, _ lane: Lane,
     _ needed: Set<EnvironmentFact>, own: GateEnvironment?, _ value: (Baseline.Entry) -> Value?

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Baseline {
-  /// Replaces the baseline's entries under the run's environment and seed, for every lane that the run has of a cell.
-  /// All other entries stay, except as `facts` states. A failed lane replaces nothing. A time that the run skipped does
-  /// not replace a ratio, and an exact lane that its time budget left out replaces no values.
+  /// Replaces the baseline's entries for every cell and lane of the run, under the run's environment and seed. A failed
+  /// lane replaces nothing. A skipped time does not replace a ratio. An exact lane that the run had no time for
+  /// replaces no values. All other entries stay, except for the changes that `facts` allows.
   ///
   /// - Parameter facts: if given, an exact value also changes in every environment that shares with the run all facts
   ///   that the value depends on. A count that depends on the toolchain alone is the same on every machine.
@@ -36,7 +36,7 @@ extension Baseline {
     if cells.isEmpty { return }
     entries[key, default: [:]].merge(cells) { old, new in
       old.merging(new) { old, new in
-        // What a run left out for lack of time says nothing against the known value.
+        // A skipped time, or a lack of time to count, says nothing against the known value.
         switch (old, new) {
         case (.ratio, .absent(.skipped)): old
         case (.values, .absent(.skipped(let reason))) where RunLimits.isNoTimeToCount(reason): old
@@ -46,9 +46,9 @@ extension Baseline {
     }
   }
 
-  /// Copies the run's exact values to other environments of the baseline. An environment takes a value only if it has
-  /// values of the same lane and cell, and agrees with the run in all facts that the value depends on. It loses the
-  /// values that the run no longer has.
+  /// Copies the run's exact values to other environments that have values of the same cell and lane. A value changes
+  /// only if the environment agrees with the run in all facts that the value depends on. Under the same condition, an
+  /// environment loses a value that the run no longer has.
   private mutating func move(_ cells: Cells, _ run: GateRun, _ facts: MetricFacts) {
     for key in entries.keys where key.isExact && key.seed == run.seed {
       for (cell, lanes) in cells {

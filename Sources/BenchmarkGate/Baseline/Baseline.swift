@@ -1,13 +1,11 @@
-/// The values that runs are compared with. One file holds the values of several environments and seeds.
-///
-/// Exact values are kept by architecture, versions and seed, ratios of times also by processor. A ratio has five
-/// significant digits and a time four, since both differ from run to run.
+/// The values that runs are compared with. Each part of a baseline has the exact values, or the ratios of times, of one
+/// environment and seed. A ratio has five significant digits and a time four, since both differ from run to run.
 public struct Baseline: Hashable, Sendable {
   /// What all values of one part share.
   public struct Key: Hashable, Sendable {
     /// Whether the part has exact values, and not ratios of times.
     public var isExact: Bool
-    /// The environment of ratios has all facts; that of exact values has all but the processor.
+    /// Has all known facts for ratios, and all but the processor for exact values.
     public var environment: GateEnvironment
     public var seed: UInt64
   }
@@ -23,7 +21,7 @@ public struct Baseline: Hashable, Sendable {
 
   typealias Cells = [CellID: [Lane: Entry]]
 
-  /// A cell's time as its ratio to the contest's reference. The nanoseconds are for people and for growth.
+  /// A cell's time as its ratio to the contest's reference. Growth is judged by the nanoseconds.
   struct TimedRatio: Hashable, Sendable {
     var nanoseconds: Double
     var reference: String

@@ -6,7 +6,7 @@ public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible 
   public var reason: String
   public var advice: String
 
-  /// The error on one line, however much of the file the reason quotes.
+  /// The error on one line. A long path or reason is cut in the middle.
   public var description: String {
     "\(path.onOneLine(most: 5000)), line \(line): \(reason.onOneLine()). \(advice)"
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LocatedJSON {
-  /// Parses a whole text. Refuses an object that has a key twice, as a bad merge may leave it.
+  /// Parses a whole text. An object that has a key twice is an error, because a bad merge may have caused it.
   init(parsing data: Data) throws(Failure) {
     var parser = Parser(Array(data))
     self = try parser.document()

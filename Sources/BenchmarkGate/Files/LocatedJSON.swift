@@ -40,7 +40,7 @@ struct LocatedJSON {
     return fields
   }
 
-  /// Checks the schema before the keys, because the file of a later program may have unknown keys.
+  /// To be called before ``fields(_:known:)``, because a file of a later schema may have unknown keys.
   func requireSchema(_ known: Int) throws(Failure) {
     guard let schema = try members("the file").first(where: { $0.key == "schema" })?.value
     else { throw failure("the file has no schema") }

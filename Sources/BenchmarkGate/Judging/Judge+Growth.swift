@@ -1,15 +1,13 @@
 // Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 //
-// The judge compares the exponents of `Growth`, for metrics of which less is better. For exact values, the exponent of
-// the run is compared with the exponent of the baseline's values at the same sizes. For times, the run's whole interval
-// is compared with the exponent of the baseline's medians.
-//
-// A rule's `at_most` limits the exponent itself. The growth regressed if it is beyond this limit or beyond what the
-// comparison allows.
+// The judge compares the exponents of `Growth`, for metrics that are better when smaller. For exact values, the run's
+// exponent is compared with the exponent of the baseline's values at the same sizes. For times, the run's interval is
+// compared as a whole with the exponent of the baseline's medians. A rule's `at_most` limits the exponent itself. The
+// growth regressed if the exponent is above this limit, or above what the comparison allows.
 //
 // The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
-// is not compared at all. Only the finding for the value says why; there is no such finding for the growth. A baseline
-// has no times of the reference, so the growth of the reference's time is not compared either.
+// is not compared at all. The finding for the value at this size says why. A baseline has no times of the reference, so
+// the growth of the reference's time is not compared either.
 
 extension Judge {
   /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
@@ -47,7 +45,7 @@ extension Judge {
     let high = growth.interval?.high ?? .infinity
     let byLimit = limited(growth, low: low, high: high)
     let byBase = baseExponent(of: growth).map { compared(growth, $0, low: low, high: high) }
-    // An interval that only touches the limit may still show that the exponent grew.
+    // An interval that reaches across the rule's limit may still show growth over the baseline.
     let hasOnlyGrown = byBase?.verdict == .regressed && byLimit?.verdict != .regressed
     return hasOnlyGrown ? byBase : byLimit ?? byBase
   }

@@ -1,5 +1,5 @@
 extension Judge {
-  /// The finding for a time. nil for another metric, for the reference itself, and if neither side has a ratio.
+  /// The finding for a time. nil for another metric, for the reference itself, and if both sides left the time out.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     let found = view.ratio(row.cell)

@@ -8,8 +8,8 @@ struct Judge {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
-  /// Findings for values that the run should have but lacks, although the baseline has them. For each lane of a cell,
-  /// only one environment of the baseline counts: of the environments with the lane, the most similar to the run's.
+  /// Findings for values that the run should have but lacks, although the baseline has them. Of the baseline's parts
+  /// that have a lane of a cell, only the part whose environment is most similar to the run's counts.
   func missing(
     _ rows: [LaneResult.Key: [ResultRow]], expects: (LaneResult.Key) -> Bool
   ) -> [Finding] {

@@ -1,8 +1,8 @@
 /// The verdict of the first look at a cell, from pairs of two programs as they were built.
 ///
-/// A build fixes the layout of its code, which is the same in all processes of the build. So a difference by layout is
-/// in all pairs, and the interval does not show it. A change found between two builds is therefore a reason to look
-/// again, with the code of both laid out anew for each pair. The second verdict stands.
+/// All processes of a build have the same layout of code. So the effect of the layout is the same in all pairs, and the
+/// interval does not show it. A change between two builds is therefore a reason to look again, with the code of both
+/// laid out anew for each pair. The second verdict stands.
 public struct AsBuiltVerdict: Hashable, Codable, Sendable {
   /// `regressed` or `improved`.
   public var verdict: SequentialVerdict

@@ -3,8 +3,7 @@ import Foundation
 /// The result of the pairs of one cell.
 public struct PairedCell: Hashable, Codable, Sendable {
   public var cell: CellID
-  /// A change is reported if it is larger than `effect`, and a cell is unchanged if it changed by less than `margin`.
-  /// Both are shares; see ``SequentialDesign``.
+  /// The shares ``SequentialDesign/effect`` and ``SequentialDesign/margin`` that the verdict refers to.
   public var effect: Double
   public var margin: Double
   /// Names the side that failed, timed out or lacks the cell (`unavailable`). `skipped`: the cell is too slow to time.

@@ -1,13 +1,13 @@
 /// Compares two programs on many cells, by pairs of processes.
 ///
 /// A round has one pair of each undecided cell: two processes that take turns, both on the same inputs. The base's
-/// process is first in even rounds, the head's in odd ones. After every round
+/// process begins in even rounds, the head's process in odd rounds. After every round
 /// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together.
 ///
-/// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either; the
-/// other cells continue. While a test finds that the pairs of a cell depend on earlier pairs, the cell is not called
-/// changed. It has more pairs until the test finds none, or stays inconclusive. Each look repeats the test, so a lasting
-/// dependence can still cause false alarms. The test misses weak dependence.
+/// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either. While a
+/// test finds that the pairs of a cell depend on earlier pairs, the cell is not called changed. It has more pairs until
+/// the test finds no dependence, or stays inconclusive. Each look repeats the test, so a lasting dependence can still
+/// cause false alarms. The test misses weak dependence.
 public final class PairedRun {
   /// What a run reports while it is under way.
   public enum Event: Sendable {
@@ -135,14 +135,14 @@ public final class PairedRun {
   private func look() {
     // A lost cell still counts among the cells of the design, without pairs.
     let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
-    // A decided cell is not tested for dependence again, so a changed cell still makes the others' test less strict.
+    // Only open cells are tested for dependence. A cell found changed still makes the others' test less strict.
     let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
     guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
       cells[index].decision = decisions[index]
       cells[index].interval = design.interval(ratios[index])?.exponential
       guard decisions[index].verdict.isFinal else { continue }
-      // All pairs count, even if the design saw a change earlier: a change is reported only after the dependence test.
+      // The dependence test may have delayed a change that the design saw earlier. The pairs of the delay count, too.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"

@@ -4,7 +4,7 @@ import Foundation
 public struct SelfChecks: Hashable, Sendable {
   /// The cells of a whole check.
   public let cells: [CellID]
-  /// The whole checks in the order they were made. Each has one comparison of each cell.
+  /// The whole checks in the order they were made.
   public private(set) var whole: [[PairedCell]] = []
   /// The checks that did not judge all cells.
   public private(set) var partial: [[PairedCell]] = []
@@ -27,8 +27,8 @@ public struct SelfChecks: Hashable, Sendable {
     EventRate(events: comparisons.count(where: \.isChanged), trials: comparisons.count)
   }
 
-  /// The checks that ``flaggedChecks`` counts: the whole ones. If no check is whole, the partial ones. These test each
-  /// cell as strictly, so they report a change no more often.
+  /// The whole checks, or the partial checks if none is whole. Partial checks test each cell as strictly, so they
+  /// report a change no more often.
   public var counted: [[PairedCell]] { whole.isEmpty ? partial : whole }
 
   /// The rate of ``counted`` checks that reported a change of any cell.

@@ -51,9 +51,9 @@ public struct Thresholds: Sendable {
   /// By how much an exponent may grow where no rule says otherwise. For exponents of times, see ``growthOfTimes``.
   public static let growth = 0.1
   /// By how much an exponent of times may grow where no rule says otherwise. Three default runs of the same code were
-  /// compared with each other, 602 exponents in all. For 42, the whole interval was more than 0.1 away from the other
-  /// run's exponent, for 4 more than 0.2, for none more than 0.3. All samples of a size may share a disturbance, which
-  /// the interval does not cover.
+  /// compared with each other, 602 exponents in all. The whole interval was more than 0.1 away from the other run's
+  /// exponent in 42 cases, more than 0.2 in 4 cases, and more than 0.3 in none. The interval does not cover a
+  /// disturbance that all samples of a size share.
   public static let growthOfTimes = 0.3
 
   var rules: [Rule] = []
@@ -84,7 +84,7 @@ public struct Thresholds: Sendable {
       ?? Limit(value: usual, text: JSONText.number(usual))
   }
 
-  /// The exponent that must not be exceeded, whatever the baseline's is; nil if no rule has such a limit.
+  /// The limit of the exponent itself, apart from the comparison with the baseline; nil if no rule has such a limit.
   public func atMost(_ cell: CellID, _ metric: Metric) -> Limit<Double>? {
     first(cell, metric, \.atMost) { "at most \(JSONText.number($0))" }
   }
@@ -105,7 +105,7 @@ public struct Thresholds: Sendable {
 
   struct Pattern: @unchecked Sendable {
     let text: String
-    // `Regex` is not `Sendable`, but this one never changes.
+    // `Regex` is not `Sendable`, but this regex never changes.
     private let regex: Regex<AnyRegexOutput>
 
     init(_ text: String) throws {

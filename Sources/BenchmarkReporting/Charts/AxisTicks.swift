@@ -14,8 +14,8 @@ struct AxisTicks: Equatable {
 
   /// - Parameters:
   ///   - values: above zero on a logarithmic axis.
-  ///   - marked: whether each value has a tick, as each size has. A named axis has a tick for each name in both cases,
-  ///     but leaves less room beside the first and the last name if `marked`.
+  ///   - marked: whether each value has a tick, as on an axis of sizes. A named axis always has a tick for each name.
+  ///     If `marked`, it has less room beside the first and the last name.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1

@@ -51,8 +51,8 @@ struct Chart: Equatable {
   let lines: [Series]
   /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
   var notes: [String]
-  /// The names of the lines in order if the lines are the steps of a scale, such as sizes. Such lines get shades of one
-  /// colour. Empty for other lines.
+  /// If the lines are the steps of a scale, such as sizes, their names in order. These lines get shades of one colour.
+  /// Empty for other lines.
   var scale: [String] = []
 
   /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide.

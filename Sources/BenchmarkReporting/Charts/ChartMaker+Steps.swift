@@ -55,7 +55,7 @@ extension ChartMaker {
     return chart
   }
 
-  /// Lines such as `whole is never faster: 1 item; 1 % at 900`. A step without sizes has the gap at all of them.
+  /// Lines such as `whole is never faster: 1 item; 1 % at 900`. A step that names no size has the gap at all sizes.
   private func gaps(
     _ steps: [Crossover.Step], _ sizes: [Int], _ crossover: Crossover, _ count: Metric
   ) -> [String] {
@@ -75,7 +75,8 @@ extension ChartMaker {
     }
   }
 
-  /// Why a contest has no point, as the title of a note; nil if it has one, or lacks a row.
+  /// Why a contest has no point, as the title of a note. nil if the contest has a point or lacks a row, or if the
+  /// subject is slower and asks for fewer cells.
   private func gap(_ contest: ContestRows, _ crossover: Crossover, _ count: Metric) -> String? {
     let (subject, base) = (crossover.subject, crossover.base)
     if let price = CellPrice(contest, count, of: subject, against: base) {
@@ -87,7 +88,7 @@ extension ChartMaker {
     }
     if rows.count < 4 { return nil }
     if rows.contains(where: { $0.measured == nil }) { return "Not measured" }
-    // The subject asks for no more cells.
+    // All is measured, but there is no price: the subject asks for no more cells than the base.
     switch Comparison.verdict(on: subject, against: base, in: contest) {
     case .faster: return "\(subject) is always faster"
     case .notDecided: return "Not decided"

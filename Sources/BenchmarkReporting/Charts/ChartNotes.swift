@@ -22,8 +22,8 @@ enum ChartNotes {
       }
   }
 
-  /// `Not measured: fold at 10k; myers at 100k`. A name without places is left out; no line if none has any. A place may
-  /// be empty.
+  /// `Not measured: fold at 10k; myers at 100k`. A name without places is left out. If no name has places, there is no
+  /// line. A name with an empty place stands alone.
   static func line(_ title: String, _ entries: [(name: String, places: [String])]) -> [String] {
     let parts = entries.filter { !$0.places.isEmpty }.map { entry in
       [entry.name, list(entry.places)].filter { !$0.isEmpty }.joined(separator: " ")

@@ -172,7 +172,7 @@ struct ChartSVG {
     points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
   }
 
-  /// Rounds to tenths of a pixel, so that no file shows how `log10` differs between systems.
+  /// Rounds to tenths of a pixel, so that a file does not depend on the last digits of the system's `log10`.
   static func number(_ value: Double) -> String {
     let text = String(format: "%.1f", value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

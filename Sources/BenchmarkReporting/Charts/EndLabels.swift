@@ -51,10 +51,11 @@ struct EndLabels {
     return (placed + inColumn).sorted { $0.series < $1.series }
   }
 
-  /// Moves ascending places so that they are at least ``distance`` apart and, as far as they fit, between `low` and
-  /// `high`. The sum of the squared shifts is as small as possible. If `distance` times the index is subtracted from
-  /// each result, the differences never descend. The algorithm "pool adjacent violators" finds the numbers that never
-  /// descend and are nearest to given numbers.
+  /// Moves ascending places so that they are at least ``distance`` apart and between `low` and `high`. The sum of the
+  /// squared shifts is as small as possible. If there are too many places, the last places are beyond `high`.
+  ///
+  /// The algorithm "pool adjacent violators" finds the nearest numbers that never descend. So `distance` times the
+  /// index is subtracted from each place before, and added to each result.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {

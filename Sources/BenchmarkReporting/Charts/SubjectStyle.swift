@@ -7,7 +7,7 @@ struct SubjectStyle: Hashable {
   var color: String
   /// `#RRGGBB`, on a dark page.
   var dark: String
-  /// The number of the mark, so that lines differ without colour; see ``SubjectMark``.
+  /// The number of the ``SubjectMark``.
   var mark: Int
   var dash = Dash.solid
 
@@ -25,7 +25,7 @@ struct SubjectStyle: Hashable {
   }
 
   /// The styles of the names of one chart. A known name has its assigned style. The hash of an unknown name picks
-  /// its style. If another name of the chart has that style, the next free one is used.
+  /// its style. If another name of the chart has that style, the next free style is used.
   static func styles(_ names: [String]) -> [String: SubjectStyle] {
     var styles: [String: SubjectStyle] = [:]
     for name in names { styles[name] = assigned[name] }

@@ -46,8 +46,8 @@ public struct Evidence {
     return low...high
   }
 
-  /// `17 times`, rounded down: the lower end of ``bounds(of:to:_:)``. nil unless it is above 1: otherwise the run does
-  /// not show that `subject` takes longer.
+  /// `17 times`, rounded down: the lower end of ``bounds(of:to:_:)``. nil if this end is not above 1, because the run
+  /// then does not show that `subject` takes longer.
   public func least(of subject: String, to base: String, _ scenario: String) -> String? {
     bounds(of: subject, to: base, scenario).flatMap {
       $0.lowerBound > 1 ? "\(HumanNumbers.factor($0.lowerBound, .down)) times" : nil
@@ -109,9 +109,8 @@ public struct Evidence {
     scenario.map { part.rows.ladder($0) } ?? part.rows.allContests
   }
 
-  /// `951 ns (902-988)`: the time for configuring one cell at which both subjects take the same time. `subject` asks
-  /// for more cells, and is faster only if a cell takes less time than this. nil if `subject` is slower even with cells
-  /// that cost nothing, or if the run does not decide which subject is faster with free cells.
+  /// `951 ns (902-988)`: the ``CellPrice``. `subject` is faster only if configuring one cell takes less time. nil
+  /// without a price, or if the run does not show that the price is above 0.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> String? {

@@ -4,7 +4,7 @@ import BenchmarkRuns
 /// the ends of the interval.
 ///
 /// `time` is called `latency`, the measure that Bencher knows to be in nanoseconds. Any other metric keeps its name.
-/// The format does not give a measure's unit, nor the direction that is worse. Users set both in Bencher, so metrics
+/// The format does not give a measure's unit, nor which direction is worse. Users set both in Bencher, so metrics
 /// that are better when larger are exported too. There is no place for samples, ratios and an interval's level.
 enum BencherExport {
   static func export(_ run: ExportedRun) -> Export {

@@ -2,9 +2,8 @@ import BenchmarkRuns
 
 /// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///
-/// `benchmark` has the cell's name and its size, for tools that ignore parameters. In each part, `.` and blanks become
-/// `-`. The time is the primary metric. Everything else of the cell is a secondary metric. Exact values have the unit of
-/// their metric.
+/// `benchmark` has the cell's name and its size, for tools that ignore parameters. The time is the primary metric. All
+/// other metrics of the cell are secondary metrics. Exact values have the unit of their metric.
 ///
 /// - `score` is the median; in JMH's own files it is the mean.
 /// - A process is a fork with one iteration: its median. So `rawData` has an array for each process. Single cold runs
@@ -34,8 +33,8 @@ enum JMHExport {
     return Export(text: JSONFragment.lines(entries).text, leftOut: leftOut)
   }
 
-  /// `diff/peer-mix-uuid.lis/900`. A tool takes what is before the last dot for a class, and makes a chart of each.
-  /// It takes what follows a blank for parameters. So the only dot is before the subject, and there is no blank.
+  /// `diff/peer-mix-uuid.lis/900`. A tool reads the text before the last dot as a class, and makes a chart of each
+  /// class. It reads the text after a blank as parameters. So the only dot is before the subject, and no blank is left.
   static func name(_ cell: CellID) -> String {
     let parts = [cell.contest.suite, cell.contest.scenario, cell.subject].map { part in
       part.mapScalars { $0 == "." || $0 == " " ? "-" : String($0) }

@@ -6,7 +6,7 @@ import Foundation
 ///
 ///     {"schema": 1,
 ///      "record": {"arguments": [...], "profile": "default", "seed": 1, "started": "...",
-///                 "machine": {...}, "hashing": {...}, "schema": 2},
+///                 "machine": {...}, "hashing": {...}, "schema": 2, ...},
 ///      "notes": ["..."],
 ///      "conditions": {...},
 ///      "rows": [{"suite": "diff", "scenario": "peer-mix.uuid", "subject": "lis", "size": 900,

@@ -5,7 +5,7 @@ import BenchmarkRuns
 /// The name is the cell's name followed by the metric. The value is the median, and `range` is the interval. For a
 /// time, `extra` has the interval's level, the number of samples and the ratio to the reference. Neutral metrics, and
 /// metrics that are better when larger, are left out: the action would raise an alarm when they grow. Values below 0
-/// are left out, too: the action divides a value by the one before, and would raise an alarm when they fall.
+/// are left out, too: the action divides a value by the previous value, and would raise an alarm when they fall.
 enum SmallerIsBetterExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: \.name) { row in

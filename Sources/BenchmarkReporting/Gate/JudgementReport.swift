@@ -133,7 +133,7 @@ extension JudgementReport {
       findings.filter { $0.kind == kind }.flatMap { [$0.interval, $0.baseInterval] }
         .compactMap { $0?.level }.min().map { HumanNumbers.percent($0) }
     }
-    // Only certain levels can be attained for ratios, so their levels differ. That of growth is the level asked for.
+    // Intervals of ratios attain only certain levels, so their levels differ. Growth has the level asked for.
     return [
       least(.ratio).map { "Intervals of ratios attain \($0) or more." },
       least(.growth).map { "Intervals of growth attain about \($0)." },

@@ -1,4 +1,4 @@
-/// Pieces of GitHub-flavoured Markdown. Whatever a name holds, it stays text, on one line, inside its table cell.
+/// Pieces of GitHub-flavoured Markdown. A name stays text, on one line and in its table cell, whatever it contains.
 package enum Markdown {
   static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown

@@ -73,7 +73,8 @@ extension Table {
 // MARK: In a terminal
 
 extension Table {
-  /// The lines, none wider than `width`. Columns are left out, and named in the last line, before any cell is cut.
+  /// The lines, none wider than `width`. If there is no room, columns are left out first, and the last line names them.
+  /// Only then are cells cut.
   ///
   /// - Parameter keepsLast: whether the last column stays. If true, columns are left out from the second on; if false,
   ///   from the last back.

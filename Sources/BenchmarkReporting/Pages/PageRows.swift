@@ -3,7 +3,7 @@ import BenchmarkRuns
 struct PageRows {
   let page: ReportPages.Page
   let section: ReportSection
-  /// From the smallest size up. There is at least one.
+  /// At least one scenario, from the smallest size up.
   let scenarios: [ScenarioRows]
 
   static func all(_ part: SectionRows) -> [PageRows] {

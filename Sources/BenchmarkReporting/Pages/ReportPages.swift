@@ -14,7 +14,7 @@ public struct ReportPages: Sendable {
   public var counts: [Metric]
   /// A further cost of an update, beside its time and its allocations, such as the cells asked for.
   public var cost: Metric
-  /// The number of updates that ``cost`` covers. It may be lower than ``updates``, for costs of the same updates.
+  /// The number of updates that ``cost`` covers: ``updates``, or fewer so that all ways cover the same updates.
   public var costUpdates: Metric
   /// The work before a session, which is timed separately.
   public var before: Metric

@@ -1,6 +1,6 @@
 import BenchmarkGate
 
-/// The page of a suite: the tables of every scenario, too long for the report, and how time and memory grow.
+/// The page of a suite: the tables of every scenario, which are too long for the report, and how time and memory grow.
 enum SuitePage {
   /// The folder of the pages, beside the report.
   static let folder = "suites"

@@ -9,7 +9,7 @@ public struct Crossover: Sendable {
   /// Further pairs of a subject and its base, each compared separately.
   public var others: [(subject: String, base: String)]
   public var steps: [Step]
-  /// Set if the list view asks for more cells with one of the subjects. Each cell costs the app further time.
+  /// Set if the list view asks for more cells with one subject than with the other. Each cell costs the app more time.
   public var cells: Cells?
 
   /// A scenario, and how much changes in it: `10 %`.

@@ -52,7 +52,7 @@ struct CrossoverTable {
     ).filled.blocks(caption)
   }
 
-  /// Checks the break-even costs by scenarios in which configuring a cell takes real work.
+  /// Tests the model behind the break-even costs on scenarios in which configuring a cell takes real work.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,

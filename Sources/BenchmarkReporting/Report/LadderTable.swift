@@ -26,7 +26,7 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`. It has
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`. The word is
   /// `lowest` if the run does not decide which subject is fastest, and `reference` if no other competitor was timed.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
@@ -52,8 +52,8 @@ enum LadderTable {
     return value + "<br>" + (text ?? CellText.absent)
   }
 
-  /// A row for each subject and a column for each exact metric, at the largest size at which the run has any of these
-  /// metrics. Subjects and metrics that the run lacks at that size are left out. nil if no size has any.
+  /// A row for each subject and a column for each exact metric, at the largest size that has any of these metrics.
+  /// Subjects and metrics without rows at that size are left out. nil if no size has any of the metrics.
   static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in

@@ -2,8 +2,8 @@ import BenchmarkRuns
 
 /// What the report says about one suite beyond its rows.
 ///
-/// A suite has at most one such value. If the run has no rows of the suite, the report has no section for it. A suite
-/// that has rows, but no such value, gets a generic section.
+/// A suite has at most one `ReportSection`. If the run has no rows of the suite, the report leaves the section out. A
+/// suite that has rows, but no `ReportSection`, gets a generic section.
 public struct ReportSection: Sendable {
   public var suite: String
   /// The heading, in Markdown.

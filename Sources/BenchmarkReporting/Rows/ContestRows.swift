@@ -46,6 +46,6 @@ extension ResultRow {
 }
 
 enum Subject {
-  /// A floor is a yardstick: the leanest loop of its kind. It does not answer the question.
+  /// A floor is a yardstick, such as a loop that hashes everything once. It is no lower bound, and does not compete.
   static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
 }

@@ -7,7 +7,7 @@ struct TraceRows {
   /// In the order of the pairs' numbers.
   let pairs: [(number: Int, contest: ContestRows)]
 
-  /// The traces of a suite, by name. A scenario whose name is not that of a pair is a trace of one pair.
+  /// The traces of a suite, by name. A scenario with any other name is a trace of one pair.
   static func all(in rows: SuiteRows) -> [TraceRows] {
     var traces: [String: [(number: Int, contest: ContestRows)]] = [:]
     for contest in rows.allContests {
@@ -32,10 +32,8 @@ struct TraceRows {
     }
   }
 
-  /// How many pairs were to be measured.
   var pairsToMeasure: Int { measurable.count }
 
-  /// How many pairs were to be timed.
   var pairsToTime: Int { measurable.count { $0.has(.time) } }
 
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
@@ -46,7 +44,7 @@ struct TraceRows {
       .max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
-  /// A subject's value of a metric for each pair that has one. A time is the median of its pair.
+  /// A subject's medians of a metric, in the order of the pairs. Pairs without a value are left out.
   func values(_ subject: String, _ metric: Metric) -> [Double] {
     pairs.compactMap { $0.contest.median(subject, metric) }
   }

@@ -27,7 +27,7 @@ package enum HumanNumbers {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
   }
 
-  /// `0.84`, `2.1`, `17`, `1,240`: how many times, to two digits or the whole number.
+  /// `0.84`, `2.1`, `17`, `1,240`: two digits and at most three decimals, and no decimals from 10 on.
   package static func factor(_ ratio: Double, _ rule: FloatingPointRoundingRule) -> String {
     let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
     let unit = pow(10, Double(decimals))
@@ -64,7 +64,8 @@ package enum HumanNumbers {
     }
   }
 
-  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all, and `0 %` none. A little is `< 0.1 %`.
+  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all, and `0 %` none. Less than 0.1 % is
+  /// `< 0.1 %`.
   package static func percent(_ share: Double) -> String {
     if share > 0, share < 0.001 { return "< 0.1 %" }
     let percent = share * 100

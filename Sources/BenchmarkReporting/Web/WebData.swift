@@ -66,8 +66,8 @@ struct WebData {
   }
 
   /// How the second run's value compares to the first's. Only exact values have a figure: a time is judged by its ratio
-  /// to a reference, and two ratios are never divided. nil for a growth, and for a finding that names a suite, a
-  /// scenario, a subject or a metric that no row has.
+  /// to a reference, and two ratios are never divided. nil for findings of growth, and for a finding that names a
+  /// suite, a scenario, a subject or a metric that no row has.
   private func verdict(_ finding: Finding) -> JSONFragment? {
     let place = place(finding.cell, finding.metric)
     guard !place.contains(where: { $0.text == "-1" }), finding.kind != .growth else { return nil }
