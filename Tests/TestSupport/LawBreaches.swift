@@ -7,7 +7,7 @@ extension LibraryAlgorithm {
     all + [
       LibraryAlgorithm(LISDiff(hashing: .standard), takesDuplicates: false),
       LibraryAlgorithm(
-        SectionReplacement(), hashesPerElement: 0, findsShortestScripts: false, mayBeFastest: false),
+        SectionReplacement(), hashesPerElement: 0, findsShortestScripts: false),
     ]
 }
 

@@ -12,9 +12,6 @@ enum ReportSections {
     record.profile == ReplayCommand.profile ? replay : catalogue
   }
 
-  private static let notCompeting = Set(
-    LibraryAlgorithm.all.filter { !$0.mayBeFastest }.map(\.algorithm.name))
-
   /// The algorithms that `lis` is compared with. Each has the metrics in which `lis` must not be higher.
   private static let rivals = libraryAlgorithms.filter { $0.name != "lis" }.map {
     (name: $0.name, exactMetrics: [.scriptLength] + ($0.findsMoves ? [Metric.moves] : []))
@@ -31,7 +28,7 @@ enum ReportSections {
       """,
     decisions: [ReportDecisions.diff],
     subjects: ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
-    notCompeting: notCompeting.union(["lis-built", "lis-siphash"]), lead: "peer-mix.uuid",
+    notCompeting: ["lis-built", "lis-siphash"], lead: "peer-mix.uuid",
     exactMetrics: [
       .scriptLength, .deletes, .inserts, .moves, .equalCalls, .hashCalls, .allocations,
       .peakLive, .retained,
@@ -67,7 +64,6 @@ enum ReportSections {
       "fine-grained-myers-moves", "legacy-blocks", "replace-section",
       "replace-section-derived", "reload-data", "three-changes", "other-identities",
     ],
-    notCompeting: Set(notCompeting.map { "\(ReplacementSuite.reference)-\($0)" }),
     lead: "scattered-1pct.uuid",
     exactMetrics: [
       .batches, .updateItems, .cellsAsked, .cellsAnimated, .deletes, .inserts, .moves,
@@ -166,7 +162,7 @@ enum ReportSections {
         "lis", "heckel", "myers", "myers-moves", "replace-section", "identity", "index-comparison",
       ],
       // `replace-section` answers another question: it deletes and inserts all items.
-      notCompeting: notCompeting.union(["replace-section"]),
+      notCompeting: ["replace-section"],
       exactMetrics: [.scriptLength, .moves, .updateItems, .peakLive, .reloadsMissed],
       charts: [ChartRequest(.time, lines: .pairs), ChartRequest(.peakLive, lines: .pairs)],
       answer: .pairs(missed: .reloadsMissed))

@@ -13,22 +13,17 @@ public struct LibraryAlgorithm: Sendable {
   public let hashesPerElement: Int
   /// Whether it finds a shortest script if no item moves and none occurs twice.
   public let findsShortestScripts: Bool
-  /// Whether a report may call it the fastest. If not, it is measured and has a row on the page of its suite, but no
-  /// report chooses it. False for a variant that gives the same answers as another algorithm. Also false for an
-  /// algorithm that apps would not use because some scripts are too long, such as half the list for one move.
-  public let mayBeFastest: Bool
 
   /// By default, an algorithm hashes each element at most once and has no restriction.
   public init(
     _ algorithm: any DiffAlgorithm, takesDuplicates: Bool = true, callsAreLinear: Bool = true,
-    hashesPerElement: Int = 1, findsShortestScripts: Bool = true, mayBeFastest: Bool = true
+    hashesPerElement: Int = 1, findsShortestScripts: Bool = true
   ) {
     self.algorithm = algorithm
     self.takesDuplicates = takesDuplicates
     self.callsAreLinear = callsAreLinear
     self.hashesPerElement = hashesPerElement
     self.findsShortestScripts = findsShortestScripts
-    self.mayBeFastest = mayBeFastest
   }
 
   /// The library's algorithms. `bench diff` offers them, and the tests of the law take them. `SectionReplacement` is not
