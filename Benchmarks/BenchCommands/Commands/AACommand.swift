@@ -79,13 +79,8 @@ struct AACommand {
   ) throws -> CodeLayouts? {
     guard options.layout == .drawn else { return nil }
     let folders = (base: "\(temporary.path)/base", head: "\(temporary.path)/head")
-    guard
-      let layouts = CodeLayouts(
-        base: base.executable, head: head.executable, folders: folders, seed: options.seed)
-    else {
-      throw CommandFailure.error(
-        "the objects of \(base.executable) are not beside it, or newer: build it again")
-    }
+    let layouts = try CodeLayouts(
+      base: base.executable, head: head.executable, folders: folders, seed: options.seed)
     base.executable = layouts.base.executable
     head.executable = layouts.head.executable
     return layouts

@@ -15,20 +15,24 @@ struct CodeLayout {
   private let objects: String
   private let name: String
 
-  /// nil if the build's objects are not beside the program, or if one is newer: it may be of another build.
-  init?(of program: String, in folder: String) {
-    let program = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+  /// - Throws: `CommandFailure` if the build's objects are not beside the program, or if one is newer. A newer object may
+  ///   be of another build.
+  init(of path: String, in folder: String) throws {
+    let program = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     name = program.lastPathComponent
     objects =
       program.deletingLastPathComponent()
       .appendingPathComponent("\(name).product/Objects.LinkFileList").path
     executable = "\(folder)/\(name)"
-    guard let list = try? String(contentsOfFile: objects, encoding: .utf8),
-      let built = Self.changed(program.path)
-    else { return nil }
-    for line in list.split(separator: "\n") {
-      let path = line.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
-      guard let changed = Self.changed(path), changed <= built else { return nil }
+    let list = try? String(contentsOfFile: objects, encoding: .utf8)
+    let built = Self.changed(program.path) ?? .distantPast
+    let isOfBuild = list?.split(separator: "\n").allSatisfy { line in
+      let object = line.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
+      return Self.changed(object).map { $0 <= built } ?? false
+    }
+    guard isOfBuild == true else {
+      throw CommandFailure.error(
+        "\(path) cannot be linked again: its objects are not beside it, or newer; build it again")
     }
   }
 
@@ -71,12 +75,9 @@ final class CodeLayouts {
   private let seed: UInt64
   private var drawn = 0
 
-  init?(base: String, head: String, folders: (base: String, head: String), seed: UInt64) {
-    guard let base = CodeLayout(of: base, in: folders.base),
-      let head = CodeLayout(of: head, in: folders.head)
-    else { return nil }
-    self.base = base
-    self.head = head
+  init(base: String, head: String, folders: (base: String, head: String), seed: UInt64) throws {
+    self.base = try CodeLayout(of: base, in: folders.base)
+    self.head = try CodeLayout(of: head, in: folders.head)
     self.seed = seed
   }
 

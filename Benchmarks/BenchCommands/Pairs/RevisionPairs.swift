@@ -82,13 +82,7 @@ struct RevisionPairs {
   ///
   /// - Throws: `CommandFailure` if they cannot be linked anew.
   private func layouts() throws -> CodeLayouts? {
-    guard
-      let layouts = CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
-    else {
-      throw CommandFailure.error(
-        "the programs cannot be linked again: the objects of one of them are not beside it, or "
-          + "newer: build it again")
-    }
+    let layouts = try CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
     // A draw before the first pair shows whether the programs can be linked.
     return try layouts.draw() ? layouts : nil
   }
