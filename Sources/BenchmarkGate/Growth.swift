@@ -24,7 +24,7 @@ public struct Growth: Hashable, Sendable, Codable {
   /// The sizes that the exponent is computed from, ascending.
   public var sizes: [Int]
   public var exponent: Double
-  /// How far noise may move the exponent; nil for an exact value, or if a size has medians of fewer than
+  /// The exponents that the noise allows; nil for an exact value, or if a size has medians of fewer than
   /// ``GrowthExponent/fewestSamplesOfSize`` processes.
   public var interval: Interval?
   /// The first size whose value is below the value of a smaller size; nil if values never fall. No power of the size

@@ -6,7 +6,7 @@ import Foundation
 /// The time of a function depends on where its code lies relative to cache lines, pages and branch tables. This place
 /// depends on all code before the function, and is the same in all processes of a build. If other code changes, the
 /// function's time changes too, and no interval shows that. If identical code is laid out anew for each pair, the
-/// ratios spread by 1.4 to 7.6 %. With one build they spread by 1.1 to 2.7 %. So a part of the difference between two
+/// ratios spread wider than with one build. `THRESHOLDS.md` has the figures. So a part of the difference between two
 /// builds is luck. A new layout takes 0.3 s.
 struct CodeLayout {
   /// The path of the program as it was laid out last.

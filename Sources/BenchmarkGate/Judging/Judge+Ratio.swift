@@ -1,5 +1,6 @@
 extension Judge {
-  /// The finding for a time. nil for another metric, for the reference itself, and if both sides left the time out.
+  /// The finding for a time. nil for another metric and for the reference itself. Also nil if the time did not fail and
+  /// neither side has its ratio.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     let found = view.ratio(row.cell)

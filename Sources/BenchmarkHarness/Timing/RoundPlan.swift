@@ -23,7 +23,7 @@ package struct RoundPlan {
   init(subjects: Int, pass: Int, rounds: Int? = nil) {
     self.pass = pass
     orders = BalancedOrder.rows(subjects: subjects)
-    // An odd number of subjects has twice as many orders. Each subject has been at every position after half of them.
+    // An odd number *n* of subjects above 1 has 2 *n* orders. After *n* orders, each subject was at every position.
     let half = max(1, subjects)
     let count = rounds ?? (Self.fewest + half - 1) / half * half
     self.rounds = count

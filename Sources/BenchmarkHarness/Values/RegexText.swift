@@ -1,7 +1,7 @@
 /// Regular expressions that users write.
 package enum RegexText {
-  /// A text with more brackets is refused, and no person writes it. The library parses classes by unbounded recursion:
-  /// 3,000 `[` fill a stack of eight megabytes.
+  /// A text with more `(` and `[` is refused: no person writes so many. The library parses classes by unbounded
+  /// recursion: 3,000 `[` fill a stack of eight megabytes.
   static let mostBrackets = 100
 
   /// - Throws: if the text is no regular expression, or has too many brackets to parse.

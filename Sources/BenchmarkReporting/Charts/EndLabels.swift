@@ -54,8 +54,8 @@ struct EndLabels {
   /// Moves ascending places so that they are at least ``distance`` apart and between `low` and `high`. The sum of the
   /// squared shifts is as small as possible. If there are too many places, the last places are beyond `high`.
   ///
-  /// The algorithm "pool adjacent violators" finds the nearest numbers that never descend. So `distance` times the
-  /// index is subtracted from each place before, and added to each result.
+  /// The algorithm "pool adjacent violators" finds the non-descending numbers nearest to given numbers. So `distance`
+  /// times the index is subtracted from each place before, and added to each result.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {

@@ -26,8 +26,8 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the lowest median has `fastest`. The word is
-  /// `lowest` if the run does not decide which subject is fastest, and `reference` if no other competitor was timed.
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the competitor with the lowest median has
+  /// `fastest`. The word is `lowest` if the run does not decide which is fastest, `reference` if no other was timed.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {

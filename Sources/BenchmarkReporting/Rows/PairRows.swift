@@ -7,7 +7,7 @@ struct TraceRows {
   /// In the order of the pairs' numbers.
   let pairs: [(number: Int, contest: ContestRows)]
 
-  /// The traces of a suite, by name. A scenario with any other name is a trace of one pair.
+  /// The traces of a suite, by name. A scenario not named `NAME.pair-N` is a trace of one pair.
   static func all(in rows: SuiteRows) -> [TraceRows] {
     var traces: [String: [(number: Int, contest: ContestRows)]] = [:]
     for contest in rows.allContests {

@@ -27,7 +27,7 @@ package enum HumanNumbers {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
   }
 
-  /// `0.84`, `2.1`, `17`, `1,240`: two digits and at most three decimals, and no decimals from 10 on.
+  /// `0.84`, `2.1`, `17`, `1,240`: two digits and at most three decimals; a whole number from 9.95 on.
   package static func factor(_ ratio: Double, _ rule: FloatingPointRoundingRule) -> String {
     let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
     let unit = pow(10, Double(decimals))

@@ -62,7 +62,7 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: plan.keepsBudget, whole: plan.budget)
   }
 
-  /// The further pass to run next, and the contests that it visits. nil if no more passes are planned.
+  /// The next pass after the first, and its contests; nil if none is planned. Call this after the exact lanes.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)

@@ -264,7 +264,7 @@ public final class Runner {
     // Only the processes of a pair wait.
     case .waiting: break
     case .measured(let result):
-      // ``ResultStore`` refuses to read a second result of a cell in one pass.
+      // With a second result of a cell in a pass, or one of another pass, the stored run could not be read.
       guard strikeOff(result, job) else { return }
       job.heard = elapsed
       progress.take(result)

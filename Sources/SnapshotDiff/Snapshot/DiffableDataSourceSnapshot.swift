@@ -29,8 +29,8 @@
 /// calls have filled it, they request up to 24: the array of hashes doubles when it is full. The allocator may take a
 /// quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
-/// A controller can fetch a snapshot without these bytes. Then the first search for an item, or edit of items, requests
-/// the bytes and hashes all identifiers, in O(*n*), once for all copies.
+/// A controller can fetch a snapshot without these bytes. They are then requested by the first search for an item, edit
+/// of items, or difference from a snapshot with another base. It hashes all identifiers, in O(*n*), once for all copies.
 ///
 /// Sources: Apple's documentation of `NSDiffableDataSourceSnapshot` and, where the documentation is silent, reported
 /// behaviour.

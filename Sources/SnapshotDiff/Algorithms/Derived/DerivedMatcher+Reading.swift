@@ -18,16 +18,16 @@ extension DerivedMatcher {
         newEdits.skipBlock()
       } else if oldEdits.key < newEdits.key {
         if oldEdits.key.isBaseKey {
-          come(oldEdits.key, .max, newEdits)
+          displace(oldEdits.key, .max, newEdits, inOld: false)
         } else {
-          leave(oldEdits.key, oldEdits.value, oldEdits)
+          displace(oldEdits.key, oldEdits.value, oldEdits, inOld: true)
         }
         oldEdits.advance()
       } else if newEdits.key < oldEdits.key {
         if newEdits.key.isBaseKey {
-          leave(newEdits.key, .max, oldEdits)
+          displace(newEdits.key, .max, oldEdits, inOld: true)
         } else {
-          come(newEdits.key, newEdits.value, newEdits)
+          displace(newEdits.key, newEdits.value, newEdits, inOld: false)
         }
         newEdits.advance()
       } else if oldEdits.key == .max {
@@ -36,8 +36,8 @@ extension DerivedMatcher {
         if !oldEdits.key.isBaseKey,
           identity(oldEdits.value, inOld: true) != identity(newEdits.value, inOld: false)
         {
-          leave(oldEdits.key, oldEdits.value, oldEdits)
-          come(newEdits.key, newEdits.value, newEdits)
+          displace(oldEdits.key, oldEdits.value, oldEdits, inOld: true)
+          displace(newEdits.key, newEdits.value, newEdits, inOld: false)
         }
         oldEdits.advance()
         newEdits.advance()
@@ -94,35 +94,31 @@ extension DerivedMatcher {
     return (goneEnd, putEnd)
   }
 
-  /// Adds the item that has left its old place at `key`. `value` is the number of a put item, or `UInt64.max` for the
-  /// base's own item. `cursor` is at the first old edit not below the key.
+  /// Adds the item at `key` in one of the snapshots: it has left its old place, or come to its new one.
+  ///
+  /// - Parameters:
+  ///   - value: The number of a put item, or `UInt64.max` for the base's own item.
+  ///   - cursor: Is at the first edit of that snapshot that is not below the key.
   @inlinable
-  mutating func leave(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
+  mutating func displace(
+    _ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor, inOld: Bool
+  ) {
     enter(key)
     if section.newIndex < 0 { return }
     let rank = key.position &- section.number
     let number = value == .max ? UInt64(truncatingIfNeeded: rank) : value
-    let item = rank &+ cursor.sum &- section.oldRank
-    left.append(
-      DisplacedItem(
-        identity: identity(number, inOld: true), number: Int(truncatingIfNeeded: number),
-        index: section.oldStart &+ item, rank: item &- section.left, section: section.newIndex))
-    section.left &+= 1
-  }
-
-  /// Adds the item that has come to its new place at `key`. `cursor` is at the first new edit not below the key.
-  @inlinable
-  mutating func come(_ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor) {
-    enter(key)
-    if section.newIndex < 0 { return }
-    let rank = key.position &- section.number
-    let number = value == .max ? UInt64(truncatingIfNeeded: rank) : value
-    let item = rank &+ cursor.sum &- section.newRank
-    came.append(
-      DisplacedItem(
-        identity: identity(number, inOld: false), number: Int(truncatingIfNeeded: number),
-        index: section.newStart &+ item, rank: item &- section.came, section: section.newIndex))
-    section.came &+= 1
+    let item = rank &+ cursor.sum &- (inOld ? section.oldRank : section.newRank)
+    let displaced = DisplacedItem(
+      identity: identity(number, inOld: inOld), number: Int(truncatingIfNeeded: number),
+      index: (inOld ? section.oldStart : section.newStart) &+ item,
+      rank: item &- (inOld ? section.left : section.came), section: section.newIndex)
+    if inOld {
+      left.append(displaced)
+      section.left &+= 1
+    } else {
+      came.append(displaced)
+      section.came &+= 1
+    }
   }
 
   @inlinable

@@ -29,6 +29,8 @@ struct DisplacedItem {
   @inlinable static var addedMark: UInt64 { 1 << 63 }
 
   @inlinable var isAdded: Bool { identity >= Self.addedMark }
+
+  var identityHash: UInt32 { UInt32(truncatingIfNeeded: (identity &* goldenWord) >> 32) }
 }
 
 extension DisplacedItem {
@@ -78,35 +80,19 @@ extension [DisplacedItem] {
       }
       return
     }
-    // An entry has an index + 1 in its high half, and a part of the mixed identity in its low half. So a search skips
-    // most other items without reading them.
-    let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
-    let mask = 1 << bits - 1
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: mask + 1) { table in
-      table.initialize(repeating: 0)
+    let capacity = SlotTable.capacity(for: count)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { entries in
+      entries.initialize(repeating: 0)
+      let table = SlotTable(entries.baseAddress!, capacity: capacity, numbers: count)
       withUnsafeMutableBufferPointer { came in
+        for index in came.indices { table.insertNew(index, came[index].identityHash) }
         left.withUnsafeMutableBufferPointer { left in
-          for index in 0..<came.count {
-            let word = came[index].identity &* goldenWord
-            var place = Int(truncatingIfNeeded: word >> UInt64(64 - bits))
-            while table[place] != 0 { place = (place &+ 1) & mask }
-            table[place] = UInt64(truncatingIfNeeded: index &+ 1) << 32 | word & 0xFFFF_FFFF
-          }
-          for index in 0..<left.count {
-            let identity = left[index].identity
-            let word = identity &* goldenWord
-            var place = Int(truncatingIfNeeded: word >> UInt64(64 - bits))
-            while table[place] != 0 {
-              let other = Int(truncatingIfNeeded: table[place] >> 32) &- 1
-              if UInt32(truncatingIfNeeded: table[place]) == UInt32(truncatingIfNeeded: word),
-                came[other].identity == identity
-              {
-                came[other].partner = Int32(truncatingIfNeeded: index)
-                left[index].partner = Int32(truncatingIfNeeded: other)
-                break
-              }
-              place = (place &+ 1) & mask
-            }
+          for index in left.indices {
+            let item = left[index]
+            let other = table.number(item.identityHash) { came[$0].identity == item.identity }
+            if other < 0 { continue }
+            came[other].partner = Int32(truncatingIfNeeded: index)
+            left[index].partner = Int32(truncatingIfNeeded: other)
           }
         }
       }
