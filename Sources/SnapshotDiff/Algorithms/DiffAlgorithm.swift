@@ -13,7 +13,7 @@ public protocol DiffAlgorithm: Sendable {
   /// The changes from `old` to `new`; empty exactly when the two are equal.
   ///
   /// - Throws: ``DifferenceError/duplicateElement(_:)`` for a repeated element, if the algorithm needs unique ones;
-  ///   ``DifferenceError/listTooLong(count:)`` for a list of more than 2³¹ - 1 elements.
+  ///   ``DifferenceError/listTooLong(count:)`` for a list of more than 2^31 - 1 elements.
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>

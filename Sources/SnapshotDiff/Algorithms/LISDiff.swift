@@ -17,8 +17,8 @@
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. If two
 /// snapshots share a base, only their edits are read, in O(*k* log *k*) for *k* pending edits. If sections were edited,
 /// all sections are compared, too. Other snapshots are joined by the hashes that they keep. Identifiers are hashed
-/// only if the two snapshots use different hashes, or if one has made none yet. In snapshots of one section, a few
-/// items left over are only compared.
+/// only if the two snapshots use different hashes, or if one has not hashed its items yet. In snapshots of one section,
+/// a few items left over are only compared.
 ///
 /// A list with duplicates may be refused. The join by hash throws an error if two old elements are equal, or if two
 /// new elements have the same old element. The comparisons before that join accept duplicates. So `[a, b, c]` to

@@ -18,6 +18,6 @@ func foldedProduct(_ first: UInt64, _ second: UInt64) -> UInt64 {
   return product.high ^ product.low
 }
 
-/// An odd constant without pattern, 2⁶⁴ divided by the golden ratio.
+/// An odd constant without pattern, 2^64 divided by the golden ratio.
 @inlinable
 var goldenWord: UInt64 { 0x9E37_79B9_7F4A_7C15 }

@@ -26,7 +26,7 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether a snapshot was applied. The first snapshot applied binds the gate to its queue.
+  /// - Parameter hasApplied: whether a snapshot was applied. If so, the gate admits only the queue of this apply.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

@@ -20,7 +20,7 @@ struct BatchMapping: ~Copyable {
 
 extension BatchMapping {
   /// `count` consecutive items of a section that are consecutive on the other side of the batch, too. `path` is the
-  /// first item's path on that side; nil if none of the items has one. `count` may reach beyond the section's end.
+  /// first item's path there; nil if the items are new, gone, reloaded or unknown. `count` may pass the section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
   /// The run that begins at `path`, a path after the batch. The run's path before the batch is nil if the items are

@@ -26,8 +26,8 @@
 /// - An operation given twice counts twice in rule 7. Only rule 5 and the strict level object to it. A path inserted
 ///   twice is accepted: list views accept it, too.
 /// - A moved section stays: its old item count is compared with the count at its target. Sections that are neither
-///   moved nor deleted keep their order. If section operations break the rules, they may not determine where sections
-///   went. The items of these sections are not counted.
+///   moved nor deleted keep their order. If section operations break the rules, they can leave it unknown where
+///   sections went. The items of these sections are not counted.
 /// - A move inside one section counts neither as moved in nor as moved out.
 /// - A negative position is out of range. A section with a negative count holds nothing.
 public enum BatchUpdateRules {

@@ -121,7 +121,7 @@ extension ListView {
 }
 
 /// Rows of one section whose items are in consecutive rows on the other side of an update, too, `shift` rows farther
-/// on. Or, if `shift` is nil, rows of any sections whose items have no rows on the other side.
+/// on. Or, if `shift` is nil, rows of any sections. Their items keep no cell: they are new, gone, reloaded or unknown.
 typealias RowRun = (rows: Range<Int>, shift: Int?)
 
 struct Screen {

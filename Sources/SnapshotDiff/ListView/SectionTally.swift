@@ -1,8 +1,8 @@
 /// Maps old sections to new ones, and counts what a batch does to their items, for rule 7 of ``BatchUpdateRules``.
 struct SectionTally: ~Copyable {
   struct OldSection {
-    /// The position after the update; `nil` if the section is deleted or reloaded, or if section operations break the
-    /// rules and do not determine the position.
+    /// The position after the update; `nil` if the section is deleted or reloaded, or if the batch does not determine
+    /// the position.
     var newSection: Int?
     var deleted = 0
     var movedOut = 0

@@ -16,9 +16,9 @@
 /// also takes a step for each block of up to 64 edits, and one for each section if sections were edited. To compare two
 /// snapshots with the same base, ``LISDiff`` reads only their edits.
 ///
-/// When the edits have become many, the next edit folds them into a new base, in O(*n*) for *n* items. The limit of
-/// pending edits is the greatest of 64, *n* / 8, and 16 times the square root of *n*. In a chain of snapshots, each
-/// derived from the one before, the limit is a few times that square root. A fold affects only time and memory.
+/// When the edits have become many, the next edit folds them into a new base, in O(*n*) for *n* items. For *b* items in
+/// the base, the limit of pending edits is the greatest of 64, *b* / 8, and 16 times the square root of *b*. In a chain
+/// of snapshots, each derived from the one before, it is a few times that root. A fold affects only time and memory.
 ///
 /// Appending or inserting an identifier that is already in the snapshot moves the item. The snapshot keeps the
 /// identifier that it has, not the equal one that is given.
@@ -26,11 +26,11 @@
 /// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
 /// without copies is filled section after section, each section that one call fills shares the caller's array.
 /// If one call has filled a snapshot, hashes and table request 12 to 20 bytes an item: 14.5 at 100,000 items. If many
-/// calls have filled it, they request up to 24: the array of hashes doubles when it is full. The allocator may take a
-/// quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
+/// calls have filled it, hashes and table request up to 24: the array of hashes doubles when it is full. The allocator
+/// may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
-/// A controller can fetch a snapshot without these bytes. They are then requested by the first search for an item, edit
-/// of items, or difference from a snapshot with another base. It hashes all identifiers, in O(*n*), once for all copies.
+/// A controller can fetch a snapshot without these bytes. The first search for an item, edit of items, fold, or step 4
+/// of ``LISDiff`` requests them. It hashes all identifiers, in O(*n*), once for all copies.
 ///
 /// Sources: Apple's documentation of `NSDiffableDataSourceSnapshot` and, where the documentation is silent, reported
 /// behaviour.

@@ -20,7 +20,7 @@ struct ItemLists<Item> {
   subscript(section: Int) -> [Item] { all[section] }
 
   /// The memory of the first section's items. The pointer is valid until the list changes or is released.
-  // PERF: no closure gets the array, for the reason at `IdentityTable.places`. A `ContiguousArray` is never bridged.
+  // PERF: the pointer leaves the closure, for the reason at `IdentityTable.places`. A `ContiguousArray` is not bridged.
   @inlinable
   @inline(__always) var firstItems: UnsafeBufferPointer<Item> {
     first.withUnsafeBufferPointer { $0 }

@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/sectionExists(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: *m* hashes for *m* new sections. O(*s* log *k*) for *s* sections in all, with *k* edits pending.
-  ///   O(*m*) if no edits are pending and no copy shares the storage. O(*n*) for *n* items if edits are folded.
+  ///   O(*m*) if no edits are pending and no other snapshot shares the base. O(*n*) for *n* items if edits are folded.
   @inlinable
   public mutating func appendSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     try insert(sections, at: numberOfSections)

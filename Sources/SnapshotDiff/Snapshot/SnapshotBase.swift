@@ -15,7 +15,7 @@ final class SnapshotBase<
 
   @exclusivity(unchecked) @usableFromInline var itemsBySection = ItemLists<ItemIdentifier>()
 
-  /// The number of items before each section. Appending empty sections adds no elements, so the last may be missing.
+  /// The number of items before each section. Empty sections at the end may be missing: their append adds no element.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
   /// The table behind ``itemTable``. It is empty until it is made.

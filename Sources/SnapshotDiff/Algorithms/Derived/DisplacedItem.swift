@@ -67,7 +67,7 @@ extension DisplacedItem {
 extension [DisplacedItem] {
   /// Pairs the items of this array, which came, with the items of `left` that have the same identity.
   ///
-  /// - Complexity: O(*k*) for *k* items in both arrays.
+  /// - Complexity: O(*k*) for *k* items in the two arrays together.
   @usableFromInline
   mutating func pair(with left: inout [DisplacedItem]) {
     if isEmpty || left.isEmpty { return }

@@ -45,8 +45,8 @@ struct SegmentJoin<Element: Equatable> {
   @usableFromInline var missing = 0
   /// How many look-ups in a row have found no block.
   @usableFromInline var singles = 0
-  /// The number of the old element behind the last joined block; at first the end of the segment's old elements. After
-  /// inserted elements, the new list often goes on with this element.
+  /// The number of the old element behind the last block that `joinNext` joined in this segment; the end of the old
+  /// elements if there is none. After inserted elements, the new list often goes on with this element.
   @usableFromInline var successor: Int
   @usableFromInline var joined = 0
   /// How many of the joined elements come from this segment's old list, and how many blocks they form.

@@ -31,7 +31,7 @@ struct PatienceSubsequence {
   }
 
   /// Chosen so that the number of buckets is one to two times the square root of `bound`. The longest increasing
-  /// subsequence of a random permutation has about twice the square root.
+  /// subsequence of a random permutation is about twice that square root long.
   private static func bucketShift(_ bound: Int) -> Int {
     let bits = Int.bitWidth - bound.leadingZeroBitCount
     return max(0, bits - bits / 2 - 1)

@@ -131,7 +131,7 @@ extension DiffableDataSourceSnapshot {
       try placeItems(items, hashes, found, nil, at: items.indices.map { point.key(tags[$0]) })
       return
     }
-    // Even now, the gap has no room for so many items. Put them one by one, each behind the previous item.
+    // Even now, too few tags are free for so many items. Put them one by one, each behind the previous item.
     var anchor = moved
     for index in items.indices {
       placeItem(

@@ -32,11 +32,11 @@ extension DiffableDataSourceSnapshot {
     try fill(sections, items)
   }
 
-  /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits items, or
-  /// comes to step 4 of ``LISDiff``. That call hashes all items, once for all copies.
+  /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits items,
+  /// folds edits, or comes to step 4 of ``LISDiff``. That call hashes all items, once for all copies.
   ///
-  /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the first search
-  ///   traps.
+  /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the call that hashes
+  ///   the items traps.
   /// - Throws: ``SnapshotError/duplicateSections(_:)``; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: a hash for each section, O(1) for each list.
   @inlinable
