@@ -21,7 +21,7 @@ struct DeliveryTests {
         .map { (scenario, $0) }
     }
 
-  /// Scenarios by style run in each style at the place `merged`. Scenarios by place run with snapshots at every place.
+  /// Scenarios by style run in their styles at the place `merged`. Scenarios by place run with snapshots at each place.
   private static let places: [(DeliveryScenario, DeliveryStyle, DeliveryPlace)] =
     cases.map { ($0.0, $0.1, DeliveryPlace.merged) }
     + DeliveryScenario.byPlace.flatMap { scenario in

@@ -97,7 +97,7 @@ struct FakeRun {
   static let least = 1e-9
 
   /// - Parameter patience: a worker is stopped after this time plus a hundred times its predicted time. The start alone
-  /// is predicted to take 40 ms.
+  ///   is predicted to take 40 ms.
   init(
     _ contests: [Contest], lanes: Set<Lane> = [.count], _ script: String, cores: Int = 1,
     tasksPerWorker: Int = 1, patience: Double = 60, budget: Double = 1e6,

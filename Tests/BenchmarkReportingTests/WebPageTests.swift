@@ -64,7 +64,7 @@ import Testing
   @Test func theDecisionsStandInThePageWithoutAScript() {
     let html = page(SampleRun.rows)
     #expect(html.contains("<table class=\"answers\">"))
-    #expect(html.contains("Use <code>lis</code>: Heckel takes at least 28 times as long."))
+    #expect(html.contains("Use <code>lis</code>. Heckel takes at least 28 times as long."))
   }
 
   /// The script has scales for each unit, under the name that the data uses. A count has no scales.

@@ -10,17 +10,17 @@ import Workloads
   static let linear = LibraryAlgorithm.all.filter(\.callsAreLinear)
 
   /// A dictionary has a random seed, so one size may have many collisions by chance. Sizes that differ by a factor of
-  /// four leave room for such collisions. Up to one call an element always passes, because
-  /// one of the sizes may need few calls by chance.
+  /// four leave room for such collisions. Up to one call an element always passes, because one of the sizes may need
+  /// few calls by chance.
   @Test(arguments: linear, EditPattern.allCases)
   func twiceTheItemsCostLessThanTwoAndAHalfTimes(
     _ linear: LibraryAlgorithm, _ pattern: EditPattern
   ) throws {
     let few = try calls(linear.algorithm, pattern, size: 1_000)
     let many = try calls(linear.algorithm, pattern, size: 4_000)
-    let linear = max(2_000, few.equalCalls + few.hashCalls)
+    let least = max(2_000, few.equalCalls + few.hashCalls)
     #expect(
-      Double(many.equalCalls + many.hashCalls) < 2.5 * 2.5 * Double(linear), "\(few) \(many)")
+      Double(many.equalCalls + many.hashCalls) < 2.5 * 2.5 * Double(least), "\(few) \(many)")
   }
 
   @Test(arguments: LibraryAlgorithm.all, EditPattern.allCases)

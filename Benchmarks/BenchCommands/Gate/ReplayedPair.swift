@@ -29,8 +29,8 @@ extension ReplayedPair {
 }
 
 extension Baseline {
-  /// Names the pairs of traces as a run names them. If a snapshot has one item more, its pair and all later pairs have
-  /// other names. Without new names the baseline would have no values for them.
+  /// Names the pairs of traces as a run names them. An update that inserts one item more changes the name of its pair.
+  /// If the item stays, all later pairs change, too. Without new names the baseline would have no values for them.
   mutating func namePairs(as run: GateRun) { rename(ReplayedPair.naming(as: run)) }
 }
 

@@ -73,8 +73,8 @@ enum ReportDecisions {
       limits.isEmpty
         ? "With \(small.label) changed, replacing is slower even with cells that cost nothing."
         : "The limit is for a snapshot built anew, with \(small.label) changed. With more rows on screen, it is lower.",
-      "No real cell was measured: time your own.", largeReplaced(evidence), editedCopy(evidence),
-      whole)
+      limits.isEmpty ? nil : "No real cell was measured: time your own.",
+      largeReplaced(evidence), editedCopy(evidence), whole)
   }
 
   /// Says that replacing may pay if many items change; nil if the run gives no limit for that.
@@ -222,7 +222,7 @@ enum ReportDecisions {
         + "few as \(HumanNumbers.percent(least)) of the updated items.",
       "After inserts and deletes, an item has another index."
         + (missesAll ? " After one insert at the front, such code finds none." : "")
-        + " The others keep their old content on screen.")
+        + " Updated items that are not found keep their old content on screen.")
   }
 
   private static let oneChange = DeliverySuite.ladder[0]

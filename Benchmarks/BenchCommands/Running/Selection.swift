@@ -116,7 +116,7 @@ extension RunPlan {
   private static let exactShare = 0.25
   private static let mostForReport = 0.1
   /// The share of the user's budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
-  /// has many visits. A run of ``longestRunAlways`` seconds is always allowed.
+  /// has many visits. This share never forbids a run of ``longestRunAlways`` seconds, but the profile's limit may.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
   /// The assumed number of cores. It is the same for every machine, so that every machine measures the same cells.

@@ -208,7 +208,7 @@ import Testing
       #expect(findings.count == 3)
       #expect(findings.allSatisfy { $0.verdict == .unchanged })
     }
-    // A count that is removed in one environment is removed in the others, too.
+    // A count that is removed in one environment is removed in all environments with the same Swift.
     baseline.update(from: run(nil, 49, World.environment()), facts: World.facts)
     #expect(try World.judge(run(nil, 60, arm), baseline).findings.count == 2)
     #expect(try World.judge(run(5, 70, newer), baseline).findings.count == 3)

@@ -1,7 +1,7 @@
 import BenchmarkGate
 import Testing
 
-/// A rule that matches no measured value is reported, because its author has probably mistyped a pattern.
+/// A rule that matches no value of the run, the baseline or the catalogue is reported. Its pattern is likely mistyped.
 @Suite struct UnmatchedRuleTests {
   private typealias World = GateWorld
 

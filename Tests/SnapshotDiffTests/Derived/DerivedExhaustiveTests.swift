@@ -34,7 +34,7 @@ import Testing
   }()
 
   /// Compares results of two edits with the base and with all results of one edit, their ancestors included. Release
-  /// builds also compare them with each other, and compare results of three edits like results of two.
+  /// builds also compare them with each other, and results of three edits with the base and the results of one edit.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = Derived(snapshot: try Snapshot(plain), plain: plain, edits: [])
