@@ -13,7 +13,7 @@ final class ColorSearch: ColorSnapshots {
   private struct Row {
     /// Kept so that the values that cells show stay in memory.
     let object: ManagedObject
-    /// The name and the hexadecimal value, case-folded. A predicate folds all texts without U+1E9E in the same way.
+    /// The name and the hexadecimal value, case-folded. A predicate folds all texts without `ẞ` in the same way.
     let texts: [[UInt8]]
   }
 

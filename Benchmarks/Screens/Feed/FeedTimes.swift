@@ -38,8 +38,8 @@ enum FeedTimes {
   static let apply = 0.002...0.006
 
   /// The time to take an item's identifier out of an array and put it into a snapshot. A hundred calls of
-  /// `itemIdentifiers` for 5,000 items took 46 ms, which is 0.09 us an item. A snapshot of 10,000 items was built in
-  /// 1.22 ms, which is 0.12 us an item.
+  /// `itemIdentifiers` for 5,000 items took 46 ms, which is 0.09 µs an item. A snapshot of 10,000 items was built in
+  /// 1.22 ms, which is 0.12 µs an item.
   static let readItem = 0.000_000_21
   /// The time per item of a diff of two snapshots. Upper bound: an apply of 10,000 items, a fifth of them changed, took
   /// 11.9 ms. Lower bound: no figure is published for few changes, but a diff takes at least as long as a build.

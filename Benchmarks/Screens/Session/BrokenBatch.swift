@@ -14,7 +14,7 @@ public struct BrokenBatch: Hashable, Sendable, CustomStringConvertible {
   /// The number of the first broken rule of `BatchUpdateRules`; nil if the batch breaks only strict conditions.
   public var rule: Int? { refusal.violations.first?.rule }
 
-  /// The message of the first violation. If it is a broken rule, UIKit raises such a message and ends the app.
+  /// The message of the first violation. If the batch breaks a rule, UIKit raises such a message and ends the app.
   public var text: String { refusal.description }
 
   public var description: String { "update \(update): \(text) Batch: \(batch)" }

@@ -71,7 +71,7 @@ public final class TraceWriter {
     try write(encoder.encode(snapshot) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes bytes that are already encoded. A gzip file compresses them.
+  /// Writes bytes as they are, and adds no line end. A gzip file compresses them.
   public func write(_ bytes: Data) throws(TraceError) {
     let count = bytes.withUnsafeBytes { gzfwrite($0.baseAddress, 1, $0.count, file) }
     guard count == bytes.count else { throw loss() }

@@ -144,10 +144,10 @@ struct FetchPlan: Sendable {
 }
 
 extension Store {
-  /// SQL to run a fetch without a store. It reads the objects that the fetch finds, or their identifiers, in order.
-  /// The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of more than 512
-  /// different values need functions that only a store's own connection has. If shorter lists would make too many
-  /// parameters, all lists need them. A fetch of identifiers may itself run other SQL with the same result.
+  /// SQL to run a fetch by other means, such as ``withConnection(_:)``. It reads the objects that the fetch finds, or
+  /// their identifiers, in order. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a
+  /// list of more than 512 different values need functions that only a store adds. If shorter lists would make too
+  /// many parameters, all lists need one. A fetch of identifiers may itself run other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

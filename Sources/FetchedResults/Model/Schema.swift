@@ -33,8 +33,8 @@ struct Schema {
     Schema.commonDefinitions + tables.flatMap(\.definitions)
   }
 
-  /// The property list kept in `Z_PLIST`: the entities and the kind of each attribute, without indexes. The type of a
-  /// column may not tell the kind: truth values and integers have one type. Equal models give equal bytes.
+  /// The property list kept in `Z_PLIST`: the entities and the kind of each attribute, without indexes. A column's type
+  /// does not always tell the kind: truth values and integers have the same type. Equal models give equal bytes.
   var propertyList: String {
     let entities = tables.map { table in
       let attributes = table.entity.attributes.map {
@@ -84,7 +84,7 @@ struct Schema {
     }
   }
 
-  /// A name begins with a letter. So its name in SQL, such as `ZEVENT`, is never `Z_PK` or another name of the store.
+  /// A name begins with a letter. So its SQL form, such as `ZEVENT`, is never `Z_PK` or another name of the store.
   private static func isName(_ text: String) -> Bool {
     text.first?.isLetter == true
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }

@@ -129,8 +129,8 @@ final class ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // Negative keys mean temporary identifiers. A store writes no row with such a key, and refuses to read one
-    // that another program wrote.
+    // Negative keys mean temporary identifiers. The store itself writes no row with such a key, but a caller's SQL or a
+    // trigger may. The store refuses to read such a row.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes

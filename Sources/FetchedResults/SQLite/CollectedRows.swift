@@ -113,7 +113,7 @@ struct CollectedRows: ~Copyable {
     return take(key)
   }
 
-  /// Returns false if SQLite must return the row. It must for a negative key, too, which no store gives out.
+  /// Returns false if SQLite must return the row. That includes any negative key, because no store gives one out.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64) -> Bool {
     if key < 0 || key == stop { return false }

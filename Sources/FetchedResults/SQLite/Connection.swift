@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A connection to one database file, with its cache of prepared statements and its counters. It is opened without
-/// SQLite's own mutex: a store is confined to one isolation domain, so each step would take a lock for nothing.
+/// SQLite's own mutex, which would take a lock at each step for nothing: a store is confined to one isolation domain.
 final class Connection {
   let path: String
   @exclusivity(unchecked) var counters = StoreCounters()

@@ -12,7 +12,7 @@ extension Value {
     case .string where storage == SQLITE_TEXT: self = .string(decodedText(found))
     case .integer where storage == SQLITE_INTEGER: self = .integer(sqlite3_value_int64(found))
     case .bool where storage == SQLITE_INTEGER:
-      // In SQLite, any other number is neither equal to true nor to false.
+      // In SQLite, any other number equals neither true nor false.
       let number = sqlite3_value_int64(found)
       guard number == 0 || number == 1 else { return nil }
       self = .bool(number == 1)

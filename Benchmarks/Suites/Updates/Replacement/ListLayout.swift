@@ -9,7 +9,7 @@ enum ListLayout: String, CaseIterable, Sendable {
   case animatedAll = ".animated-all"
   /// As `phone`, but updates are not animated.
   case still = ".still"
-  /// As `phone`; each cell works for about 5 or 50 us.
+  /// As `phone`; each cell works for about 5 or 50 µs.
   case cells5us = ".cells-5us"
   case cells50us = ".cells-50us"
 
