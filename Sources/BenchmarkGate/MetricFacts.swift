@@ -17,6 +17,6 @@ public struct MetricFacts: Sendable {
     self.isNeutral = isNeutral
   }
 
-  /// Whether more growth with the size is worse, so that growth is judged.
+  /// Whether the gate judges how the metric grows with the size. It does if larger values are worse.
   func hasGrowth(_ metric: Metric) -> Bool { !isNeutral(metric) && !largerIsBetter(metric) }
 }

@@ -22,7 +22,7 @@ struct FakeWorker {
 
   init() {}
 
-  /// - Parameter subject: a name that the text of the ``WorkOrder`` has only if it asks for the subject.
+  /// - Parameter subject: The script looks for this name in the ``WorkOrder``. The name must not occur there otherwise.
   mutating func step(_ contest: ContestID, _ subject: String, _ lane: Lane, _ acts: Act...) {
     let began = Self.say(.began(contest: contest, subject: subject, lane: lane))
     let body = acts.map { act in

@@ -28,7 +28,7 @@ import Workloads
     #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
   }
 
-  /// Only equality matters, so the names in old snapshots are in order.
+  /// Other names for the same identifiers change nothing. So it is enough to take old snapshots whose names ascend.
   @Test(arguments: everyAlgorithm)
   func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
     #if DEBUG

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Baseline {
-  /// Replaces the baseline's entries for every cell and lane of the run, under the run's environment and seed. A failed
-  /// lane replaces nothing. A skipped time does not replace a ratio. An exact lane that the run had no time for
-  /// replaces no values. All other entries stay, except for the changes that `facts` allows.
+  /// Replaces the baseline's entries for every cell and lane of the run, under the run's environment and seed. Old
+  /// entries stay if the lane failed. An old ratio stays if its time was skipped. Old exact values stay if the run had no
+  /// time for their lane. All other entries stay, except for the changes that `facts` allows.
   ///
-  /// - Parameter facts: if given, an exact value also changes in every environment that shares with the run all facts
-  ///   that the value depends on. A count that depends on the toolchain alone is the same on every machine.
+  /// - Parameter facts: if given, an exact value also replaces that of other environments: those that agree with the run
+  ///   in all facts on which the value depends. A count that depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exact: Cells = [:]
     var times: Cells = [:]

@@ -1,6 +1,6 @@
 /// Which subject is fastest in a contest. Floors do not compete.
 enum Ranking: Equatable {
-  /// `first` is faster than each other competitor. `next` has the lowest ratio to `first`.
+  /// `first` is faster than every other competitor. Of the others, `next` has the lowest ratio to `first`.
   case decided(first: String, next: String)
   /// The run does not decide between these subjects. The first has the lowest median.
   case undecided([String])

@@ -6,7 +6,7 @@ public struct RunPlan: Sendable {
     public var toMeasure: [Lane: [String]]
     /// The results that are decided already: skipped cells.
     public var settled: [LaneResult]
-    /// The most cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
+    /// The maximum number of cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
     public internal(set) var coldRuns = 0
     var donePasses: Set<Int> = []
     /// Nanoseconds of one run in the last pass, by the subject's name.

@@ -18,7 +18,7 @@ public struct SequentialSignTest: Hashable, Sendable {
 
   /// The number of pairs up to which the level holds.
   public let limit: Int
-  /// The probability that the intervals of all looks together cover the median: at least the level asked for.
+  /// The probability that the interval of every look covers the median: at least the level asked for.
   public let level: Double
   /// For each number of pairs: how many must favour one side to exclude a value as the median.
   private let needed: [Int]

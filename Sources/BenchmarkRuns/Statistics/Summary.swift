@@ -39,8 +39,8 @@ public struct Summary: Hashable, Sendable, Codable {
   static let fewestForP90 = 100
   static let fewestForP99 = 1000
 
-  /// The summary of single runs of several processes: percentiles of the runs, and the interval of the median over
-  /// the processes. nil if there are no runs, or one is not finite.
+  /// The summary of single runs of several processes. The percentiles are of all runs together. The interval is of the
+  /// processes' medians. nil if there are no runs, or one is not finite.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public init?(runs processes: [[Double]]) {

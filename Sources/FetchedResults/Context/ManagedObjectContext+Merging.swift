@@ -7,8 +7,8 @@ extension ManagedObjectContext {
   /// values. An object that is deleted here stays deleted. Observers are notified at once, also of
   /// earlier changes here. Changes that this context itself has saved are ignored.
   ///
-  /// - Throws: ``StoreError/Kind/foreignIdentifier`` for changes of another file; what reading the
-  ///   rows of objects with unsaved values throws. Nothing is merged then.
+  /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the changes are of another file. Also any error of reading the
+  ///   rows of objects with unsaved values. An error merges nothing.
   /// - Complexity: O(*k*) for *k* changes, without the work of observers. Rows are read at once only for objects with
   ///   unsaved values.
   public func mergeChanges(from changes: SavedChanges) throws(StoreError) {

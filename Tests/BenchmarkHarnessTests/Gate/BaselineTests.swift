@@ -100,7 +100,7 @@ import Testing
     ]
     var baseline = Baseline()
     for run in runs { baseline.update(from: run) }
-    // Exact values do not depend on the processor. So there are three exact parts and two parts of times.
+    // The first two runs differ in the processor alone, so they share their exact part. Only these two have times.
     #expect(baseline.parts.map(\.key.isExact) == [true, true, true, false, false])
     #expect(baseline.parts.map(\.key.seed) == [1, 1, 7, 1, 1])
     #expect(baseline.cells == [World.cell()])
