@@ -12,7 +12,8 @@ struct CommandLineTests {
     (["run", "twice"], "'twice' is not understood"),
     (["--filter", "("], "--filter '(' is no regular expression"),
     (["--filter"], "--filter wants a value"),
-    (["--filter", "no/such/cell"], "no cell is left to measure"),
+    (["--filter", "no/such/cell"], "no cell is left to measure; bench list shows"),
+    (["--filter", "^diff/shuffle.uuid/lis/1000000$"], "left to measure; --full has such cells"),
     (["--sizes", "5.5k"], "'5.5k' is not a size"),
     (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
     (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
@@ -141,6 +142,9 @@ struct CommandLineTests {
       0, output: "diff/shuffle.uuid/myers/100000  ", "skipped(predicted",
       "diff/shuffle.uuid/floor-hash/100000  ")
     #expect(!ending.output.contains("/heckel/"))
+    // Only the plan has this screen. The grid of a default run has larger ones.
+    BenchProgram.answer(["list", "--filter", "^screens/feed.60/"]).expect(
+      0, output: "screens/feed.60/splice/60  ")
     let skipped = try BenchProgram.run(["list", "--filter", "^diff/shuffle", "--skip", "/floor-"])
     #expect(skipped.output.contains("/lis/") && !skipped.output.contains("/floor-"))
   }

@@ -20,6 +20,15 @@ import Testing
     #expect(ids.isSuperset(of: Plan.contestIDs(in: .quick)))
   }
 
+  @Test func aFilterReachesAllThatARunMeasures() {
+    for profile in Profile.allCases {
+      let ids = Plan.choice(in: profile)
+      #expect(Set(ids).count == ids.count)
+      #expect(Set(ids).isSuperset(of: Plan.contestIDs(in: profile)), "\(profile)")
+      #expect(Set(ids).isSuperset(of: Catalogue.contestIDs(in: profile)), "\(profile)")
+    }
+  }
+
   @Test func theMainQuestionsHaveTheirSizesAndSubjects() throws {
     for (suite, subjects) in [
       ("diff", ["myers", "heckel", "lis"]), ("derived", ["derived", "rebuilt"]),
