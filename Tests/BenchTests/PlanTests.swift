@@ -15,9 +15,10 @@ import Testing
     #expect(Set(timed.map(\.suite)) == Set(Catalogue.suites.map { $0.name }))
   }
 
-  @Test func aDefaultRunCountsAllThatAQuickRunCounts() {
+  @Test func aLongerRunCountsAllThatAShorterRunCounts() {
     let ids = Set(Plan.contestIDs(in: .default))
     #expect(ids.isSuperset(of: Plan.contestIDs(in: .quick)))
+    #expect(ids.isSubset(of: Plan.contestIDs(in: .full)))
   }
 
   @Test func aFilterReachesAllThatARunMeasures() {

@@ -127,9 +127,14 @@ public enum Plan {
 
   /// All contests that a run of a profile measures, exact lanes included.
   ///
-  /// A default run includes the contests that a quick run counts, because the gate judges them.
+  /// A default run includes the contests that a quick run counts, because the gate judges them. A full run includes
+  /// those of a default run.
   public static func contestIDs(in profile: Profile) -> [ContestID] {
-    profile == .default ? defaults : Catalogue.contestIDs(in: profile)
+    switch profile {
+    case .quick: Catalogue.contestIDs(in: .quick)
+    case .default: defaults
+    case .full: grid(.full, and: defaults)
+    }
   }
 
   /// The contests that `--filter` chooses from: the profile's grid, then what else a run of the profile measures.
