@@ -83,13 +83,13 @@ import Testing
     let run = Resumption(
       file: try LockedFile(folder.path("out/run.jsonl")), record: record, lines: [], stopped: nil)
     here.processor = "B"
-    try run.check(here, SelectionArguments([]), .grid)
+    try run.check(here)
     let continued = run.continued(on: here, at: "noon")
     #expect(continued.machine.processor == nil && continued.machine.libc == "glibc 2.36")
     #expect(continued.notes.count == 2 && continued.notes[0] == "a hang")
     #expect(continued.notes[1].contains("went on at noon on B instead of A."))
     here.libc = "glibc 2.41"
-    #expect(throws: CommandFailure.self) { try run.check(here, SelectionArguments([]), .grid) }
+    #expect(throws: CommandFailure.self) { try run.check(here) }
   }
 
   @Test func onlyWhatAResumedRunHasLeftGoes() throws {
