@@ -141,9 +141,11 @@ struct Session {
     Terminal.note("bench: stopped; writing what was measured")
     let folder = try output.folderForStoppedRun(store)
     try outputs.write(to: folder)
+    let advice =
+      RunSubject(record).resumes ? "; --resume --output \(folder.path) goes on with it" : ""
     Terminal.note(
-      "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured; "
-        + "--resume --output \(folder.path) goes on with it")
+      "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured\(advice)"
+    )
   }
 
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
