@@ -65,6 +65,7 @@ struct CommandLineTests {
     (["aa", "--layout", "mixed"], "--layout takes drawn or built"),
     (["aa", "twice"], "'twice' is not understood"),
     (["aa", "--filter", "no/such"], "no cell is left to measure"),
+    (["aa", "--skip", "."], "--skip leaves out all cells"),
     (["aa", "--filter", "^reload/own-saved/identity/"], "none of these cells can be timed"),
     (["aa", "--filter", "^diff/shuffle.uuid/myers/100000$"], "timed; diff/shuffle.uuid/myers/"),
     (["aa", "--lanes", "count"], "--lanes has no meaning here"),

@@ -74,6 +74,11 @@ import Testing
     #expect(!Self.help(["replay"]).contains("another seed for all inputs"))
   }
 
+  @Test(arguments: ["compare", "aa"]) func aQuickComparisonIsNoQuickRun(_ command: String) {
+    #expect(!Self.help([command]).contains("about 30 seconds"))
+    #expect(!Self.help([command]).contains("an hour or more"))
+  }
+
   /// `bench report` does not fail if the reported run has failures.
   @Test func onlyCommandsThatMayFailABenchmarkSaySo() {
     let failing = Self.commands.filter { Self.help($0).contains("\n  3    ") }
