@@ -1,3 +1,5 @@
+import BenchmarkHarness
+import Suites
 import Testing
 
 @testable import BenchCommands
@@ -119,6 +121,9 @@ import Testing
     #expect(record.contains(Self.help(["record", "git"])))
     #expect(record.contains(Self.help(["record", "scenario"])))
     let overview = Self.help([])
+    let sizes = Plan.contestIDs(in: .default).map(\.size)
+    #expect(sizes.min() == 60 && sizes.max() == 100_000)
+    #expect(overview.contains("A default run has lists of\n60 to 100,000 items."))
     for words in [["--help"], ["-h"], ["--quick", "--help"]] {
       #expect(BenchProgram.answer(words).output == overview, "\(words)")
     }
