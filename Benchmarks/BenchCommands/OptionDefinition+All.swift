@@ -203,8 +203,9 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--quiet", value: nil,
       meaning: {
-        $0.optionNames.contains("--format")
-          ? "no progress and no notes; stdout gets only what --format asks for" : "no notes"
+        "\($0.optionNames.contains("--no-progress") ? "no progress and " : "")no notes"
+          + ($0.optionNames.contains("--format")
+            ? "; stdout gets only what --format asks for" : "")
       }
     ) { options, _ in
       options.isQuiet = true
