@@ -140,7 +140,11 @@ extension CommandDefinition {
           "Judges a run against a baseline: a stored run, or one that it makes first. Counts and bytes "
           + "have to be equal. With time in --lanes it also judges ratios of times."),
       Form(
-        operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it"),
+        operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it",
+        detail:
+          "Plants a defect to test that the gate finds it. With a NAME it ends with the gate's code, "
+          + "which should be 2, or 5 for missing-baseline. Without a NAME it ends with 0 if each defect "
+          + "is found, and with 1 if not."),
     ],
     operands: [("DIR", "the folder of a stored run; without it, the options choose what to run")],
     endings: [.regression, .benchmarkFailed, .improvement, .baselineMissing, .inconclusive],
@@ -187,7 +191,9 @@ extension CommandDefinition {
     summary: "how often the gate is wrong on this machine",
     detail:
       "Compares this program with itself, as compare --base compares two. It counts how often the "
-      + "gate flags identical code, and with --slowdown how often it finds a slowdown.",
+      + "gate flags identical code, and with --slowdown how often it finds a slowdown. It ends with 2 "
+      + "if the gate is wrong too often: it surely flags more than 1 % of checks, or surely misses more "
+      + "than 5 % of slowdowns. It ends with 7 if a comparison had too little time.",
     endings: [.regression, .benchmarkFailed, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
 

@@ -81,6 +81,11 @@ import Testing
     #expect(!Self.help([command]).contains("an hour or more"))
   }
 
+  @Test func aCommandThatTestsTheGateSaysHowItEnds() {
+    #expect(Self.help(["aa"]).contains("surely flags more than 1 % of checks"))
+    #expect(Self.help(["check"]).contains("should be 2, or 5 for missing-baseline"))
+  }
+
   /// `bench report` does not fail if the reported run has failures.
   @Test func onlyCommandsThatMayFailABenchmarkSaySo() {
     let failing = Self.commands.filter { Self.help($0).contains("\n  3    ") }
