@@ -119,7 +119,8 @@ extension CommandDefinition {
     detail:
       "Prints the edit script between two lists of lines. The exit code is 0 even if they differ. "
       + "Algorithms such as lis need unique lines: equal lines are numbered from the front, and from "
-      + "the end in the part that both lists end with. A note says if the last line has no line end.",
+      + "the end in the part that both lists end with. A note says if the last "
+      + "line of one list alone has no line end.",
     operands: [
       ("OLD", "a text file, or - for standard input"),
       ("NEW", "a text file, or - if OLD is one"),

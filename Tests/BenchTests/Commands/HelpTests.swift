@@ -81,9 +81,14 @@ import Testing
     #expect(!Self.help([command]).contains("an hour or more"))
   }
 
-  @Test func aCommandThatTestsTheGateSaysHowItEnds() {
-    #expect(Self.help(["aa"]).contains("surely flags more than 1 % of checks"))
-    #expect(Self.help(["check"]).contains("should be 2, or 5 for missing-baseline"))
+  @Test(arguments: [
+    ("aa", "surely flags more than 1 % of checks"),
+    ("check", "should be 2, or 5 for missing-baseline"),
+    ("diff", "one list alone has no line end."),
+  ])
+  func aPageIsTrueToTheCommand(_ command: String, _ text: String) {
+    let words = Self.help([command]).split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains(text))
   }
 
   /// `bench report` does not fail if the reported run has failures.
