@@ -139,7 +139,8 @@ extension CommandDefinition {
         operands: "[DIR]", summary: "judges a run against a baseline",
         detail:
           "Judges a run against a baseline: a stored run, or one that it makes first. Counts and bytes "
-          + "have to be equal. With time in --lanes it also judges ratios of times."),
+          + "must not be worse, unless a rule of --thresholds allows it. With time in --lanes it also "
+          + "judges ratios of times."),
       Form(
         operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it",
         detail:

@@ -84,6 +84,7 @@ import Testing
   @Test(arguments: [
     ("aa", "surely flags more than 1 % of checks"),
     ("check", "should be 2, or 5 for missing-baseline"),
+    ("check", "Counts and bytes must not be worse, unless a rule of --thresholds allows it."),
     ("diff", "one list alone has no line end."),
   ])
   func aPageIsTrueToTheCommand(_ command: String, _ text: String) {
