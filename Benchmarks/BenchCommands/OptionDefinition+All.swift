@@ -7,11 +7,22 @@ extension OptionDefinition {
   static let all: [OptionDefinition] = cells + run + gate + soaking + recording + output
 
   private static let cells: [OptionDefinition] = [
-    flag("--quick", "small sizes, about 30 seconds") { try $0.choose(.quick) },
-    flag(
-      "--full",
-      "every contest, with lists of up to a million items; an hour or more"
-    ) { try $0.choose(.full) },
+    OptionDefinition(
+      name: "--quick", value: nil,
+      meaning: {
+        $0.timesPairs
+          ? "the cells of a quick run, hundreds, instead of the usual few, in the same time"
+          : "small sizes, about 30 seconds"
+      }
+    ) { options, _ in try options.choose(.quick) },
+    OptionDefinition(
+      name: "--full", value: nil,
+      meaning: {
+        $0.timesPairs
+          ? "the cells of a full run, thousands, instead of the usual few, in the same time"
+          : "every contest, with lists of up to a million items; an hour or more"
+      }
+    ) { options, _ in try options.choose(.full) },
     value("--sizes", "LIST", "these sizes instead, from 1 to 10M: 900,5k,100k") {
       $0.sizes = try Options.sizes($1)
     },
@@ -192,8 +203,9 @@ extension OptionDefinition {
     OptionDefinition(
       name: "--quiet", value: nil,
       meaning: {
-        $0.optionNames.contains("--format")
-          ? "no progress and no notes; stdout gets only what --format asks for" : "no notes"
+        "\($0.optionNames.contains("--no-progress") ? "no progress and " : "")no notes"
+          + ($0.optionNames.contains("--format")
+            ? "; stdout gets only what --format asks for" : "")
       }
     ) { options, _ in
       options.isQuiet = true

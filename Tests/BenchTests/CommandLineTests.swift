@@ -12,7 +12,8 @@ struct CommandLineTests {
     (["run", "twice"], "'twice' is not understood"),
     (["--filter", "("], "--filter '(' is no regular expression"),
     (["--filter"], "--filter wants a value"),
-    (["--filter", "no/such/cell"], "no cell is left to measure"),
+    (["--filter", "no/such/cell"], "no cell is left to measure; bench list shows"),
+    (["--filter", "^diff/shuffle.uuid/lis/1000000$"], "left to measure; --full has such cells"),
     (["--sizes", "5.5k"], "'5.5k' is not a size"),
     (["--sizes", "0"], "--sizes takes sizes from 1 to 10M"),
     (["--sizes", "99M"], "--sizes takes sizes from 1 to 10M"),
@@ -64,6 +65,7 @@ struct CommandLineTests {
     (["aa", "--layout", "mixed"], "--layout takes drawn or built"),
     (["aa", "twice"], "'twice' is not understood"),
     (["aa", "--filter", "no/such"], "no cell is left to measure"),
+    (["aa", "--skip", "."], "--skip leaves out all cells"),
     (["aa", "--filter", "^reload/own-saved/identity/"], "none of these cells can be timed"),
     (["aa", "--filter", "^diff/shuffle.uuid/myers/100000$"], "timed; diff/shuffle.uuid/myers/"),
     (["aa", "--lanes", "count"], "--lanes has no meaning here"),
@@ -141,6 +143,9 @@ struct CommandLineTests {
       0, output: "diff/shuffle.uuid/myers/100000  ", "skipped(predicted",
       "diff/shuffle.uuid/floor-hash/100000  ")
     #expect(!ending.output.contains("/heckel/"))
+    // Only the plan has this screen. The grid of a default run has larger ones.
+    BenchProgram.answer(["list", "--filter", "^screens/feed.60/"]).expect(
+      0, output: "screens/feed.60/splice/60  ")
     let skipped = try BenchProgram.run(["list", "--filter", "^diff/shuffle", "--skip", "/floor-"])
     #expect(skipped.output.contains("/lis/") && !skipped.output.contains("/floor-"))
   }

@@ -15,9 +15,19 @@ import Testing
     #expect(Set(timed.map(\.suite)) == Set(Catalogue.suites.map { $0.name }))
   }
 
-  @Test func aDefaultRunCountsAllThatAQuickRunCounts() {
+  @Test func aLongerRunCountsAllThatAShorterRunCounts() {
     let ids = Set(Plan.contestIDs(in: .default))
     #expect(ids.isSuperset(of: Plan.contestIDs(in: .quick)))
+    #expect(ids.isSubset(of: Plan.contestIDs(in: .full)))
+  }
+
+  @Test func aFilterReachesAllThatARunMeasures() {
+    for profile in Profile.allCases {
+      let ids = Plan.choice(in: profile)
+      #expect(Set(ids).count == ids.count)
+      #expect(Set(ids).isSuperset(of: Plan.contestIDs(in: profile)), "\(profile)")
+      #expect(Set(ids).isSuperset(of: Catalogue.contestIDs(in: profile)), "\(profile)")
+    }
   }
 
   @Test func theMainQuestionsHaveTheirSizesAndSubjects() throws {

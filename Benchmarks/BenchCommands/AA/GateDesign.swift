@@ -28,9 +28,15 @@ enum GateDesign {
 }
 
 enum GateSelection {
-  /// The cells that the options choose from the grid, or else the cells that the catalogue compares.
+  /// The cells that the options choose as for a run. If they choose none, or only skip some: the cells that the
+  /// catalogue compares, without those that are skipped.
   static func cells(_ options: Options) throws -> [CellID] {
-    options.areOtherCells ? try Selection(options).chosen : Catalogue.comparedCells
+    guard options.profile == .default, !options.choosesCells else {
+      return try Selection(options).chosen
+    }
+    let cells = Catalogue.comparedCells.filter(options.chooses)
+    guard !cells.isEmpty else { throw CommandFailure.usage("--skip leaves out all cells") }
+    return cells
   }
 
   /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.

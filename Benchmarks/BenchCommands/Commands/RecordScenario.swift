@@ -27,9 +27,8 @@ struct RecordScenario {
     try TraceFile.write(path) { writer in
       for snapshot in history.snapshots { try writer.append(snapshot) }
     }
-    if options.isQuiet { return .ok }
     report(session, "\(scenario.name)/\(way.name)", snapshots: history.snapshots.count)
-    TraceFile.tellNext(path)
+    if !options.isQuiet { TraceFile.tellNext(path) }
     return .ok
   }
 
@@ -37,9 +36,9 @@ struct RecordScenario {
     func number(_ count: Int, _ noun: String, _ plural: String) -> String {
       "\(count) \(count == 1 ? noun : plural)"
     }
-    // If standard output holds the trace, the report goes to standard error.
+    // If standard output holds the trace, the report is a note.
     let isPrinted = TraceWriter.descriptor(of: options.operands[2]) == STDOUT_FILENO
-    let print = isPrinted ? Terminal.note : Terminal.print
+    let print = isPrinted ? options.note : Terminal.print
     print(
       "\(name), seed \(options.seed): "
         + number(session.counts.updates, "update", "updates") + ", "

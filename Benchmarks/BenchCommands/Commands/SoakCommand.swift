@@ -42,7 +42,7 @@ struct SoakCommand {
         Terminal.note(SoakText.line(lane, cycle, of: plan))
       }
     }
-    if !options.isQuiet { Terminal.print(SoakText.table(endings, plan)) }
+    Terminal.print(SoakText.table(endings, plan))
     let complaints = SoakText.complaints(endings)
     for complaint in complaints { Terminal.note("bench: \(complaint)") }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -52,7 +52,7 @@ struct SoakCommand {
   private func lanes(_ executable: String) -> [SoakLane] {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil {
-      Terminal.note(
+      options.note(
         "Without jemalloc the bytes in use are not counted, and resident memory is told of the "
           + "system's allocator alone: \(AllocationProbe.reasonAbsent)")
     }

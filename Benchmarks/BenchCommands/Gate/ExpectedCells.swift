@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Suites
 
 /// The cells of a baseline that a run must have, in the lanes that the run's options choose. The options choose cells
-/// from the grid of a profile. A cell may be in no profile's grid any more. If the options choose its name, the run
-/// must have this cell, too, and the gate reports it as missing. A replay must have the cells of its traces.
+/// from the plan and grid of a profile. A cell may be in no profile's grid any more. If the options choose its name,
+/// the run must have this cell, too, and the gate reports it as missing. A replay must have the cells of its traces.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>

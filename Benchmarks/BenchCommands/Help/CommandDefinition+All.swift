@@ -119,7 +119,8 @@ extension CommandDefinition {
     detail:
       "Prints the edit script between two lists of lines. The exit code is 0 even if they differ. "
       + "Algorithms such as lis need unique lines: equal lines are numbered from the front, and from "
-      + "the end in the part that both lists end with. A note says if the last line has no line end.",
+      + "the end in the part that both lists end with. A note says if the last "
+      + "line of one list alone has no line end.",
     operands: [
       ("OLD", "a text file, or - for standard input"),
       ("NEW", "a text file, or - if OLD is one"),
@@ -138,9 +139,14 @@ extension CommandDefinition {
         operands: "[DIR]", summary: "judges a run against a baseline",
         detail:
           "Judges a run against a baseline: a stored run, or one that it makes first. Counts and bytes "
-          + "have to be equal. With time in --lanes it also judges ratios of times."),
+          + "must not be worse, unless a rule of --thresholds allows it. With time in --lanes it also "
+          + "judges ratios of times."),
       Form(
-        operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it"),
+        operands: "--canary [NAME]", summary: "plants a defect to test that the gate finds it",
+        detail:
+          "Plants a defect to test that the gate finds it. With a NAME it ends with the gate's code, "
+          + "which should be 2, or 5 for missing-baseline. Without a NAME it ends with 0 if each defect "
+          + "is found, and with 1 if not."),
     ],
     operands: [("DIR", "the folder of a stored run; without it, the options choose what to run")],
     endings: [.regression, .benchmarkFailed, .improvement, .baselineMissing, .inconclusive],
@@ -187,7 +193,9 @@ extension CommandDefinition {
     summary: "how often the gate is wrong on this machine",
     detail:
       "Compares this program with itself, as compare --base compares two. It counts how often the "
-      + "gate flags identical code, and with --slowdown how often it finds a slowdown.",
+      + "gate flags identical code, and with --slowdown how often it finds a slowdown. It ends with 2 "
+      + "if the gate is wrong too often: it surely flags more than 1 % of checks, or surely misses more "
+      + "than 5 % of slowdowns. It ends with 7 if a comparison had too little time.",
     endings: [.regression, .benchmarkFailed, .inconclusive],
     examples: ["bench aa --comparisons 50", "bench aa --slowdown 3%"])
 

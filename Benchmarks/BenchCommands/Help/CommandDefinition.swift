@@ -29,6 +29,9 @@ struct CommandDefinition: Sendable {
     OptionDefinition.all.filter { optionNames.contains($0.name) }
   }
 
+  /// Whether the command times few cells in pairs of processes, and no run.
+  var timesPairs: Bool { self == .compare || self == .aa }
+
   var codes: [ExitCode] {
     ExitCode.allCases.filter {
       endings.contains($0)

@@ -30,10 +30,12 @@ struct OutputFolder {
     return (try? hasResults(file)) ?? true
   }
 
-  /// Reads only the start of the file, which is enough to find a result.
   private static func hasResults(_ file: LockedFile) throws -> Bool {
-    ResultStore.hasResults(try file.read(upTo: 1 << 20))
+    ResultStore.hasResults(try start(of: file))
   }
+
+  /// The start of a run's file, which is enough to find its record and a result.
+  private static func start(of file: LockedFile) throws -> Data { try file.read(upTo: 1 << 20) }
 
   let path: String
 
@@ -75,15 +77,22 @@ struct OutputFolder {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
     let folder: OutputFolder
+    let start: Data
     do {
       let file = try LockedFile(path)
-      guard try Self.hasResults(file) else { return }
+      start = try Self.start(of: file)
+      guard ResultStore.hasResults(start) else { return }
       folder = try freeFolder()
       try file.move(to: folder.path(of: Self.runFile))
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
+    let first = start.prefix { $0 != UInt8(ascii: "\n") }
+    let record = try? JSONDecoder().decode(RunRecord.self, from: first)
+    let resumes = record.map { RunSubject($0).resumes } ?? false
     options.note(
-      "\(path) was of a run that did not end: it is kept as \(folder.path(of: Self.runFile)), and the "
-        + "command that began it goes on with it by --resume --output \(folder.path)")
+      "\(path) was of a run that did not end: it is kept as \(folder.path(of: Self.runFile))"
+        + (resumes
+          ? ", and the command that began it goes on with it by --resume --output \(folder.path)"
+          : ""))
   }
 
   /// Moves the file of a stopped run into this folder, where the run goes on.

@@ -45,5 +45,5 @@ enum MachineReader {
       .map(String.init)
   }
 
-  private static var commit: String? { (try? GitRepository())?.tree?.fact }
+  static var commit: String? { (try? GitRepository())?.tree?.fact }
 }

@@ -1,4 +1,5 @@
 import BenchmarkRuns
+import Foundation
 
 /// A command that measures. It begins a run or, with `--resume`, continues a run that died.
 struct ResumableCommand {
@@ -27,7 +28,7 @@ struct ResumableCommand {
     }
     if let found = found.first {
       // If the stopped run is of another build or choice, the whole run beside it may be the one that is asked for.
-      if found.run.stopped != nil, !isAsked(found.run.record),
+      if found.run.stopped != nil, difference(found.run.record) != nil,
         let code = try showWhole(in: [found.folder], options)
       {
         return code
@@ -39,6 +40,7 @@ struct ResumableCommand {
       throw CommandFailure.error(
         "\(folders.joined(separator: " and ")): no run of this build is there to go on with")
     }
+    try keepWhole(in: folders[0])
     options.note("Nothing to resume in \(folders[0]): the run begins")
     return try measure(options, in: folders[0])
   }
@@ -47,15 +49,14 @@ struct ResumableCommand {
     _ options: Options, in folder: String, resuming run: Resumption? = nil
   ) throws -> ExitCode {
     let plan = try plan(options)
-    let session = try Session(
-      options: options, folder: folder, subject: subject, resuming: run, chosen: chosen)
+    let session = try Session(options: options, folder: folder, subject: subject, resuming: run)
     let outputs = try session.publish(plan, trace: trace, tasksPerWorker: tasksPerWorker)
     return outputs?.show(in: session.output) ?? Interrupt.exitCode
   }
 
   /// The options that a run was begun with, and this command's options for how to show it.
   private func options(of run: Resumption) throws -> Options {
-    try run.check(begunBy: subject.command)
+    if let what = difference(run.record) { throw run.refusal(what) }
     do {
       return try Options(
         run.choice.arguments + SelectionArguments.shown(in: arguments), subject.definition)
@@ -65,22 +66,33 @@ struct ResumableCommand {
     }
   }
 
-  /// Whether this program has made the run. If the command selects cells, the run must have the same selection.
-  private func isAsked(_ record: RunRecord) -> Bool {
-    record.program != nil && record.program == ThisProgram.digest && RunSubject(record) == subject
-      && (chosen.isEmpty || SelectionArguments(record.arguments) == chosen)
+  private func difference(_ record: RunRecord) -> String? {
+    record.difference(from: subject, chosen)
   }
+
+  private static let whole = "run.jsonl.gz"
 
   /// Shows a whole run that is asked for, instead of measuring again. Returns nil if there is no such run.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
-      guard let (record, lines) = try? StoredRun.read(folder), record.conditions != nil,
-        isAsked(record)
+      guard let (record, lines) = try? StoredRun.read(folder, [Self.whole]),
+        difference(record) == nil
       else { continue }
       options.note("\(folder) holds the whole run: nothing is left")
       let outputs = RunOutputs(record: record, lines: lines, options: options)
       return outputs.show(in: try OutputFolder(folder))
     }
     return nil
+  }
+
+  /// - Throws: if the folder has a whole run that is not the one asked for. A new run would take its place.
+  private func keepWhole(in folder: String) throws {
+    let path = "\(folder)/\(Self.whole)"
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let record = try StoredRun.read(folder, [Self.whole]).record
+    guard let what = difference(record) else { return }
+    throw CommandFailure.error(
+      "\(path): is a whole run, and another one: \(what). Name another --output, or run without "
+        + "--resume to replace it")
   }
 }

@@ -37,44 +37,17 @@ struct Resumption {
     return nil
   }
 
-  func check(begunBy command: String) throws {
-    let begun = RunSubject(record).command
-    if begun != command {
-      let program = ThisProgram.name
-      try refuse("\(program) \(begun) began it, and this is \(program) \(command)")
-    }
-  }
-
-  /// - Throws: the reason why the run cannot continue. With another program, another library or another choice, the
-  ///   results would not be of one run.
-  func check(_ facts: MachineFacts, _ chosen: SelectionArguments, _ subject: RunSubject) throws {
-    guard chosen.isEmpty || chosen == choice else {
-      try refuse(
-        "it was begun with \(Self.text(choice)), and these options are \(Self.text(chosen)); --resume "
-          + "alone takes those of the run")
-    }
-    guard let digest = ThisProgram.digest, record.program == digest else {
-      try refuse(
-        "another build began it, of commit \(record.machine.commit ?? "unknown"), and this one is of "
-          + "\(facts.commit ?? "an unknown one")")
-    }
-    if RunSubject(record) != subject {
-      try refuse("it is of another trace, or this one has changed since")
-    }
+  /// - Throws: why the run cannot continue with this program's libraries: the results would not be of one run.
+  func check(_ facts: MachineFacts) throws {
     for (then, now) in zip(record.machine.ofOneRun, facts.ofOneRun) where then.value != now.value {
-      try refuse(
+      throw refusal(
         "it was begun with \(then.name) \(then.value ?? "unknown"), and here is "
           + (now.value ?? "none"))
     }
   }
 
-  private func refuse(_ what: String) throws -> Never {
-    throw CommandFailure.error(
-      "\(file.path): cannot go on: \(what). Run without --resume to begin anew")
-  }
-
-  private static func text(_ choice: SelectionArguments) -> String {
-    choice.isEmpty ? "none" : choice.arguments.joined(separator: " ")
+  func refusal(_ what: String) -> CommandFailure {
+    .error("\(file.path): cannot go on: \(what). Run without --resume to begin anew")
   }
 
   /// The record of the run as it goes on here. It has the facts of both machines, as a merged run has.
@@ -93,5 +66,28 @@ struct Resumption {
     return
       "The run was interrupted and went on at \(date)\(machine). Exact values are those of one run. Passes "
       + "before and after were made at two times."
+  }
+}
+
+extension RunRecord {
+  /// Why this is not the run that a command asks for; nil if it is.
+  ///
+  /// - Parameter chosen: the arguments of the command that select cells. A command without any asks for any selection.
+  func difference(from subject: RunSubject, _ chosen: SelectionArguments) -> String? {
+    let begun = RunSubject(self)
+    let choice = SelectionArguments(arguments)
+    if begun.command != subject.command {
+      let bench = ThisProgram.name
+      return "\(bench) \(begun.command) began it, and this is \(bench) \(subject.command)"
+    }
+    if !chosen.isEmpty, chosen != choice {
+      return "it was begun with \(choice.text), and these options are \(chosen.text); "
+        + "--resume alone takes those of the run"
+    }
+    guard let digest = ThisProgram.digest, program == digest else {
+      return "another build began it, of commit \(machine.commit ?? "unknown"), and this one is of "
+        + (MachineReader.commit ?? "an unknown one")
+    }
+    return begun == subject ? nil : "it is of another trace, or this one has changed since"
   }
 }

@@ -12,6 +12,13 @@ struct RunSubject: Hashable {
 
   var definition: CommandDefinition { command == "run" ? .run : .replay }
 
+  /// Whether the command takes `--resume`.
+  var resumes: Bool {
+    CommandDefinition.all.contains {
+      $0.words == [command] && $0.optionNames.contains("--resume")
+    }
+  }
+
   /// - Parameter trace: the path of a file.
   static func replay(of trace: String) -> RunSubject {
     let name = URL(fileURLWithPath: trace).lastPathComponent

@@ -10,13 +10,9 @@ struct Selection {
 
   init(_ contests: [Contest], _ options: Options) throws {
     self.options = options
-    whole = Trial.contests(
-      contests.filter { contest in
-        contest.subjects.contains { options.chooses(CellID(contest.id, subject: $0.name)) }
-      })
+    whole = Trial.contests(contests.filter(options.choosesAny(of:)))
     guard !whole.isEmpty else {
-      let names = Self.nameOfReplay(contests) ?? "\(ThisProgram.name) list shows their names"
-      throw CommandFailure.usage("no cell is left to measure; \(names)")
+      throw CommandFailure.usage("no cell is left to measure; \(Self.advice(contests, options))")
     }
     guard let shard = options.shard else {
       self.contests = whole
@@ -27,21 +23,33 @@ struct Selection {
     self.contests = whole.filter { part.contains($0.id) }
   }
 
-  /// An example of a cell's name in a replay, because `bench list` shows none; nil for other contests.
-  private static func nameOfReplay(_ contests: [Contest]) -> String? {
-    guard let contest = contests.first, contest.id.suite == ReplaySuite.name,
+  /// Where to find cells. For a replay this is an example of a name, because `bench list` shows none.
+  private static func advice(_ contests: [Contest], _ options: Options) -> String {
+    if let contest = contests.first, contest.id.suite == ReplaySuite.name,
       let subject = contest.subjects.first
-    else { return nil }
-    return "a cell of this trace is \(CellID(contest.id, subject: subject.name))"
+    {
+      return "a cell of this trace is \(CellID(contest.id, subject: subject.name))"
+    }
+    let isInFull =
+      options.command.optionNames.contains("--full")
+      && Self.contests(of: .full, options).contains(where: options.choosesAny(of:))
+    return isInFull ? "--full has such cells" : "\(ThisProgram.name) list shows their names"
   }
 
-  /// Selects from the plan of a profile, or from the catalogue if cells are chosen by name or size.
   init(_ options: Options) throws {
-    let ids =
-      options.choosesCells
-      ? Catalogue.contestIDs(in: options.profile, sizes: options.sizes)
-      : Plan.contestIDs(in: options.profile)
-    try self.init(ids.compactMap(Catalogue.contest), options)
+    try self.init(Self.contests(of: options.profile, options), options)
+  }
+
+  /// The contests of a profile that the options choose from: those of its plan. A filter also chooses from the grid.
+  /// Sizes replace those of the grid, and leave out the plan.
+  private static func contests(of profile: Profile, _ options: Options) -> [Contest] {
+    let ids: [ContestID]
+    if let sizes = options.sizes {
+      ids = Catalogue.contestIDs(in: profile, sizes: sizes)
+    } else {
+      ids = options.filter == nil ? Plan.contestIDs(in: profile) : Plan.choice(in: profile)
+    }
+    return ids.compactMap(Catalogue.contest)
   }
 
   /// The cells that the options choose by name, without references and floors that only the comparison needs.
@@ -68,6 +76,10 @@ extension Options {
   /// Whether the options choose the name of a cell. The cell need not be in the grid.
   func chooses(_ cell: CellID) -> Bool {
     (filter.map(cell.description.contains) ?? true) && !isSkipped(cell)
+  }
+
+  func choosesAny(of contest: Contest) -> Bool {
+    contest.subjects.contains { chooses(CellID(contest.id, subject: $0.name)) }
   }
 
   private func isSkipped(_ cell: CellID) -> Bool {

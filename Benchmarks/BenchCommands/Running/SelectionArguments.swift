@@ -28,6 +28,8 @@ struct SelectionArguments: Hashable {
     values.sorted { $0.key < $1.key }.map { $0.value.isEmpty ? $0.key : "\($0.key)=\($0.value)" }
   }
 
+  var text: String { isEmpty ? "none" : arguments.joined(separator: " ") }
+
   static func shown(in arguments: [String]) -> [String] {
     Options.split(arguments).options.filter { shown.contains($0.name) }
       .map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name }

@@ -14,11 +14,9 @@ struct Session {
   private let processorTimes = OperatingSystem.processorTimes
   private let began = MonotonicClock.now()
 
-  /// - Parameter chosen: the arguments of this command that select cells. If a run is continued, they are empty, or the
-  ///   same as those of the run.
   init(
     options: Options, folder: String, subject: RunSubject = .grid,
-    resuming resumption: Resumption? = nil, chosen: SelectionArguments = SelectionArguments([])
+    resuming resumption: Resumption? = nil
   ) throws {
     self.options = options
     self.resumption = resumption
@@ -30,7 +28,7 @@ struct Session {
     let date = clock.string(from: Date())
     let facts = MachineReader.facts(jemalloc: jemalloc?.version)
     if let resumption {
-      try resumption.check(facts, chosen, subject)
+      try resumption.check(facts)
       record = resumption.continued(on: facts, at: date)
     } else {
       record = RunRecord(
@@ -143,9 +141,11 @@ struct Session {
     Terminal.note("bench: stopped; writing what was measured")
     let folder = try output.folderForStoppedRun(store)
     try outputs.write(to: folder)
+    let advice =
+      RunSubject(record).resumes ? "; --resume --output \(folder.path) goes on with it" : ""
     Terminal.note(
-      "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured; "
-        + "--resume --output \(folder.path) goes on with it")
+      "bench: \(folder.path) has report.md, results.csv and run.jsonl of what was measured\(advice)"
+    )
   }
 
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {

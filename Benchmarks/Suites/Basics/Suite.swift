@@ -30,7 +30,7 @@ public enum Profile: String, Sendable, CaseIterable {
   case quick
   /// About three minutes.
   case `default`
-  /// The whole grid.
+  /// The whole grid, and what a default run measures besides.
   case full
 
   /// The sizes that a suite runs at, unless it chooses its own.

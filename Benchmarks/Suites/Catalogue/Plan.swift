@@ -3,7 +3,8 @@ public import BenchmarkHarness
 /// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///
 /// The time lane measures few contests in six passes, which say more than many contests in one pass. The exact lanes
-/// measure more, because they are quick and their values repeat. `--full`, `--filter` and `--sizes` reach all others.
+/// measure more, because they are quick and their values repeat. `--filter` also chooses from the default profile's
+/// grid. `--full` and `--sizes` reach more.
 public enum Plan {
   /// Scenarios of a suite at some sizes.
   public struct Row: Sendable {
@@ -124,16 +125,34 @@ public enum Plan {
     .quick: Set(quick), .default: Set(rows.flatMap(\.ids)),
   ]
 
-  /// All contests that a run of a profile measures, exact lanes included, in the order of the catalogue. Contests
-  /// that a full run lacks come last.
+  /// All contests that a run of a profile measures, exact lanes included.
   ///
-  /// A default run includes the contests that a quick run counts, because the gate judges them.
+  /// A default run includes the contests that a quick run counts, because the gate judges them. A full run includes
+  /// those of a default run.
   public static func contestIDs(in profile: Profile) -> [ContestID] {
-    let grid = Catalogue.contestIDs(in: profile)
-    guard profile == .default else { return grid }
+    switch profile {
+    case .quick: Catalogue.contestIDs(in: .quick)
+    case .default: defaults
+    case .full: grid(.full, and: defaults)
+    }
+  }
+
+  /// The contests that `--filter` chooses from: the profile's grid, then what else a run of the profile measures.
+  public static func choice(in profile: Profile) -> [ContestID] {
+    grid(profile, and: contestIDs(in: profile))
+  }
+
+  /// The contests of a default run, in the order of the catalogue. Contests that the full grid lacks come last.
+  private static var defaults: [ContestID] {
+    let full = Catalogue.contestIDs(in: .full)
     let chosen = Set(rows.flatMap(\.ids) + counted + Catalogue.contestIDs(in: .quick))
-    return Catalogue.contestIDs(in: .full).filter(chosen.contains)
-      + chosen.subtracting(Catalogue.contestIDs(in: .full)).sorted { "\($0)" < "\($1)" }
+    return full.filter(chosen.contains) + chosen.subtracting(full).sorted { "\($0)" < "\($1)" }
+  }
+
+  private static func grid(_ profile: Profile, and others: [ContestID]) -> [ContestID] {
+    let grid = Catalogue.contestIDs(in: profile)
+    let known = Set(grid)
+    return grid + others.filter { !known.contains($0) }
   }
 
   public static func isTimed(_ id: ContestID, in profile: Profile) -> Bool {

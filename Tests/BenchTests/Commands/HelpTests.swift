@@ -1,3 +1,5 @@
+import BenchmarkHarness
+import Suites
 import Testing
 
 @testable import BenchCommands
@@ -74,6 +76,22 @@ import Testing
     #expect(!Self.help(["replay"]).contains("another seed for all inputs"))
   }
 
+  @Test(arguments: ["compare", "aa"]) func aQuickComparisonIsNoQuickRun(_ command: String) {
+    #expect(!Self.help([command]).contains("about 30 seconds"))
+    #expect(!Self.help([command]).contains("an hour or more"))
+  }
+
+  @Test(arguments: [
+    ("aa", "surely flags more than 1 % of checks"),
+    ("check", "should be 2, or 5 for missing-baseline"),
+    ("check", "Counts and bytes must not be worse, unless a rule of --thresholds allows it."),
+    ("diff", "one list alone has no line end."),
+  ])
+  func aPageIsTrueToTheCommand(_ command: String, _ text: String) {
+    let words = Self.help([command]).split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains(text))
+  }
+
   /// `bench report` does not fail if the reported run has failures.
   @Test func onlyCommandsThatMayFailABenchmarkSaySo() {
     let failing = Self.commands.filter { Self.help($0).contains("\n  3    ") }
@@ -114,6 +132,9 @@ import Testing
     #expect(record.contains(Self.help(["record", "git"])))
     #expect(record.contains(Self.help(["record", "scenario"])))
     let overview = Self.help([])
+    let sizes = Plan.contestIDs(in: .default).map(\.size)
+    #expect(sizes.min() == 60 && sizes.max() == 100_000)
+    #expect(overview.contains("A default run has lists of\n60 to 100,000 items."))
     for words in [["--help"], ["-h"], ["--quick", "--help"]] {
       #expect(BenchProgram.answer(words).output == overview, "\(words)")
     }

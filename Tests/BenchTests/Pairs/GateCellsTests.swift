@@ -2,6 +2,8 @@ import BenchmarkHarness
 import Suites
 import Testing
 
+@testable import BenchCommands
+
 @Suite("The cells that revisions are compared on")
 struct GateCellsTests {
   @Test("each is there to be timed and counted", arguments: Catalogue.gateCells)
@@ -20,5 +22,12 @@ struct GateCellsTests {
       Set(cells.map(\.contest.suite)) == [
         "diff", "derived", "replacement", "first-snapshot",
       ])
+  }
+
+  @Test("--skip alone leaves out some of them")
+  func skipped() throws {
+    let cells = try GateSelection.cells(Options(["--skip", "/heckel/"], .compare))
+    #expect(cells == Catalogue.gateCells.filter { $0.subject != "heckel" })
+    #expect(cells.count == Catalogue.gateCells.count - 1)
   }
 }

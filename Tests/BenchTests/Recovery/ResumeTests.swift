@@ -127,7 +127,12 @@ struct ResumeTests {
   @Test func withNothingToResume() throws {
     try folder.bench(["--resume"]).expect(1, errors: "no run of this build is there to go on with")
     try folder.bench(Self.oneCell + ["--resume"]).expect(0, errors: "Nothing to resume")
-    #expect(folder.has(".bench/latest/results.csv"))
+    let csv = try folder.text(".bench/latest/results.csv")
+    // What would be another run does not take the place of a whole one.
+    try folder.bench(Self.oneCell + ["--seed", "2", "--resume"]).expect(
+      1, errors: ".bench/latest/run.jsonl.gz: is a whole run", "it was begun with --filter=")
+    try folder.bench(Self.oneCell + ["--resume"]).expect(0, errors: "latest holds the whole run")
+    #expect(try folder.text(".bench/latest/results.csv") == csv)
   }
 
   @Test func twoRunsDoNotWriteOneFile() throws {

@@ -38,6 +38,22 @@ import Testing
     #expect(try folder.text("out/stopped-3/run.jsonl") == results[2])
   }
 
+  @Test(arguments: [(["--quick"], true), (["check", "--quick"], false)])
+  func onlyWhatCanGoOnIsSaidToGoOn(_ words: [String], _ goesOn: Bool) throws {
+    let path = folder.path("out/run.jsonl")
+    let record = RunRecord(
+      arguments: words, profile: "quick", seed: 1, started: "now", machine: Self.machine)
+    try ResultStore(creatingAt: path, record: record).close()
+    let text = try folder.text("out/run.jsonl")
+    try folder.write(text + "{\"result\":\"x\"}\n", to: "out/run.jsonl")
+    let transcript = Transcript()
+    try Terminal.$reader.withValue({ transcript.add($0, isResult: $1) }) {
+      try output.keepUnfinishedRun(Options([], .run))
+    }
+    let note = transcript.errors
+    #expect(note.contains("is kept as") && note.contains("--resume") == goesOn, "\(note)")
+  }
+
   @Test func aStoppedRunLeavesWholeOnesAndIsFoundAgain() throws {
     for name in ["out", "out/stopped"] { try folder.write("whole", to: "\(name)/run.jsonl.gz") }
     let record = RunRecord(
@@ -83,13 +99,13 @@ import Testing
     let run = Resumption(
       file: try LockedFile(folder.path("out/run.jsonl")), record: record, lines: [], stopped: nil)
     here.processor = "B"
-    try run.check(here, SelectionArguments([]), .grid)
+    try run.check(here)
     let continued = run.continued(on: here, at: "noon")
     #expect(continued.machine.processor == nil && continued.machine.libc == "glibc 2.36")
     #expect(continued.notes.count == 2 && continued.notes[0] == "a hang")
     #expect(continued.notes[1].contains("went on at noon on B instead of A."))
     here.libc = "glibc 2.41"
-    #expect(throws: CommandFailure.self) { try run.check(here, SelectionArguments([]), .grid) }
+    #expect(throws: CommandFailure.self) { try run.check(here) }
   }
 
   @Test func onlyWhatAResumedRunHasLeftGoes() throws {

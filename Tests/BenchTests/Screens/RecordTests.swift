@@ -79,10 +79,11 @@ struct RecordTests {
     #expect(try folder.text("taken") == "kept")
   }
 
-  @Test func aFileThatIsThereIsReplacedAndQuietSaysNothing() throws {
+  @Test func aFileThatIsThereIsReplacedAndQuietHasTheResultAlone() throws {
     try folder.write("old", to: "t.jsonl")
     let ending = try record("feed.200", to: folder.path("t.jsonl"), ["--quiet"])
-    #expect(ending.status == 0 && ending.output.isEmpty && ending.errors.isEmpty)
+    #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
+    #expect(ending.output.hasPrefix("feed.200/splice, seed 1: "))
     #expect(try folder.text("t.jsonl").hasPrefix("{\"sections\":["))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.jsonl"])
   }
