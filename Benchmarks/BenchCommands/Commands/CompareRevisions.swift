@@ -39,7 +39,7 @@ struct CompareRevisions {
     let swift = MachineReader.swift
     // Read before the build: somebody may edit, commit or build meanwhile.
     let tree = repository.tree
-    let this = try OperatingSystem.programPath()
+    let this = OperatingSystem.programFile
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -56,11 +56,6 @@ struct CompareRevisions {
       options: options, cells: cells, base: base, head: this,
       folders: (base: folder.temporary.folder("base"), head: folder.temporary.folder("head")))
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
-    // Workers start from this path. If a build replaced the file, later workers ran another program.
-    guard FileDigest.of(this) == ThisProgram.digest else {
-      throw CommandFailure.error(
-        "\(this) was replaced while it was measured, perhaps by a build; compare again")
-    }
     let report = RevisionReport(
       revision: revision,
       sides: (
