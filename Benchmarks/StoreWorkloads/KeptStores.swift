@@ -11,7 +11,7 @@ enum KeptStores {
   ) -> URL? {
     // The specification of the variable says to ignore a relative path.
     let cache =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      environment[SharedStores.cacheVariable].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].map { "\($0)/.cache" }
     guard let cache else { return nil }
     let folder = URL(fileURLWithPath: "\(cache)/snapshot-diff-benchmark")

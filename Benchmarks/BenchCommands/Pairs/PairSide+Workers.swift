@@ -14,7 +14,10 @@ extension PairSide {
   /// - Parameter folder: for the files of this side's workers alone, because stores of two revisions may differ.
   static func workers(of executable: String, in folder: String) throws -> PairSide {
     var side = PairSide(
-      executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
+      executable: executable,
+      environment: [
+        "TMPDIR": folder, SharedStores.variable: folder, SharedStores.cacheVariable: folder,
+      ])
     side.patience = try WorkerLimits.patience()
     side.memoryLimit = try WorkerLimits.memory()
     return side

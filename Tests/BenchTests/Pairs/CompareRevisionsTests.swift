@@ -90,6 +90,9 @@ struct CompareRevisionsTests {
     #expect(side.executable == "/proc/\(getpid())/exe")
     let (own, running) = (FileDigest.of(side.executable), FileDigest.of("/proc/self/exe"))
     #expect(own != nil && own == running)
+    for name in ["TMPDIR", "BENCH_SHARED_STORES", "XDG_CACHE_HOME"] {
+      #expect(side.environment[name] == "\(temporary.path)/head")
+    }
   }
 
   @Test("a base that has no launcher is built by the launcher's name")
