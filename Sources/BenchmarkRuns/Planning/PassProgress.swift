@@ -101,7 +101,7 @@ struct PassProgress {
   }
 
   /// What a reader should know: which contests have too few passes for an interval, and whether the run exceeded its
-  /// budget by over 5 %. A budget that the user has given is not mentioned. nil if there is nothing to say.
+  /// budget by over 5 %. A budget that is kept is not mentioned. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sorted {
@@ -121,7 +121,9 @@ struct PassProgress {
     if taken > 1.05 * plan.budget, !plan.keepsBudget, !plan.entries.isEmpty {
       sentences.append(
         String(format: "\(Self.workersTook) %.0f s of a budget of %.0f s: ", taken, plan.budget)
-          + "this machine is slower than the plan was made for, or busy.")
+          + (plan.isBudgetGiven
+            ? "the budget is too short for all that was chosen. Give more with --time-budget."
+            : "this machine is slower than the plan was made for, or busy."))
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
