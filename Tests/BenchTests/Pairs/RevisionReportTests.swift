@@ -55,6 +55,15 @@ struct RevisionReportTests {
     }
   }
 
+  @Test("a gate that misses slowdowns is wrong, but not within its margin", arguments: [0.02, 0.1])
+  func missed(slowdown: Double) {
+    let missed = cell(.unchanged)
+    var checks = SelfChecks(cells: [missed.cell])
+    for _ in 0..<100 { checks.add([missed]) }
+    let isWrong = AACommand.isWrongTooOften(checks, slowdown: slowdown)
+    #expect(isWrong == (slowdown > GateDesign.margin))
+  }
+
   @Test("of two stored runs, no time is better or worse, and the reason names what moved")
   func twoTimes() {
     let id = cell(.unchanged).cell
