@@ -54,7 +54,8 @@ struct CodeLayout {
   /// Lays the code out in an order that a number determines.
   ///
   /// - Returns: false when asked to stop.
-  /// - Throws: `CommandFailure` if the program cannot be linked. What the linker prints goes to stderr.
+  /// - Throws: `CommandFailure` if the program cannot be linked, or if a build has changed its objects since. What the
+  ///   linker prints goes to stderr.
   func draw(_ number: UInt32, shouldStop: () -> Bool) throws -> Bool {
     let linked = executable + ".linked"
     let module =
@@ -68,6 +69,11 @@ struct CodeLayout {
         "main=\(module)_main",
       ], environment: [:])
     guard let status = link.wait(shouldStop: shouldStop) else { return false }
+    // This comes after the link: until then, a build may have changed what was linked.
+    guard areObjectsOfBuild else {
+      throw CommandFailure.error(
+        "\(name): its objects were changed meanwhile, perhaps by a build; compare again")
+    }
     guard status == 0 else {
       throw CommandFailure.error("\(name) cannot be linked again; what the linker says is above")
     }

@@ -95,6 +95,20 @@ struct CompareRevisionsTests {
     }
   }
 
+  @Test("a program whose objects are changed meanwhile is not linked again")
+  func changedObjects() throws {
+    let files = repository.temporary
+    let object = files.path("own/tool.o")
+    try files.write("", to: "own/tool.o")
+    try files.write("\(object)\n", to: "own/tool.product/Objects.LinkFileList")
+    try files.write("", to: "own/tool")
+    let layout = try CodeLayout(of: files.path("own/tool"), in: files.path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: object)
+    let failure = #expect(throws: CommandFailure.self) { try layout.draw(1) { false } }
+    #expect(failure?.message.hasSuffix("; compare again") == true)
+  }
+
   @Test("a base that has no launcher is built by the launcher's name")
   func withoutLauncher() throws {
     let manifest = TinyRepository.manifest.replacing(
