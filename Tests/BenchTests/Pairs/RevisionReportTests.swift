@@ -68,7 +68,8 @@ struct RevisionReportTests {
   func twoTimes() {
     let id = cell(.unchanged).cell
     for (kind, verdict, base, allowed, words) in [
-      (.ratio, .regressed, 1, "50 %", "slower by more than 50 %, "),
+      (.ratio, .regressed, 1, "50 %", "its ratio to the reference is larger by more than 50 %, "),
+      (.ratio, .improved, 3, "50 %", "its ratio to the reference is smaller by more than 50 %, "),
       (.growth, .regressed, 1, "0.3", "grows faster by more than 0.3, "),
       (.growth, .improved, 1, "0.3", "grows slower by more than 0.3, "),
       (.growth, .regressed, nil, "at most 1 (a)", "the head's exponent exceeds its limit: at most"),
