@@ -176,12 +176,13 @@ struct CompareRevisionsTests {
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
     // A cell that changed is measured again if both programs can be linked anew. A program in C cannot be linked anew.
-    try repository.compare(
+    // That is found out first, so the first look has the whole budget.
+    let once = try repository.compare(
       ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked"
     ).expect(
       2, output: "may come from where the linker has put the code",
-      errors: "1 cell has changed as built: again, the code laid out anew",
-      "The code stays where the builds put it")
+      errors: "The code stays where the builds put it")
+    #expect(!once.errors.contains("changed as built: again"))
 
     try repository.commit("if (isTimed) { abort(); }")
     try repository.folder.write("", to: "new")
