@@ -5,7 +5,7 @@ struct PassProgress {
   private let plan: RunPlan
   private let order: [ContestID]
   /// The entry has the subjects that are still timed, and the passes that are done. `seconds` is the time of one pass
-  /// without checks, predicted until a pass was measured.
+  /// without checks, predicted until this process has made one. Passes of an earlier process do not count.
   private var states: [ContestID: (entry: RunPlan.Entry, seconds: Double)] = [:]
   private var exactLeft: Set<ContestID>
   private let exactTotal: Int
@@ -114,7 +114,8 @@ struct PassProgress {
       sentences.append(
         "\(short.count == 1 ? "1 contest has" : "\(short.count) contests have") "
           + "\(Self.noInterval), the longest first: \(named)\(more). Give more with --time-budget; "
-          + "a visit of \(first.contest) takes " + String(format: "%.1f s.", first.seconds))
+          + "a visit of \(first.contest) is predicted to take "
+          + String(format: "%.1f s.", first.seconds))
     }
     let taken = plan.spent + elapsed - lost
     // A part without contests has a budget of 0 s, which it exceeds on every machine.
