@@ -130,7 +130,9 @@ extension OptionDefinition {
       $0.comparisons = try Options.number("--comparisons", $1, in: 1...1_000_000)
     },
     value(
-      "--slowdown", "SHARE", "makes one side do this much more work, 0.1% to 100%"
+      "--slowdown", "SHARE",
+      "makes one side do this much more work, 0.1% to 100%. The gate need not find "
+        + "\(Int(GateDesign.margin * 100))% or less"
     ) { $0.slowdown = try Options.slowdown($1) },
   ]
 

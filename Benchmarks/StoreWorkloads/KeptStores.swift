@@ -11,7 +11,7 @@ enum KeptStores {
   ) -> URL? {
     // The specification of the variable says to ignore a relative path.
     let cache =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      environment[SharedStores.cacheVariable].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].map { "\($0)/.cache" }
     guard let cache else { return nil }
     let folder = URL(fileURLWithPath: "\(cache)/snapshot-diff-benchmark")
@@ -34,9 +34,13 @@ enum KeptStores {
     try fill(new.appendingPathComponent("filled.sqlite").path)
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
+    // A rename is one step: no process finds half a store. It fails if a store is there. A sound one stays, because
+    // another process was first and may be reading it. A damaged one goes.
+    if rename(new.path, kept.path) == 0 || isSound(kept) { return file }
     try? FileManager.default.removeItem(at: kept)
-    // A rename is one step: no process finds half a store. The rename fails if another process was first.
-    if rename(new.path, kept.path) != 0, !isSound(kept) { throw CocoaError(.fileWriteUnknown) }
+    guard rename(new.path, kept.path) == 0 || isSound(kept) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
     return file
   }
 

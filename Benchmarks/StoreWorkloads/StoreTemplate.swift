@@ -73,6 +73,8 @@ public final class StoreTemplate {
 public enum SharedStores {
   /// The environment variable that names the folder of shared stores. Without it, workers share none.
   public static let variable = "BENCH_SHARED_STORES"
+  /// The environment variable that names the user's cache folder. Stores that stay for later runs are there.
+  public static let cacheVariable = "XDG_CACHE_HOME"
 }
 
 /// A copy of a filled store that is not open yet.

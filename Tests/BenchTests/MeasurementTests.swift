@@ -24,4 +24,11 @@ import Testing
     }
     #expect(writes == 1)
   }
+
+  @Test(arguments: [("time", true), ("count,time", false)])
+  func aCheckOfTimesAloneKeepsTheBudget(lanes: String, isKept: Bool) throws {
+    let words = ["--sizes", "900", "--filter", "^diff/", "--time-budget", "1s", "--lanes", lanes]
+    let plan = try CheckCommand(words).plan()
+    #expect(plan.keepsBudget == isKept && plan.isBudgetGiven)
+  }
 }

@@ -151,7 +151,7 @@ struct PassProgressTests {
     let note = try #require(run.progress.note(elapsed: run.elapsed, lost: 0))
     #expect(note.hasPrefix("2 contests have fewer than 6 passes"))
     #expect(note.contains("suite/c1/10 (1), suite/c3/10 (2)") && note.contains("--time-budget"))
-    #expect(Runner.isOfTheEnd(note))
+    #expect(Runner.isOfTheEnd(note) && note.hasSuffix("c1/10 is predicted to take 9.0 s."))
     let all = Run(plan(5, budget: 1)) { _, _ in 1 }
     let more = try #require(all.progress.note(elapsed: all.elapsed, lost: 0))
     #expect(more.hasPrefix("5 contests have fewer than 6 passes") && more.contains(" and 2 more."))
@@ -171,7 +171,12 @@ struct PassProgressTests {
     #expect(note(106)?.contains("took 106 s of a budget of 100 s") == true)
     #expect(note(106).map(Runner.isOfTheEnd) == true)
     #expect(note(200, lost: 90)?.contains("took 110 s") == true)
-    // If the user gave the budget, the run keeps to it, so there is no note.
+    // The user's budget is too short even on a fast machine.
+    var given = plan(2, keepsBudget: false)
+    given.isBudgetGiven = true
+    let short = PassProgress(given).note(elapsed: 106, lost: 0)
+    #expect(short?.contains("100 s: the budget is too short for all that was chosen.") == true)
+    // A budget that is kept has no note.
     #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)
     // There is also no note for a part without contests. The budget of such a part is 0.
     let empty = PassProgress(plan(2, keepsBudget: false).part([]))

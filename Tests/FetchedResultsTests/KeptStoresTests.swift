@@ -29,6 +29,21 @@ import Testing
     }
   }
 
+  @Test func aSoundStoreOfAnotherProcessStays() throws {
+    try withFolder { folder in
+      let (folder, other) = (URL(fileURLWithPath: folder), URL(fileURLWithPath: "\(folder)/other"))
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+      _ = try ask(other)
+      let path = try KeptStores.path(of: "events", in: folder) { path in
+        try "late".write(toFile: path, atomically: false, encoding: .utf8)
+        // The other process is first.
+        try FileManager.default.moveItem(
+          at: other.appendingPathComponent("events"), to: folder.appendingPathComponent("events"))
+      }
+      try #expect(String(contentsOfFile: path, encoding: .utf8) == "rows")
+    }
+  }
+
   @Test func theFolderIsTheUsers() throws {
     try withFolder { home in
       let ofHome = KeptStores.folder(["HOME": home, "XDG_CACHE_HOME": "relative"])

@@ -12,10 +12,10 @@ struct CanaryCheck {
   private let options: Options
   private let executable: String
 
-  init(_ canary: Canary, _ options: Options) throws {
+  init(_ canary: Canary, _ options: Options) {
     self.canary = canary
     self.options = options
-    executable = try OperatingSystem.programPath()
+    executable = OperatingSystem.programFile
   }
 
   func run() throws -> ExitCode {

@@ -133,11 +133,17 @@ struct AACommand {
   private func code(_ run: SelfRun, _ cut: Int) -> ExitCode {
     var codes: [ExitCode] = cut > 0 ? [.inconclusive] : []
     if !run.failures.isEmpty { codes.append(.benchmarkFailed) }
-    let isBad =
-      options.slowdown == nil
-      ? run.checks.flaggedChecks.interval().map { $0.low > Self.mostFalseAlarms }
-      : run.checks.rate(of: .regressed).interval().map { $0.high < Self.leastCaught }
-    if isBad == true { codes.append(.regression) }
+    if Self.isWrongTooOften(run.checks, slowdown: options.slowdown) { codes.append(.regression) }
     return .first(of: codes)
+  }
+
+  /// Whether the gate is wrong too often. It need not find a slowdown within ``GateDesign/margin``, which it may call
+  /// unchanged.
+  static func isWrongTooOften(_ checks: SelfChecks, slowdown: Double?) -> Bool {
+    guard let slowdown else {
+      return checks.flaggedChecks.interval().map { $0.low > mostFalseAlarms } ?? false
+    }
+    let caught = checks.rate(of: .regressed).interval()
+    return slowdown > GateDesign.margin && caught.map { $0.high < leastCaught } ?? false
   }
 }

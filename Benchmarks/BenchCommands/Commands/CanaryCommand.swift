@@ -33,7 +33,7 @@ struct CanaryCommand {
   }
 
   private func runAll() throws -> ExitCode {
-    let executable = try OperatingSystem.programPath()
+    let executable = OperatingSystem.programFile
     var rows: [[String]] = []
     var isSound = true
     for canary in Canary.allCases {

@@ -39,7 +39,7 @@ struct CheckCommand {
       notes = reading.notes
     } else {
       expected = try ExpectedCells(options)
-      let plan = RunPlan(try Selection(options), options)
+      let plan = try self.plan()
       let outputs = try Session(options: options, folder: folder).publish(plan)
       guard let outputs else { return Interrupt.exitCode }
       run = outputs.gateRun
@@ -54,5 +54,10 @@ struct CheckCommand {
       commands: (update: options.updateCommand(folder), delete: options.deleteCommand)
     ).show(options)
     return options.exitCode(of: judgement)
+  }
+
+  /// What is measured. If exact lanes are judged, too, they get the time that they need.
+  func plan() throws -> RunPlan {
+    RunPlan(try Selection(options), options, keepsBudget: options.lanes == [.time])
   }
 }

@@ -1,5 +1,6 @@
 import BenchmarkGate
 import OperatingSystem
+import StoreWorkloads
 import Suites
 
 /// `bench compare --base REV`: builds the revision, compares its exact values with this program's, and times both.
@@ -39,7 +40,7 @@ struct CompareRevisions {
     let swift = MachineReader.swift
     // Read before the build: somebody may edit, commit or build meanwhile.
     let tree = repository.tree
-    let this = try OperatingSystem.programPath()
+    let this = OperatingSystem.programFile
     let folder = try BaseFolder(repository)
     defer { folder.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
@@ -48,19 +49,16 @@ struct CompareRevisions {
     guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
     try BaseProgram.shakeHands(base, revision)
     let jemalloc = Allocator.preloadable(this)
-    guard let exact = try judgeExact(base: base, head: this, jemalloc) else {
+    let folders = try (
+      base: folder.temporary.folder("base"), head: folder.temporary.folder("head")
+    )
+    guard let exact = try judgeExact(base: base, head: this, folders, jemalloc) else {
       return Interrupt.exitCode
     }
     if Interrupt.isAsked { return Interrupt.exitCode }
-    let timing = try RevisionPairs(
-      options: options, cells: cells, base: base, head: this,
-      folders: (base: folder.temporary.folder("base"), head: folder.temporary.folder("head")))
+    let timing = RevisionPairs(
+      options: options, cells: cells, base: base, head: this, folders: folders)
     guard let pairs = try timing.run() else { return Interrupt.exitCode }
-    // Workers start from this path. If a build replaced the file, later workers ran another program.
-    guard FileDigest.of(this) == ThisProgram.digest else {
-      throw CommandFailure.error(
-        "\(this) was replaced while it was measured, perhaps by a build; compare again")
-    }
     let report = RevisionReport(
       revision: revision,
       sides: (
@@ -77,19 +75,23 @@ struct CompareRevisions {
 
   /// Measures the exact values of both programs, and judges the head's values by the base's; nil when stopped.
   private func judgeExact(
-    base: String, head: String, _ jemalloc: (library: String, version: String)?
+    base: String, head: String, _ folders: (base: String, head: String),
+    _ jemalloc: (library: String, version: String)?
   ) throws -> Judgement? {
     let lanes = options.lanes.subtracting([.time])
     let plan = GateSelection.plan(cells, lanes: lanes, limits: options.profile.limits, options)
     guard !lanes.isEmpty else { return Judgement(findings: []) }
     let machine = MachineReader.facts(jemalloc: jemalloc?.version)
-    func measure(_ executable: String) throws -> GateRun? {
+    func measure(_ executable: String, _ folder: String) throws -> GateRun? {
       let (lines, ended) = try Measurement.run(
-        plan, options: options, executable: executable, allocator: jemalloc?.library)
+        plan, options: options, executable: executable, allocator: jemalloc?.library,
+        environment: [SharedStores.cacheVariable: folder])
       return ended ? GateRun(machine, seed: options.seed, lines) : nil
     }
     options.note("Exact values of \(revision), then of this program")
-    guard let base = try measure(base), let head = try measure(head) else { return nil }
+    guard let base = try measure(base, folders.base),
+      let head = try measure(head, folders.head)
+    else { return nil }
     var baseline = Baseline()
     baseline.update(from: base)
     var judgement = Judgement(

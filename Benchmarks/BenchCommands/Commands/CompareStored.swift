@@ -90,7 +90,9 @@ extension Finding {
     }
     let isWorse = verdict == .regressed
     let change =
-      kind == .growth ? "grows \(isWorse ? "faster" : "slower")" : isWorse ? "slower" : "faster"
+      kind == .growth
+      ? "grows \(isWorse ? "faster" : "slower")"
+      : "its ratio to the reference is \(isWorse ? "larger" : "smaller")"
     return "\(change) by more than \(allowed), but in a run at another time"
   }
 }

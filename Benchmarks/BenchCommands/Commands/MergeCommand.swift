@@ -20,6 +20,11 @@ struct MergeCommand {
     }
     let parts = try options.operands.map { operand -> MergedRun.Part in
       let (record, lines) = try StoredRun.readOnly(operand)
+      let command = RunSubject(record).command
+      guard command == RunSubject.grid.command else {
+        throw CommandFailure.error(
+          "\(operand): is of \(ThisProgram.name) \(command), and merge takes parts of run --shard")
+      }
       let choice = SelectionArguments(record.arguments).without("--shard").arguments
       return (operand, record, lines, choice)
     }

@@ -29,7 +29,7 @@ struct SoakCommand {
   }
 
   func run() throws -> ExitCode {
-    let executable = try OperatingSystem.programPath()
+    let executable = OperatingSystem.programFile
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
     let endings = try SoakRun.endings(

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import OperatingSystem
 
 /// A program whose code is laid out anew in a random order, by linking the objects of its build again.
 ///
@@ -14,36 +15,47 @@ struct CodeLayout {
   /// The file that names all objects of the build, one a line.
   private let objects: String
   private let name: String
+  /// When the program was built, in nanoseconds.
+  private let built: Int
 
-  /// - Throws: `CommandFailure` if the build's objects are not beside the program, or if one is newer. A newer object may
-  ///   be of another build.
+  /// - Parameter path: the program. The objects of this program are beside the path that its file has, or had.
+  /// - Throws: `CommandFailure` if the build's objects are not beside the program, or if one is newer.
   init(of path: String, in folder: String) throws {
-    let program = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let place = try path == OperatingSystem.programFile ? OperatingSystem.programPath() : path
+    let program = URL(fileURLWithPath: place).resolvingSymlinksInPath()
     name = program.lastPathComponent
     objects =
       program.deletingLastPathComponent()
       .appendingPathComponent("\(name).product/Objects.LinkFileList").path
     executable = "\(folder)/\(name)"
-    let list = try? String(contentsOfFile: objects, encoding: .utf8)
-    let built = Self.changed(program.path) ?? .distantPast
-    let isOfBuild = list?.split(separator: "\n").allSatisfy { line in
-      let object = line.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
-      return Self.changed(object).map { $0 <= built } ?? false
-    }
-    guard isOfBuild == true else {
+    built = Self.changed(path) ?? 0
+    guard areObjectsOfBuild else {
       throw CommandFailure.error(
-        "\(path) cannot be linked again: its objects are not beside it, or newer; build it again")
+        "\(place) cannot be linked again: its objects are not beside it, or newer; build it again")
     }
   }
 
-  private static func changed(_ path: String) -> Date? {
-    try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+  /// Whether all objects are there, and none is newer than the program. A newer object may be of another build.
+  private var areObjectsOfBuild: Bool {
+    guard let list = try? String(contentsOfFile: objects, encoding: .utf8) else { return false }
+    return list.split(separator: "\n").allSatisfy { line in
+      let object = line.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
+      return Self.changed(object).map { $0 <= built } ?? false
+    }
+  }
+
+  /// When a file was changed last, in nanoseconds; nil if it cannot be read.
+  private static func changed(_ path: String) -> Int? {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return nil }
+    return information.st_mtim.tv_sec * 1_000_000_000 + information.st_mtim.tv_nsec
   }
 
   /// Lays the code out in an order that a number determines.
   ///
   /// - Returns: false when asked to stop.
-  /// - Throws: `CommandFailure` if the program cannot be linked. What the linker prints goes to stderr.
+  /// - Throws: `CommandFailure` if the program cannot be linked, or if a build has changed its objects since. What the
+  ///   linker prints goes to stderr.
   func draw(_ number: UInt32, shouldStop: () -> Bool) throws -> Bool {
     let linked = executable + ".linked"
     let module =
@@ -57,6 +69,11 @@ struct CodeLayout {
         "main=\(module)_main",
       ], environment: [:])
     guard let status = link.wait(shouldStop: shouldStop) else { return false }
+    // This comes after the link: until then, a build may have changed what was linked.
+    guard areObjectsOfBuild else {
+      throw CommandFailure.error(
+        "\(name): its objects were changed meanwhile, perhaps by a build; compare again")
+    }
     guard status == 0 else {
       throw CommandFailure.error("\(name) cannot be linked again; what the linker says is above")
     }

@@ -6,7 +6,7 @@ extension PairSide {
   /// This program as one side of a comparison. Its workers' files are in a folder of the side's own, as for two
   /// revisions. The folder is removed with `temporary`.
   static func this(_ side: PairedRun.Side, in temporary: TemporaryFolder) throws -> PairSide {
-    try .workers(of: OperatingSystem.programPath(), in: temporary.folder("\(side)"))
+    try .workers(of: OperatingSystem.programFile, in: temporary.folder("\(side)"))
   }
 
   /// A program as one side of a comparison, with the limits of workers.
@@ -14,7 +14,10 @@ extension PairSide {
   /// - Parameter folder: for the files of this side's workers alone, because stores of two revisions may differ.
   static func workers(of executable: String, in folder: String) throws -> PairSide {
     var side = PairSide(
-      executable: executable, environment: ["TMPDIR": folder, SharedStores.variable: folder])
+      executable: executable,
+      environment: [
+        "TMPDIR": folder, SharedStores.variable: folder, SharedStores.cacheVariable: folder,
+      ])
     side.patience = try WorkerLimits.patience()
     side.memoryLimit = try WorkerLimits.memory()
     return side

@@ -20,23 +20,25 @@ struct RevisionPairs {
     if timed.isEmpty { return (untimed, false) }
     let start = MonotonicClock.now()
     let layout = options.layout ?? .checked
-    var layouts = layout == .drawn ? try layouts() : nil
+    var layouts: CodeLayouts?
+    do {
+      if layout != .built { layouts = try self.layouts() }
+    } catch let failure as CommandFailure where layout == .checked {
+      options.note("The code stays where the builds put it: " + failure.message)
+    }
     if Interrupt.isAsked { return nil }
-    let ofFirst = layout == .checked ? Self.shareOfFirstLook * budget : budget
-    guard let first = try run(timed, layouts, budget: ofFirst) else { return nil }
-    var found = (cells: first + untimed, isLayoutDrawn: layouts != nil)
+    let looksTwice = layout == .checked && layouts != nil
+    guard
+      let first = try run(
+        timed, looksTwice ? nil : layouts,
+        budget: looksTwice ? Self.shareOfFirstLook * budget : budget)
+    else { return nil }
+    var found = (cells: first + untimed, isLayoutDrawn: layout == .drawn)
     let changed = first.filter(\.isChanged).map(\.cell)
-    guard layout == .checked, !changed.isEmpty else { return found }
+    guard looksTwice, !changed.isEmpty else { return found }
     options.note(
       "\(changed.count == 1 ? "1 cell has" : "\(changed.count) cells have") changed as built: "
         + "again, the code laid out anew for each pair")
-    do {
-      guard let drawn = try self.layouts() else { return nil }
-      layouts = drawn
-    } catch let failure as CommandFailure {
-      options.note("The code stays where the builds put it: " + failure.message)
-      return found
-    }
     let left = budget - Double(MonotonicClock.now() - start) / 1e9
     guard let second = try run(changed, layouts, budget: left) else { return nil }
     found.cells = found.cells.lookedAtAgain(second)
@@ -45,8 +47,9 @@ struct RevisionPairs {
 
   private var budget: Double { options.budget ?? GateDesign.seconds }
 
-  /// The share of the budget for the first look. The rest is for the second look at changed cells. A changed cell
-  /// without enough pairs in the second look is inconclusive. If it had regressed, the comparison does not pass.
+  /// The share of the budget for the first look if a second look is possible. The rest is for that, at changed cells. A
+  /// changed cell without enough pairs in the second look is inconclusive. If it had regressed, the comparison does not
+  /// pass.
   private static let shareOfFirstLook = 0.75
 
   /// Times cells in pairs of processes; nil when stopped.

@@ -7,6 +7,7 @@ import StoreWorkloads
 enum Measurement {
   /// - Parameters:
   ///   - allocator: the library to preload for the exact lanes; nil where there is none.
+  ///   - environment: variables for the workers, beside those that name the folder of their files.
   ///   - progress: shows what is under way. If nil, the measurement has a `Progress` of its own.
   ///   - keep: takes each result as soon as it is measured. If `keep` throws, the run stops, and `run` throws the
   ///     error.
@@ -14,7 +15,8 @@ enum Measurement {
   /// - Returns: all results, and whether the run came to its end: false if the user stopped the run.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,
-    workerArguments: [String] = ["worker"], tasksPerWorker: Int = 1,
+    environment: [String: String] = [:], workerArguments: [String] = ["worker"],
+    tasksPerWorker: Int = 1,
     progress given: Progress? = nil, keep: @escaping (ResultStore.Line) throws -> Void = { _ in },
     note: @escaping (String) throws -> Void = { _ in }
   ) throws -> (lines: [ResultStore.Line], ended: Bool) {
@@ -35,6 +37,7 @@ enum Measurement {
       command: (
         executable: executable, arguments: workerArguments, allocator: allocator,
         environment: ["TMPDIR": temporary.path, SharedStores.variable: temporary.path]
+          .merging(environment) { $1 }
       ),
       seed: options.seed, cores: ProcessInfo.processInfo.activeProcessorCount,
       tasksPerWorker: tasksPerWorker,

@@ -99,6 +99,7 @@ extension RunPlan {
       : 0
     let budget = options.seconds - reporting
     var plan = RunPlan(selection.whole, options, budget: budget, keepsBudget: isKept)
+    plan.isBudgetGiven = options.budget != nil
     if isKept {
       plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }

@@ -21,7 +21,7 @@ struct Session {
     self.options = options
     self.resumption = resumption
     output = try OutputFolder(folder)
-    executable = try OperatingSystem.programPath()
+    executable = OperatingSystem.programFile
     let jemalloc = Allocator.preloadable(executable)
     allocator = jemalloc?.library
     let clock = ISO8601DateFormatter()

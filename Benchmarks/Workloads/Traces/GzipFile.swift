@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// Reads plain and gzip-compressed files.
+/// Reads plain and gzip-compressed files. zlib ignores what follows the last gzip member, and reports no error.
 public enum GzipFile {
   /// The whole content of a file, decompressed.
   ///

@@ -26,8 +26,11 @@ extension JudgementReport {
     add(
       "Find out why values got worse. If you intend that, update the baseline in the same commit:",
       commands.update, if: judgement.has(.regressed))
+    let isRatioBetter = findings.contains { $0.kind == .ratio && $0.verdict.kind == .improved }
     add(
-      "Values got better. Update the baseline to keep them so:", commands.update,
+      "Values got better. "
+        + (isRatioBetter ? "A ratio also falls if its reference got slower. " : "")
+        + "Update the baseline to keep them so:", commands.update,
       if: judgement.has(.improved))
     add(
       "The run lacks values that the baseline has. If they are gone for good, delete them:",

@@ -5,7 +5,7 @@ struct PassProgress {
   private let plan: RunPlan
   private let order: [ContestID]
   /// The entry has the subjects that are still timed, and the passes that are done. `seconds` is the time of one pass
-  /// without checks, predicted until a pass was measured.
+  /// without checks, predicted until this process has made one. Passes of an earlier process do not count.
   private var states: [ContestID: (entry: RunPlan.Entry, seconds: Double)] = [:]
   private var exactLeft: Set<ContestID>
   private let exactTotal: Int
@@ -101,7 +101,7 @@ struct PassProgress {
   }
 
   /// What a reader should know: which contests have too few passes for an interval, and whether the run exceeded its
-  /// budget by over 5 %. A budget that the user has given is not mentioned. nil if there is nothing to say.
+  /// budget by over 5 %. A budget that is kept is not mentioned. nil if there is nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sorted {
@@ -114,14 +114,17 @@ struct PassProgress {
       sentences.append(
         "\(short.count == 1 ? "1 contest has" : "\(short.count) contests have") "
           + "\(Self.noInterval), the longest first: \(named)\(more). Give more with --time-budget; "
-          + "a visit of \(first.contest) takes " + String(format: "%.1f s.", first.seconds))
+          + "a visit of \(first.contest) is predicted to take "
+          + String(format: "%.1f s.", first.seconds))
     }
     let taken = plan.spent + elapsed - lost
     // A part without contests has a budget of 0 s, which it exceeds on every machine.
     if taken > 1.05 * plan.budget, !plan.keepsBudget, !plan.entries.isEmpty {
       sentences.append(
         String(format: "\(Self.workersTook) %.0f s of a budget of %.0f s: ", taken, plan.budget)
-          + "this machine is slower than the plan was made for, or busy.")
+          + (plan.isBudgetGiven
+            ? "the budget is too short for all that was chosen. Give more with --time-budget."
+            : "this machine is slower than the plan was made for, or busy."))
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }

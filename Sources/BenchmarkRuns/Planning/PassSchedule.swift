@@ -9,7 +9,7 @@ struct PassSchedule {
   static let fewest = SignTest.fewestSamples()
   /// The most passes. With more, an interval narrows little, and stored runs grow.
   static let most = 20
-  /// If the user has not given the budget, a run may take this many times its budget, so that times have intervals.
+  /// A run that does not keep to its budget may take this many times as long, so that times have intervals.
   static let overrun = 1.5
 
   struct Visit {

@@ -41,8 +41,11 @@ public struct RunPlan: Sendable {
   public internal(set) var entries: [Entry]
   /// Seconds the workers of the run may take.
   public internal(set) var budget: Double
-  /// Whether the user has given the budget. Otherwise a slow machine may exceed it, so that times have intervals.
+  /// Whether the run keeps to the budget. Otherwise it may exceed it, so that it has all values, and times have
+  /// intervals.
   public var keepsBudget: Bool
+  /// Whether the user has given the budget. It need not be kept all the same.
+  public var isBudgetGiven = false
   /// Seconds of the budget that an earlier process of the run has used.
   public internal(set) var spent = 0.0
   let limits: RunLimits

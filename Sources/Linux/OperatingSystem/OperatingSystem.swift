@@ -35,11 +35,16 @@ package enum OperatingSystem {
 
   // MARK: Processes
 
-  /// A path to the file that this process runs. It stays valid after another file replaces that file on disk.
-  package static let programFile = "/proc/self/exe"
+  /// A path to the file that this process runs, also for other processes. As long as this process lives, it stays valid
+  /// after another file replaces that file on disk.
+  package static let programFile = "/proc/\(getpid())/exe"
 
+  /// The path that the file of this process has, or had. Another file may be there now.
   package static func programPath() throws -> String {
-    try FileManager.default.destinationOfSymbolicLink(atPath: programFile)
+    let path = try FileManager.default.destinationOfSymbolicLink(atPath: programFile)
+    // The kernel marks the path of a file that was removed or replaced.
+    let mark = " (deleted)"
+    return path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path
   }
 
   /// Asks the kernel to kill this process when the thread that started it ends.

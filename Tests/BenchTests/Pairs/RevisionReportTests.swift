@@ -55,11 +55,21 @@ struct RevisionReportTests {
     }
   }
 
+  @Test("a gate that misses slowdowns is wrong, but not within its margin", arguments: [0.02, 0.1])
+  func missed(slowdown: Double) {
+    let missed = cell(.unchanged)
+    var checks = SelfChecks(cells: [missed.cell])
+    for _ in 0..<100 { checks.add([missed]) }
+    let isWrong = AACommand.isWrongTooOften(checks, slowdown: slowdown)
+    #expect(isWrong == (slowdown > GateDesign.margin))
+  }
+
   @Test("of two stored runs, no time is better or worse, and the reason names what moved")
   func twoTimes() {
     let id = cell(.unchanged).cell
     for (kind, verdict, base, allowed, words) in [
-      (.ratio, .regressed, 1, "50 %", "slower by more than 50 %, "),
+      (.ratio, .regressed, 1, "50 %", "its ratio to the reference is larger by more than 50 %, "),
+      (.ratio, .improved, 3, "50 %", "its ratio to the reference is smaller by more than 50 %, "),
       (.growth, .regressed, 1, "0.3", "grows faster by more than 0.3, "),
       (.growth, .improved, 1, "0.3", "grows slower by more than 0.3, "),
       (.growth, .regressed, nil, "at most 1 (a)", "the head's exponent exceeds its limit: at most"),

@@ -65,6 +65,13 @@ struct ShardTests {
     try BenchProgram.succeed(["merge", "part-1", "part-2"], in: folder.url)
     let table = try ResultTable(csv: folder.text(".bench/latest/results.csv"))
     #expect(table.rows.contains { $0.cell.subject == "lis" && $0.status.isOK })
+
+    let part = try folder.unzipped("part-1/run.jsonl.gz")
+    let ofCheck = part.replacing("[\"--sizes\"", with: "[\"check\",\"--sizes\"")
+    try folder.write(ofCheck, to: "of-check/run.jsonl")
+    try folder.bench(["merge", "of-check", "part-2", "--output", "mixed"]).expect(
+      1, errors: "of-check: is of bench check, and merge takes parts of run --shard")
+
     let listed = try folder.bench(["list"] + few + ["--shard", "2/2"])
     #expect(listed.status == 0 && listed.output.isEmpty && listed.errors.contains("0 cells"))
   }

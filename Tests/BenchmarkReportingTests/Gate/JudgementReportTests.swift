@@ -37,6 +37,12 @@ import Testing
     return blocks.drop { !$0.contains("1 value of 1 cell") }.dropFirst().joined(separator: "\n")
   }
 
+  @Test(arguments: [Finding.Kind.exact, .ratio])
+  func aBetterRatioMayBeOfASlowerReference(_ kind: Finding.Kind) {
+    let text = SampleGate.report([SampleGate.finding(.improved, 2, 1, kind: kind)]).text(width: 200)
+    #expect(text.contains("A ratio also falls if its reference got slower.") == (kind == .ratio))
+  }
+
   @Test func aReasonIsSaidOnceForAllItHoldsOf() {
     let findings = (0..<3_000).map { index in
       SampleGate.finding(
