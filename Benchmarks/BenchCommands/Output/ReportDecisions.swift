@@ -70,6 +70,9 @@ enum ReportDecisions {
       "Diff it (`fine-grained`)\(limits.isEmpty ? "" : unless + limits.joined(separator: ", or "))."
         + (whole == nil ? "" : " If all items change, replace the section."),
       "Replacing (`replace-section`) hardly needs a diff, but all visible cells are configured again.",
+      "Here `SectionReplacement` finds its two changes in place of a diff. With UIKit, use `deleteSections` and "
+        + "`insertSections` in `performBatchUpdates`. The `apply` of UIKit's diffable data source compares all "
+        + "identifiers, even if the section was deleted and appended.",
       limits.isEmpty
         ? "With \(small.label) changed, replacing is slower even with cells that cost nothing."
         : "The limit is for a snapshot built anew, with \(small.label) changed. With more rows on screen, it is lower.",
