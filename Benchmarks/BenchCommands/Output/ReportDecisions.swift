@@ -70,6 +70,9 @@ enum ReportDecisions {
       "Diff it (`fine-grained`)\(limits.isEmpty ? "" : unless + limits.joined(separator: ", or "))."
         + (whole == nil ? "" : " If all items change, replace the section."),
       "Replacing (`replace-section`) hardly needs a diff, but all visible cells are configured again.",
+      "Here `SectionReplacement` finds its two changes in place of a diff. With UIKit, use `deleteSections` and "
+        + "`insertSections` in `performBatchUpdates`. The `apply` of UIKit's diffable data source compares all "
+        + "identifiers, even if the section was deleted and appended.",
       limits.isEmpty
         ? "With \(small.label) changed, replacing is slower even with cells that cost nothing."
         : "The limit is for a snapshot built anew, with \(small.label) changed. With more rows on screen, it is lower.",
@@ -250,7 +253,10 @@ enum ReportDecisions {
       "With a hundred changes, snapshots take \(HumanNumbers.factor(many.lowerBound, .down)) to "
         + "\(HumanNumbers.factor(many.upperBound, .up)) times as long as callbacks. With one change, they take "
         + "\(HumanNumbers.factor(one.upperBound, .up)) times as long at most.",
-      "With a hundred changes, differences take \(differences) as long as callbacks, or more.")
+      "With a hundred changes, differences take \(differences) as long as callbacks, or more.",
+      "The controller here delivers an edited copy of its last snapshot, and the list reads its edits alone.",
+      "Core Data's controller delivers the whole content. An Apple engineer calls that slower than single calls for "
+        + "very large lists with very few changes. No figure here tells how much.")
   }
 
   /// How many bytes an item takes in a snapshot of 500 items or more, in jemalloc's size classes. An item takes 4 bytes

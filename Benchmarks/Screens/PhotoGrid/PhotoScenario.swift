@@ -45,10 +45,12 @@ extension ScreenFamily {
     BuiltWay(
       "block-operations", .wrong,
       "The same closures with `moveItem(at:to:)` for what moved, as in the usual sample. A reload is a "
-        + "deletion and an insertion at the row's old place, moves not consulted. A drop changes the "
-        + "order number of the photo that it displaces, which is so inserted where the dragged one "
-        + "moves to: every drop is refused. In an app that is the end; here the list begins anew by "
-        + "`reloadData`, once for each inconsistent batch, and is right again."
+        + "deletion and an insertion at the row's old place, moves not consulted. Our controller tells "
+        + "a displaced photo as an update, since it keeps its order among the others, although its sort "
+        + "key has changed. So its reload inserts it where the dragged one moves to, and every drop is "
+        + "refused. In an app that is the end; here the list begins anew by `reloadData`, and is right "
+        + "again. Apple documents a move for a changed sort key. A drop is then moves alone, which no "
+        + "rule refuses."
     ) { PhotoBlocks($0) },
     BuiltWay(
       "fetched-objects", .wrong,

@@ -24,8 +24,10 @@ extension ScreenFamily {
       "by-identifier-batches", .recommended,
       "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
         + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
-        + "four statements. An identifier that the controller no longer has gives no object, and never "
-        + "another one. A statement serves a batch of cells, and the opening reads no more than a batch of each "
+        + "four statements. `NSFetchedResultsController` finds the place of an object alone: there an app "
+        + "calls `context.object(with:)` first, and whether that reads the row was not measured. An "
+        + "identifier that the controller no longer has gives no object, and never another one. A "
+        + "statement serves a batch of cells, and the opening reads no more than a batch of each "
         + "list on screen and of each section."
     ) {
       ScrollingScreen($0) { item, _, controller in

@@ -40,7 +40,7 @@ enum ScreenPage {
     let base = scenario.recommended
     let columns = [
       "Time", base.map { "Time to \(Markdown.code($0))" } ?? "", "Allocations",
-      "\(Markdown.code(pages.cost.name)) of an update", "Peak of a session",
+      "\(Markdown.code(pages.cost.name)) of an update", "Peak above the opening",
       Markdown.code(pages.before.name),
     ]
     let caption =
@@ -48,6 +48,8 @@ enum ScreenPage {
         "A session has \(Prose.number(Int($0), "update")). Times and allocations are those of an update."
       }
       ?? "How many updates a session has was not counted. Times and allocations are those of a session."
+    let hasPeak = scenario.ways.contains { scenario.contest.row($0.name, .peakLive) != nil }
+    let peak = " The peak of a session leaves out what the opened screen holds."
     return Table(
       ["Way", "What goes wrong"], columns,
       rows: scenario.ways.map { way in
@@ -67,7 +69,7 @@ enum ScreenPage {
           CellText.value(row(.peakLive)), CellText.value(row(pages.before)),
         ]
       }
-    ).filled.blocks(caption)
+    ).filled.blocks(caption + (hasPeak ? peak : ""))
   }
 
   private static func counts(_ scenario: ScenarioRows) -> [String] {

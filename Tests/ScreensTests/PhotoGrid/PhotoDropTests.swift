@@ -100,6 +100,13 @@ struct PhotoDropTests {
     // After the reload of all data the list is right.
     #expect(scene.view.updateLog == ["reloadData"])
     #expect(scene.keys == (try scene.storedKeys()))
+    // Apple documents a move for each photo whose sort key has changed. No rule refuses these moves.
+    func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
+    var told = BatchUpdates()
+    told.moveItem(at: path(row), to: path(index))
+    let step = row < index ? -1 : 1
+    for place in shifted { told.moveItem(at: path(place), to: path(place + step)) }
+    try scene.view.performBatchUpdates(told)
   }
 
   /// Reloads fit into a batch that deletes and inserts the photo instead of moving it.
