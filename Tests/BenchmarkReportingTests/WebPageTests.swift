@@ -61,6 +61,17 @@ import Testing
     #expect((data["scenarios"] as? [String]) == ["{{script}}"])
   }
 
+  /// A palette has 11 styles. The report has 33 subjects, 11 in a scenario.
+  @Test func theSubjectsOfAScenarioDifferInStyle() throws {
+    let rows = (0..<33).map { timed("diff/\($0 / 11)/way-\($0)/900", 100) }
+    let data = try data(page(rows))
+    let styles = try #require(data["styles"] as? [[Any]])
+    #expect(styles.count == rows.count)
+    for styles in Dictionary(grouping: styles, by: { $0[1] as? Int }).values {
+      #expect(Set(styles.map { "\($0[3])" }).count == 11)
+    }
+  }
+
   @Test func theDecisionsStandInThePageWithoutAScript() {
     let html = page(SampleRun.rows)
     #expect(html.contains("<table class=\"answers\">"))

@@ -19,11 +19,14 @@ function resultOf(unit, value, low, high, note) {
 function readReport() {
   const raw = JSON.parse(byId("data").textContent), cells = new Map(), names = {};
   for (const part of [...parts, "subject"]) names[part] = raw[`${part}s`].map((entry) => visible(entry.name ?? entry));
+  const styles = new Map(raw.styles.map(([suite, scenario, subject, style]) =>
+    [[suite, scenario, subject].join(), style]));
   for (const [run, suite, scenario, subject, size, metric, ...result] of raw.rows) {
     const key = [suite, scenario, subject, size, metric].join(), { unit } = raw.metrics[metric];
     if (!cells.has(key)) cells.set(key, {
       suite: names.suite[suite], scenario: names.scenario[scenario], subject: names.subject[subject], size,
       metric: names.metric[metric], unit, ratio: null, ratioText: "", verdict: "",
+      style: styles.get([suite, scenario, subject].join()),
       results: raw.runs.map(() => resultOf(unit, null, null, null, "not in this run")),
     });
     cells.get(key).results[run] = resultOf(unit, ...result);
@@ -35,7 +38,6 @@ function readReport() {
   }
   return {
     names, cells: [...cells.values()], runs: raw.runs.map(visible),
-    styles: new Map(raw.subjects.map((name) => [visible(name), raw.styles[name]])),
     questions: new Map(raw.suites.map(({ name, question }) => [visible(name), visible(question)])),
   };
 }
@@ -92,7 +94,8 @@ function showControls() {
 }
 
 function subjectBox(subject) {
-  const label = styled(withText("label", subject), report.styles.get(subject)), box = document.createElement("input");
+  const { style } = chosenCells(3).find((cell) => cell.subject === subject);
+  const label = styled(withText("label", subject), style), box = document.createElement("input");
   Object.assign(box, { type: "checkbox", value: subject, checked: !choice.has("hide", subject) });
   label.prepend(box);
   return label;
@@ -134,7 +137,7 @@ function chartSeries(cells) {
   const series = namesIn(cells, "subject").map((subject) => {
     const own = cells.filter((cell) => cell.subject === subject).sort((a, b) => a.size - b.size);
     const runs = report.runs.map((_, run) => own.flatMap((cell) => pointOf(cell, run) ?? []));
-    return { names: [subject], style: report.styles.get(subject), runs: runs.filter((points) => points.length) };
+    return { names: [subject], style: own[0].style, runs: runs.filter((points) => points.length) };
   }).filter(({ runs }) => runs.length);
   if (sizesOf(series).length < 2) return series;
   const coinciding = Map.groupBy(series, ({ runs }) => JSON.stringify(runs));
