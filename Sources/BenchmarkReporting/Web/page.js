@@ -9,15 +9,19 @@ const withText = (kind, text) => Object.assign(document.createElement(kind), { t
 /** Control characters become spaces, so that a name cannot hide or turn the direction of writing. */
 const visible = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
 
+const raw = JSON.parse(byId("data").textContent);
+const comparing = raw.runs.length > 1;
+
 /** The result of a run for a cell: a value with its interval, or the reason why there is no value. */
 function resultOf(unit, value, low, high, note) {
-  const text = value === null ? visible(note ?? "no value") : valueText(value, unit);
+  const textOf = comparing && unit === "bytes" ? bytesText : valueText;  // one byte more is a regression
+  const text = value === null ? visible(note ?? "no value") : textOf(value, unit);
   return { value, low, high, text, interval: low === null || high === null ? "" : intervalText(low, high, unit) };
 }
 
 /** Rows of the same benchmark and metric become one cell, with a result for each run. */
 function readReport() {
-  const raw = JSON.parse(byId("data").textContent), cells = new Map(), names = {};
+  const cells = new Map(), names = {};
   for (const part of [...parts, "subject"]) names[part] = raw[`${part}s`].map((entry) => visible(entry.name ?? entry));
   const styles = new Map(raw.styles.map(([suite, scenario, subject, style]) =>
     [[suite, scenario, subject].join(), style]));
@@ -33,7 +37,7 @@ function readReport() {
   }
   for (const [suite, scenario, subject, size, metric, ratio, , , verdict] of raw.verdicts ?? []) {
     const cell = cells.get([suite, scenario, subject, size, metric].join());
-    const ratioText = ratio === null ? "" : `${digits(ratio)}x`;
+    const ratioText = ratio === null ? "" : factorText(ratio);
     if (cell) Object.assign(cell, { ratio, ratioText, verdict: visible(verdict) });
   }
   return {
@@ -43,7 +47,6 @@ function readReport() {
 }
 
 const report = readReport();
-const comparing = report.runs.length > 1;
 let choice = new URLSearchParams();  // suite, scenario, metric, filter, sort; hide for each subject that is left out
 
 /** The cells that match the first `count` choices of suite, scenario and metric. */
