@@ -179,7 +179,7 @@ function missingNotes(cells) {
 // Table
 
 /** A column has a name, a class, and for each cell the key that orders it and the text that it shows. */
-const nameColumn = (name) => ({ name, kind: name, read: (cell) => [cell[name], cell[name]] });
+const nameColumn = (name) => ({ name, kind: name, read: (cell) => [cell[name] || null, cell[name]] });
 const numberColumn = (name, read) => ({ name, kind: "number", read });
 const resultColumns = (name, run) => [
   numberColumn(comparing ? name : "value", ({ results }) => [results[run].value, results[run].text]),
