@@ -41,7 +41,7 @@ import Testing
     }
     #expect(read.count == made.count)
     for (read, made) in zip(read, made) { #expect(read == made) }
-    #expect(rows.contains { ($0[9] as? String)?.hasPrefix("skipped") == true })
+    #expect(rows.contains { ($0[9] as? String)?.hasPrefix("skipped: ") == true })
   }
 
   @Test func aHostileNameIsTextAndEndsNoElement() throws {

@@ -68,7 +68,8 @@ struct WebData {
 
   private func row(_ run: Int, _ row: ResultRow) -> JSONFragment {
     let summary = row.measured
-    let note = row.status.isOK ? nil : row.status.description
+    let (word, reason) = row.status.words
+    let note = reason.map { "\(word): \($0)" }
     return .array(
       [.integer(run)] + place(row.cell, row.metric)
         + [
