@@ -81,7 +81,7 @@ extension ChartMaker {
     let (subject, base) = (crossover.subject, crossover.base)
     if let price = CellPrice(contest, count, of: subject, against: base) {
       if price.isDrawn { return nil }
-      return price.isDecided || price.interval == nil ? "\(subject) is never faster" : "Not decided"
+      return price.isDecided ? "\(subject) is never faster" : "Not decided"
     }
     let rows = [Metric.time, count].flatMap { metric in
       [subject, base].compactMap { contest.row($0, metric) }
