@@ -55,7 +55,8 @@ struct Chart: Equatable {
   /// Empty for other lines.
   var scale: [String] = []
 
-  /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide.
+  /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide. If an
+  /// interval is drawn, the vertical axis says so.
   init(
     title: String, subtitle: String = "", x: Axis, y: Axis, series: [Series], notes: [String] = []
   ) {
@@ -78,6 +79,9 @@ struct Chart: Equatable {
     }
     self.series = Self.fromTheTop(joined)
     lines = Self.fromTheTop(drawn)
+    if self.series.flatMap(\.points).contains(where: { interval($0) != nil }) {
+      self.y.label += ", band: \(HumanNumbers.usualLevel) interval"
+    }
   }
 
   /// A style for each series. Lines that coincide have the style of the first.

@@ -45,8 +45,7 @@ extension ChartMaker {
         label: "share of the items that changes", isLogarithmic: false,
         ticks: .named(steps.map(\.label))),
       y: Chart.Axis(
-        label: "time to configure one cell, band: \(HumanNumbers.usualLevel) interval",
-        isLogarithmic: true, ticks: .unit(.nanoseconds)),
+        label: "time to configure one cell", isLogarithmic: true, ticks: .unit(.nanoseconds)),
       series: series,
       notes: [
         "If your cell takes less than a line, \(crossover.subject) is faster; if more, \(crossover.base)."

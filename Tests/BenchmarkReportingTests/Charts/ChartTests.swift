@@ -26,6 +26,14 @@ import Testing
     #expect(chart.alternative.contains("At 10k: more 20.0 kB, one 10.0 kB, two 9.90 kB."))
   }
 
+  @Test func aBandIsExplainedIfOneIsDrawn() throws {
+    for (spread, band) in [(nil, ""), (0.01, ", band: 95 % interval")] as [(Double?, String)] {
+      let rows = [900, 3_000].map { timed("s/a/lis/\($0)", Double($0), spread: spread) }
+      let chart = try oneChart(ChartRequest(.time), rows: rows).chart
+      #expect(chart.y.text == "median time\(band), log scale")
+    }
+  }
+
   @Test func whatWasNotMeasuredIsNotDrawn() {
     let rows = [
       missing("s/a/lis/900", .time, .timeout("60 s")), timed("s/a/zero/900", 0),
