@@ -22,7 +22,7 @@ import Testing
     let chart = try oneChart(ChartRequest(.peakLive), rows: rows).chart
     #expect(chart.series.map(\.name) == ["more", "one, two"])
     #expect(chart.styles[1] == SubjectStyle.styles(["more", "one"])["one"])
-    #expect(ChartSVG(chart).text.contains(">one, two</text>"))
+    #expect(ChartSVG(chart).text.contains(">one, two</text>") && chart.notes.isEmpty)
     #expect(chart.alternative.contains("At 10k: more 20.0 kB, one 10.0 kB, two 9.90 kB."))
   }
 
