@@ -41,7 +41,7 @@ import Testing
     }
     #expect(read.count == made.count)
     for (read, made) in zip(read, made) { #expect(read == made) }
-    #expect(rows.contains { ($0[9] as? String)?.hasPrefix("skipped") == true })
+    #expect(rows.contains { ($0[9] as? String)?.hasPrefix("skipped: ") == true })
   }
 
   @Test func aHostileNameIsTextAndEndsNoElement() throws {
@@ -59,6 +59,17 @@ import Testing
   @Test func aNameThatLooksLikeAMarkStays() throws {
     let data = try data(page([timed("diff/{{script}}/lis/900", 100)]))
     #expect((data["scenarios"] as? [String]) == ["{{script}}"])
+  }
+
+  /// A palette has 11 styles. The report has 33 subjects, 11 in a scenario.
+  @Test func theSubjectsOfAScenarioDifferInStyle() throws {
+    let rows = (0..<33).map { timed("diff/\($0 / 11)/way-\($0)/900", 100) }
+    let data = try data(page(rows))
+    let styles = try #require(data["styles"] as? [[Any]])
+    #expect(styles.count == rows.count)
+    for styles in Dictionary(grouping: styles, by: { $0[1] as? Int }).values {
+      #expect(Set(styles.map { "\($0[3])" }).count == 11)
+    }
   }
 
   @Test func theDecisionsStandInThePageWithoutAScript() {

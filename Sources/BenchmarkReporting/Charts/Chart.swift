@@ -55,7 +55,8 @@ struct Chart: Equatable {
   /// Empty for other lines.
   var scale: [String] = []
 
-  /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide.
+  /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide. If an
+  /// interval is drawn, the vertical axis says so. If the names of a joined series do not fit, a note has them.
   init(
     title: String, subtitle: String = "", x: Axis, y: Axis, series: [Series], notes: [String] = []
   ) {
@@ -78,6 +79,13 @@ struct Chart: Equatable {
     }
     self.series = Self.fromTheTop(joined)
     lines = Self.fromTheTop(drawn)
+    let names = self.series.map(\.name).filter { name in
+      EndLabels.text(name) != name && !drawn.contains { $0.name == name }
+    }
+    self.notes = names.map { "On one line: \($0)" } + notes
+    if self.series.flatMap(\.points).contains(where: { interval($0) != nil }) {
+      self.y.label += ", band: \(HumanNumbers.usualLevel) interval"
+    }
   }
 
   /// A style for each series. Lines that coincide have the style of the first.

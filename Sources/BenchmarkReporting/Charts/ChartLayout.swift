@@ -28,7 +28,7 @@ struct ChartLayout {
     up = AxisTicks(chart.y, values: values, marked: false)
     let ticks = up.ticks.compactMap(\.label).map(Self.width(of:)).max() ?? 0
     left = 22 + ticks
-    let names = chart.series.map { Self.width(of: EndLabels.text($0)) }.max() ?? 0
+    let names = chart.series.map { Self.width(of: EndLabels.text($0.name)) }.max() ?? 0
     right = Self.width - 34 - names
     bottom = top + max(310, Double(chart.series.count) * EndLabels.distance)
     labelY = bottom + 47 + (chart.x.ticks.areClose ? Self.lineHeight : 0)

@@ -45,8 +45,7 @@ extension ChartMaker {
         label: "share of the items that changes", isLogarithmic: false,
         ticks: .named(steps.map(\.label))),
       y: Chart.Axis(
-        label: "time to configure one cell, band: \(HumanNumbers.usualLevel) interval",
-        isLogarithmic: true, ticks: .unit(.nanoseconds)),
+        label: "time to configure one cell", isLogarithmic: true, ticks: .unit(.nanoseconds)),
       series: series,
       notes: [
         "If your cell takes less than a line, \(crossover.subject) is faster; if more, \(crossover.base)."
@@ -81,7 +80,7 @@ extension ChartMaker {
     let (subject, base) = (crossover.subject, crossover.base)
     if let price = CellPrice(contest, count, of: subject, against: base) {
       if price.isDrawn { return nil }
-      return price.isDecided || price.interval == nil ? "\(subject) is never faster" : "Not decided"
+      return price.isDecided ? "\(subject) is never faster" : "Not decided"
     }
     let rows = [Metric.time, count].flatMap { metric in
       [subject, base].compactMap { contest.row($0, metric) }

@@ -63,9 +63,7 @@ struct ChartMaker {
 
   var axis: Chart.Axis {
     let unit = request.metric.unit
-    let words =
-      unit == .nanoseconds
-      ? "median \(label), band: \(HumanNumbers.usualLevel) interval" : label
+    let words = unit == .nanoseconds ? "median \(label)" : label
     return Chart.Axis(label: words, isLogarithmic: unit != .ratio, ticks: .unit(unit))
   }
 

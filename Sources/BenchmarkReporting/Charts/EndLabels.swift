@@ -15,7 +15,7 @@ struct EndLabels {
   /// The smallest vertical distance from one label to the next, in pixels.
   static let distance = 18.0
 
-  static func text(_ series: Chart.Series) -> String { DisplayWidth.fit(series.name, to: 28) }
+  static func text(_ name: String) -> String { DisplayWidth.fit(name, to: 28) }
 
   /// A label for each series. If a line ends before others and its label would cover nothing, the label is at the
   /// line's end. The other labels are in a column at the right, as near to the ends of their lines as there is room.
@@ -26,7 +26,7 @@ struct EndLabels {
     var column: [(series: Int, end: Spot)] = []
     for (index, line) in lines.enumerated() {
       guard let end = line.last else { continue }
-      let text = text(chart.series[index])
+      let text = text(chart.series[index].name)
       let box = Box(
         x: end.x + 10, y: end.y - 10, width: ChartLayout.width(of: text) + 4, height: 20)
       let isFree =
@@ -45,7 +45,7 @@ struct EndLabels {
     let inColumn = zip(column, heights).map { entry, y in
       let isNear = abs(y - entry.end.y) < 2 && entry.end.x > layout.right - 40
       return Label(
-        text: text(chart.series[entry.series]), series: entry.series, x: x, y: y,
+        text: text(chart.series[entry.series].name), series: entry.series, x: x, y: y,
         end: isNear ? nil : entry.end)
     }
     return (placed + inColumn).sorted { $0.series < $1.series }

@@ -19,7 +19,6 @@ struct WebData {
       scenarios: Names(rows.map(\.cell.contest.scenario), first: sections.compactMap(\.lead)),
       subjects: Names(rows.map(\.cell.subject), first: sections.flatMap(\.subjects)),
       metrics: Names(rows.map(\.metric.name), first: [Metric.time.name]))
-    let styles = SubjectStyle.styles(data.subjects.all)
     let members: [(String, JSONFragment?)] = [
       ("runs", strings(runs.map(\.name))),
       (
@@ -37,13 +36,7 @@ struct WebData {
           })
       ),
       ("scenarios", strings(data.scenarios.all)), ("subjects", strings(data.subjects.all)),
-      (
-        "styles",
-        .object(
-          data.subjects.all.compactMap { name in
-            styles[name].map { (name, strings([$0.color, $0.dark, $0.dash.rawValue])) }
-          })
-      ),
+      ("styles", .lines(data.styles(rows))),
       (
         "rows",
         .lines(
@@ -54,9 +47,29 @@ struct WebData {
     return JSONFragment.objectLines(members).text.replacing("<", with: "\\u003c")
   }
 
+  /// A style for each subject of a suite and scenario. Only these subjects share a chart, and a palette is small.
+  private func styles(_ rows: [ResultRow]) -> [JSONFragment] {
+    var names: [[Int]: Set<String>] = [:]
+    for row in rows {
+      let contest = row.cell.contest
+      let place = [suites.index(contest.suite) ?? -1, scenarios.index(contest.scenario) ?? -1]
+      names[place, default: []].insert(row.cell.subject)
+    }
+    let places = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return places.flatMap { place, names -> [JSONFragment] in
+      let styles = SubjectStyle.styles(Array(names)).sorted { $0.key < $1.key }
+      return styles.map { name, style -> JSONFragment in
+        let indexes: [JSONFragment] = (place + [subjects.index(name) ?? -1]).map { .integer($0) }
+        return .array(
+          indexes + [Self.strings([style.color, style.dark, style.dash.rawValue])])
+      }
+    }
+  }
+
   private func row(_ run: Int, _ row: ResultRow) -> JSONFragment {
     let summary = row.measured
-    let note = row.status.isOK ? nil : row.status.description
+    let (word, reason) = row.status.words
+    let note = reason.map { "\(word): \($0)" }
     return .array(
       [.integer(run)] + place(row.cell, row.metric)
         + [

@@ -6,6 +6,7 @@ const unitSteps = {
   ratio: [["%", 0.01]],
 };
 const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const signedNumber = new Intl.NumberFormat("en", { maximumSignificantDigits: 3, signDisplay: "always" });
 
 /** The largest step that the value fills. 999.6 µs would print as 1000 µs, so it counts as 1 ms. */
 function stepFor(value, unit) {
@@ -23,6 +24,14 @@ function valueText(value, unit) {
   if (unit === "ratio" && value > 0.999 && value < 1) return "> 99.9 %";  // 100 % means all
   const [name, size] = stepFor(value, unit);
   return `${digits(value / size)} ${name}`.trim();
+}
+
+const bytesText = (value) => `${wholeNumber.format(value)} B`;
+
+/** `1.50x`, or the difference if three digits are 1: `+0.0341 %`. */
+function factorText(factor) {
+  const text = digits(factor);
+  return factor !== 1 && Number(text) === 1 ? `${signedNumber.format((factor - 1) * 100)} %` : `${text}x`;
 }
 
 /** Both ends in one unit, or one end where they look the same. */

@@ -9,39 +9,44 @@ const withText = (kind, text) => Object.assign(document.createElement(kind), { t
 /** Control characters become spaces, so that a name cannot hide or turn the direction of writing. */
 const visible = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
 
+const raw = JSON.parse(byId("data").textContent);
+const comparing = raw.runs.length > 1;
+
 /** The result of a run for a cell: a value with its interval, or the reason why there is no value. */
 function resultOf(unit, value, low, high, note) {
-  const text = value === null ? visible(note ?? "no value") : valueText(value, unit);
+  const textOf = comparing && unit === "bytes" ? bytesText : valueText;  // one byte more is a regression
+  const text = value === null ? visible(note ?? "no value") : textOf(value, unit);
   return { value, low, high, text, interval: low === null || high === null ? "" : intervalText(low, high, unit) };
 }
 
 /** Rows of the same benchmark and metric become one cell, with a result for each run. */
 function readReport() {
-  const raw = JSON.parse(byId("data").textContent), cells = new Map(), names = {};
+  const cells = new Map(), names = {};
   for (const part of [...parts, "subject"]) names[part] = raw[`${part}s`].map((entry) => visible(entry.name ?? entry));
+  const styles = new Map(raw.styles.map(([suite, scenario, subject, style]) =>
+    [[suite, scenario, subject].join(), style]));
   for (const [run, suite, scenario, subject, size, metric, ...result] of raw.rows) {
     const key = [suite, scenario, subject, size, metric].join(), { unit } = raw.metrics[metric];
     if (!cells.has(key)) cells.set(key, {
       suite: names.suite[suite], scenario: names.scenario[scenario], subject: names.subject[subject], size,
       metric: names.metric[metric], unit, ratio: null, ratioText: "", verdict: "",
+      style: styles.get([suite, scenario, subject].join()),
       results: raw.runs.map(() => resultOf(unit, null, null, null, "not in this run")),
     });
     cells.get(key).results[run] = resultOf(unit, ...result);
   }
   for (const [suite, scenario, subject, size, metric, ratio, , , verdict] of raw.verdicts ?? []) {
     const cell = cells.get([suite, scenario, subject, size, metric].join());
-    const ratioText = ratio === null ? "" : `${digits(ratio)}x`;
+    const ratioText = ratio === null ? "" : factorText(ratio);
     if (cell) Object.assign(cell, { ratio, ratioText, verdict: visible(verdict) });
   }
   return {
     names, cells: [...cells.values()], runs: raw.runs.map(visible),
-    styles: new Map(raw.subjects.map((name) => [visible(name), raw.styles[name]])),
     questions: new Map(raw.suites.map(({ name, question }) => [visible(name), visible(question)])),
   };
 }
 
 const report = readReport();
-const comparing = report.runs.length > 1;
 let choice = new URLSearchParams();  // suite, scenario, metric, filter, sort; hide for each subject that is left out
 
 /** The cells that match the first `count` choices of suite, scenario and metric. */
@@ -92,7 +97,8 @@ function showControls() {
 }
 
 function subjectBox(subject) {
-  const label = styled(withText("label", subject), report.styles.get(subject)), box = document.createElement("input");
+  const { style } = chosenCells(3).find((cell) => cell.subject === subject);
+  const label = styled(withText("label", subject), style), box = document.createElement("input");
   Object.assign(box, { type: "checkbox", value: subject, checked: !choice.has("hide", subject) });
   label.prepend(box);
   return label;
@@ -134,7 +140,7 @@ function chartSeries(cells) {
   const series = namesIn(cells, "subject").map((subject) => {
     const own = cells.filter((cell) => cell.subject === subject).sort((a, b) => a.size - b.size);
     const runs = report.runs.map((_, run) => own.flatMap((cell) => pointOf(cell, run) ?? []));
-    return { names: [subject], style: report.styles.get(subject), runs: runs.filter((points) => points.length) };
+    return { names: [subject], style: own[0].style, runs: runs.filter((points) => points.length) };
   }).filter(({ runs }) => runs.length);
   if (sizesOf(series).length < 2) return series;
   const coinciding = Map.groupBy(series, ({ runs }) => JSON.stringify(runs));
@@ -173,7 +179,7 @@ function missingNotes(cells) {
 // Table
 
 /** A column has a name, a class, and for each cell the key that orders it and the text that it shows. */
-const nameColumn = (name) => ({ name, kind: name, read: (cell) => [cell[name], cell[name]] });
+const nameColumn = (name) => ({ name, kind: name, read: (cell) => [cell[name] || null, cell[name]] });
 const numberColumn = (name, read) => ({ name, kind: "number", read });
 const resultColumns = (name, run) => [
   numberColumn(comparing ? name : "value", ({ results }) => [results[run].value, results[run].text]),

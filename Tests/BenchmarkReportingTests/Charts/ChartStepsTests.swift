@@ -76,7 +76,7 @@ import Testing
     #expect(placed.series[0].points.map(\.x) == [20, 1_000, 10_000])
   }
 
-  /// `whole` asks for ten cells more than `fine`. At `same` it asks for as many.
+  /// `whole` asks for ten cells more than `fine`, and at `same` for as many. At `brief` there are too few passes.
   @Test func aBreakEvenHasALineASizeWhereReplacingCanWin() throws {
     let cells = Self.rows.filter { $0.metric == .time }.map { row in
       exact("\(row.cell)", .cellsAsked, row.cell.subject == "whole" ? 12 : 2)
@@ -86,22 +86,29 @@ import Testing
         timed("s/same/\(subject)/900", time), exact("s/same/\(subject)/900", .cellsAsked, 12),
       ]
     }
-    let steps = Self.shares + [("same", "same")]
+    let brief = [("fine", 100.0, 2.0), ("whole", 1_000, 12)].flatMap { subject, time, cells in
+      [
+        timed("s/brief/\(subject)/900", time, spread: nil),
+        exact("s/brief/\(subject)/900", .cellsAsked, cells),
+      ]
+    }
+    let steps = Self.shares + [("same", "same"), ("brief", "brief")]
     let crossover = Crossover(
       of: "whole", against: "fine", over: steps,
       cells: (count: .cellsAsked, layouts: [], working: [], work: "floor-cell"))
     let (file, chart) = try Self.chart(
-      .breakEven(crossover, try #require(crossover.cells)), rows: Self.rows + cells + same)
+      .breakEven(crossover, try #require(crossover.cells)),
+      rows: Self.rows + cells + same + brief)
     #expect(file == "s-break-even.svg" && chart.scale == ["900 items", "10k items"])
     #expect(chart.styles.map(\.color).count == 2)
     let lines = Dictionary(uniqueKeysWithValues: chart.series.map { ($0.name, $0.points) })
     #expect(lines["10k items"]?.map(\.x) == [2, 3])
     #expect(lines["900 items"]?.map(\.x) == [2])
-    #expect(chart.x.ticks == .named(Self.shares.map(\.1)))
+    #expect(chart.x.ticks == .named(Self.shares.map(\.1) + ["brief"]))
     #expect(
       chart.notes.dropFirst() == [
-        "Not decided: 10 %", "Not measured: all at 900", "whole is always faster: same at 900",
-        "whole is never faster: 1 item",
+        "Not decided: 10 %; brief at 900", "Not measured: all at 900",
+        "whole is always faster: same at 900", "whole is never faster: 1 item",
       ])
     // `whole` saves (10,000 - 1,000) ns for 10 more cells.
     let first = try #require(lines["10k items"]?.first)

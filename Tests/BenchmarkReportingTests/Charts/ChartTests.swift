@@ -22,8 +22,16 @@ import Testing
     let chart = try oneChart(ChartRequest(.peakLive), rows: rows).chart
     #expect(chart.series.map(\.name) == ["more", "one, two"])
     #expect(chart.styles[1] == SubjectStyle.styles(["more", "one"])["one"])
-    #expect(ChartSVG(chart).text.contains(">one, two</text>"))
+    #expect(ChartSVG(chart).text.contains(">one, two</text>") && chart.notes.isEmpty)
     #expect(chart.alternative.contains("At 10k: more 20.0 kB, one 10.0 kB, two 9.90 kB."))
+  }
+
+  @Test func aBandIsExplainedIfOneIsDrawn() throws {
+    for (spread, band) in [(nil, ""), (0.01, ", band: 95 % interval")] as [(Double?, String)] {
+      let rows = [900, 3_000].map { timed("s/a/lis/\($0)", Double($0), spread: spread) }
+      let chart = try oneChart(ChartRequest(.time), rows: rows).chart
+      #expect(chart.y.text == "median time\(band), log scale")
+    }
   }
 
   @Test func whatWasNotMeasuredIsNotDrawn() {
