@@ -51,9 +51,8 @@ extension ManagedObjectContext {
       var found: Row?
       try store.fetchRows(of: object.table, keys: [objectID.primaryKey]) { _, row in found = row }
       guard let found else { throw object.missing() }
-      store.rowCache.insert(found, for: objectID)
       willChange(object, from: object.unsaved)
-      rebase(object, on: found)
+      rebase(object, on: store.rowCache.insert(found, for: objectID))
       return
     }
     store.rowCache.remove(objectID)
