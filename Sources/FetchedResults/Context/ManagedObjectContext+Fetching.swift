@@ -54,22 +54,14 @@ extension ManagedObjectContext {
 
   /// The object of a row that a fetch found. Only a fault takes the row: an object that was read keeps its values.
   func object(_ objectID: ObjectID, _ table: EntityTable, foundAs row: Row) -> ManagedObject {
+    let row = store.rowCache.insert(row, for: objectID)
     guard let object = registeredObject(for: objectID) else {
-      store.rowCache.insert(row, for: objectID)
       let object = makeObject(objectID, table, .saved)
       object.row = row
       return object
     }
-    if object.isFault { object.row = row }
-    var current = row
-    // A save drops the values of an object whose own row is not in the cache. So if the object's own row equals the row
-    // that was found, the cache gets the object's own row.
-    if let known = object.row, known !== row, known.version == row.version,
-      known.values.isIdentical(to: row.values)
-    {
-      current = known
-    }
-    store.rowCache.insert(current, for: objectID)
+    // An object that was read may have an identical row that is not in the cache. It takes the one that is.
+    if object.isFault || object.row?.isIdentical(to: row) == true { object.row = row }
     return object
   }
 }

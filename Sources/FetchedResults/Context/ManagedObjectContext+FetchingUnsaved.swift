@@ -62,7 +62,8 @@ extension ManagedObjectContext {
   ) throws(StoreError) -> FetchedIdentifiers {
     let unsaved = UnsavedMatches(plan, in: self)
     return try store.connection.transaction(.read) { () throws(StoreError) in
-      let fetched = try store.fetchIdentifiers(request.extended(by: unsaved.saved.count))
+      let fetched = try store.fetchIdentifiers(
+        FetchPlan(request.extended(by: unsaved.saved.count), for: store), allowsEqualNames: true)
       var merged = SectionedIdentifiers()
       func append(_ name: String, _ objectID: ObjectID) {
         if plan.limit > 0, merged.count == plan.limit { return }

@@ -67,8 +67,7 @@ extension ManagedObjectContext {
     for table in store.schema.tables {
       guard let keys = keys[table.number] else { continue }
       try store.fetchRows(of: table, keys: keys) { objectID, row throws(StoreError) in
-        store.rowCache.insert(row, for: objectID)
-        rows[objectID] = row
+        rows[objectID] = store.rowCache.insert(row, for: objectID)
       }
     }
     return rows

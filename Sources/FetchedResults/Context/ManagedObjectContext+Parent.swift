@@ -19,6 +19,9 @@ extension ManagedObjectContext {
   /// }
   /// ```
   ///
+  /// What a trigger of a save changes in another row is a commit of no context. The child gets such changes only if you
+  /// merge them in ``Store/didCommit``.
+  ///
   /// The child has instances of its own, and keeps its parent alive. Inserting, deleting or changing an object in the
   /// child throws ``StoreError/Kind/readOnlyContext``. A child never saves, so a child of a child changes by
   /// ``mergeChanges(from:)`` alone.

@@ -137,9 +137,7 @@ extension ManagedObject {
 
   fileprivate func becomeSaved(version: Int64, in cache: RowCache) {
     guard let unsaved else { return }
-    let row = Row(version: version, values: unsaved)
-    cache.insert(row, for: objectID)
-    self.row = row
+    row = cache.insert(Row(version: version, values: unsaved), for: objectID)
     self.unsaved = nil
     isFired = true
     state = .saved

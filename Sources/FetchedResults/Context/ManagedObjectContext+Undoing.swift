@@ -51,26 +51,25 @@ extension ManagedObjectContext {
       var found: Row?
       try store.fetchRows(of: object.table, keys: [objectID.primaryKey]) { _, row in found = row }
       guard let found else { throw object.missing() }
-      store.rowCache.insert(found, for: objectID)
       willChange(object, from: object.unsaved)
-      rebase(object, on: found)
+      rebase(object, on: store.rowCache.insert(found, for: objectID))
       return
     }
     store.rowCache.remove(objectID)
+    let wasKnown = object.knownValues != nil
+    object.row = nil
+    object.isFired = false
     if object.isDeleted && mergeChanges {
       // If the deletion is undone before observers are notified, the object has no values to compare with theirs.
-      if object.knownValues != nil { unprocessed[objectID]?.attributes = .all }
-      object.row = nil
+      if wasKnown { unprocessed[objectID]?.attributes = .all }
       return
     }
     note(
       objectID, from: nil, wasVisible: !object.isDeleted, isVisible: true,
-      attributes: object.knownValues == nil ? AttributeMask() : .all)
+      attributes: wasKnown ? .all : AttributeMask())
     pending.remove(objectID)
     object.state = .saved
     object.unsaved = nil
-    object.row = nil
-    object.isFired = false
   }
 
   func rebase(_ object: ManagedObject, on row: Row) {

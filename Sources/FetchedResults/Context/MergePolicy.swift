@@ -27,8 +27,7 @@ extension ManagedObjectContext {
       guard let row = rows[object.objectID] else { continue }
       willChange(object, from: object.unsaved)
       if mergePolicy == .storeWins { dropConflicts(of: object, with: row) }
-      rebase(object, on: row)
-      store.rowCache.insert(row, for: object.objectID)
+      rebase(object, on: store.rowCache.insert(row, for: object.objectID))
     }
     return true
   }

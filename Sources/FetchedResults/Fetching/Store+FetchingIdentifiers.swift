@@ -18,7 +18,13 @@ extension Store {
   public func fetchIdentifiers(
     _ request: FetchRequest
   ) throws(StoreError) -> FetchedIdentifiers {
-    let plan = try FetchPlan(request, for: self)
+    try fetchIdentifiers(FetchPlan(request, for: self), allowsEqualNames: false)
+  }
+
+  /// - Parameter allowsEqualNames: Whether two sections that are apart may have names that are equal for Swift.
+  func fetchIdentifiers(
+    _ plan: FetchPlan, allowsEqualNames: Bool
+  ) throws(StoreError) -> FetchedIdentifiers {
     guard let section = plan.section else {
       return FetchedIdentifiers(sections: [.init(name: "", objectIDs: try identifiers(plan))])
     }
@@ -35,7 +41,7 @@ extension Store {
       }
       return rows.pointee.sections
     }
-    try read.requireUniqueNames(sql: plan.identifiersSQL, path: path)
+    if !allowsEqualNames { try read.requireUniqueNames(sql: plan.identifiersSQL, path: path) }
     return FetchedIdentifiers(sections: read.sections)
   }
 

@@ -15,6 +15,10 @@ final class Row {
   }
 
   deinit { cache?.forget(self) }
+
+  func isIdentical(to other: Row) -> Bool {
+    self === other || version == other.version && values.isIdentical(to: other.values)
+  }
 }
 
 /// The rows that are in use. Each store has one cache, which its contexts share. A row removes itself when it is
@@ -26,10 +30,24 @@ final class RowCache {
 
   subscript(objectID: ObjectID) -> Row? { rows[objectID] }
 
-  func insert(_ row: Row, for objectID: ObjectID) {
+  /// Takes a row that was read or written, or keeps the row that it has if both are identical.
+  ///
+  /// A save drops the values of an object whose own row is not in the cache. So a read by one context must not replace
+  /// an identical row that an object of another context has.
+  ///
+  /// - Returns: The row that is now in the cache. Use this one.
+  @discardableResult
+  func insert(_ row: Row, for objectID: ObjectID) -> Row {
     row.cache = self
     row.objectID = objectID
-    if let old = rows.insert(row, for: objectID), old !== row { old.cache = nil }
+    guard let old = rows.insert(row, for: objectID), old !== row else { return row }
+    if old.isIdentical(to: row) {
+      rows.insert(old, for: objectID)
+      row.cache = nil
+      return old
+    }
+    old.cache = nil
+    return row
   }
 
   func remove(_ objectID: ObjectID) {

@@ -5,6 +5,8 @@ import CSQLite
 final class Connection {
   let path: String
   @exclusivity(unchecked) var counters = StoreCounters()
+  /// Whether a caller uses the connection directly.
+  var isRaw = false { didSet { collector?.isRaw = isRaw } }
   /// Follows what is written; nil until the store has its first context.
   @exclusivity(unchecked) private(set) var collector: ChangeCollector?
   /// Where the statements that call `ZCOLLECT` put what they collect.
@@ -74,6 +76,7 @@ final class Connection {
   func collectChanges(of tables: [EntityTable]) {
     guard collector == nil, let open else { return }
     collector = ChangeCollector(tables)
+    collector?.isRaw = isRaw
     collector?.register(with: open)
   }
 

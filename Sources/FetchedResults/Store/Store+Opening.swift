@@ -86,10 +86,11 @@ extension Store {
 }
 
 extension Connection {
-  /// The SQL of each table, index, view and trigger, by its name.
+  /// The SQL of each table, index and view, by its name. A trigger may have the name of one of them.
   fileprivate func definitions() throws(StoreError) -> [String: String] {
-    try query("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL") {
-      cursor throws(StoreError) in
+    try query(
+      "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND type <> 'trigger'"
+    ) { cursor throws(StoreError) in
       var definitions: [String: String] = [:]
       while try cursor.next() {
         let name = decodedText(sqlite3_column_value(cursor.handle, 0))

@@ -76,11 +76,11 @@ extension Store {
     _ body: (OpaquePointer) throws -> Result
   ) throws -> Result {
     let handle = try connection.handle()
-    let isOutermost = connection.collector?.isRaw == false
-    if isOutermost { connection.collector?.isRaw = true }
+    let isOutermost = !connection.isRaw
+    if isOutermost { connection.isRaw = true }
     defer {
       if isOutermost {
-        connection.collector?.isRaw = false
+        connection.isRaw = false
         deliverCommits()
       }
     }

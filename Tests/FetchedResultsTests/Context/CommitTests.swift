@@ -216,6 +216,22 @@ import Testing
     }
   }
 
+  @Test func aContextThatIsMadeInsideTheBodyFollowsTheRest() throws {
+    try withStore([task], rows: [taskRow("a", 1, "b")]) { store, _ in
+      var changes: [SavedChanges] = []
+      store.didCommit = { changes.append($0) }
+      var context: ManagedObjectContext?
+      try store.withConnection { connection in
+        context = ManagedObjectContext(store)
+        for sql in ["SAVEPOINT a", "DELETE FROM ZTASK", "ROLLBACK TO a", "RELEASE a"] {
+          try Database(handle: connection).rows(sql)
+        }
+      }
+      #expect(changes.map(\.updated.count) == [1] && changes.map(\.deleted.count) == [0])
+      withExtendedLifetime(context) {}
+    }
+  }
+
   @Test func withoutAContextNothingIsFollowed() throws {
     try withStore([task], rows: [taskRow("a", 1, "b")]) { store, _ in
       #expect(store.connection.collector == nil)

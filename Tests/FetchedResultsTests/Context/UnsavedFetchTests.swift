@@ -108,6 +108,22 @@ import Workloads
     }
   }
 
+  /// The stored names are out of order. Those that are found are not: the limit or an unsaved name leaves the last out.
+  @Test func onlyNamesThatAreFoundMustBeInOrder() throws {
+    let names = ["e\u{301}", "f", "\u{E9}"]
+    try withStore([task], rows: names.map { taskRow($0, 1, "t") }) { store, _ in
+      let context = ManagedObjectContext(store)
+      let objects = Array(try context.fetch(FetchRequest("Task")))
+      var request = taskOrder
+      request.fetchLimit = 2
+      try objects[0].setValue(.string("x"), for: "title")
+      #expect(try context.fetchIdentifiers(request).objectIDs.map(\.primaryKey) == [1, 2])
+      try objects[2].setValue(.string(names[0]), for: "list")
+      let found = try context.fetchIdentifiers(taskOrder).sections
+      #expect(found.map { $0.objectIDs.map(\.primaryKey) } == [[1, 3], [2]])
+    }
+  }
+
   /// The repaired text matches, and the bytes in the file do not.
   @Test func aTextThatIsNoUTF8MakesNoCountNegative() throws {
     try withTasks { store, context, identifiers in

@@ -109,8 +109,10 @@ extension DiffableDataSourceSnapshot {
     let kept = Set(keys)
     // Two of the given items may be unequal to each other, but both equal to one item of the snapshot.
     if kept.count < keys.count { throw .duplicateItems([]) }
-    try deleteItems(
-      itemIdentifiers(atSectionIndex: index).filter { !kept.contains(locate($0).key) })
+    let gone = itemIdentifiers(atSectionIndex: index).filter { !kept.contains(locate($0).key) }
+    // Appending needs room also for items that only move. If there is none, nothing may have been deleted.
+    try requireRoom(for: items.count - gone.count)
+    try deleteItems(gone)
     try appendItems(items, toSection: section)
   }
 
