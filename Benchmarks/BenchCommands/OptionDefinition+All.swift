@@ -76,10 +76,12 @@ extension OptionDefinition {
       },
       standard: { _ in "1" }
     ) { $0.seed = try Options.seed($1) },
-    value(
-      "--shard", "I/N",
-      "only part I of N of the run, with its share of the time. The parts are the same on every machine; "
-        + "bench merge joins them"
+    OptionDefinition(
+      name: "--shard", value: .needed("I/N"),
+      meaning: {
+        "only part I of N of the run, with its share of the time. The parts are the same on every machine; "
+          + ($0 == .check ? "each is judged by itself" : "bench merge joins those of run")
+      }
     ) { $0.shard = try Options.shard($1) },
     flag(
       "--resume",

@@ -26,6 +26,8 @@ enum KeptStores {
     let kept = folder.appendingPathComponent(name)
     let file = kept.appendingPathComponent("filled.sqlite").path
     if isSound(kept) { return file }
+    // It is damaged, or not there.
+    try? FileManager.default.removeItem(at: kept)
     let new = folder.appendingPathComponent(
       ".\(name)-\(ProcessInfo.processInfo.processIdentifier)")
     try? FileManager.default.removeItem(at: new)
@@ -34,10 +36,7 @@ enum KeptStores {
     try fill(new.appendingPathComponent("filled.sqlite").path)
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
-    // A rename is one step: no process finds half a store. It fails if a store is there. A sound one stays, because
-    // another process was first and may be reading it. A damaged one goes.
-    if rename(new.path, kept.path) == 0 || isSound(kept) { return file }
-    try? FileManager.default.removeItem(at: kept)
+    // A rename is one step: no process finds half a store. It fails if another process was first. Its store stays.
     guard rename(new.path, kept.path) == 0 || isSound(kept) else {
       throw CocoaError(.fileWriteUnknown)
     }

@@ -39,7 +39,7 @@ import Testing
     let price = try #require(self.price(rows))
     #expect(price.text == "100 ns (n = 3)" && !price.isDecided)
     let slower = Self.contest("few", fine: 3, whole: 9, spread: nil)
-    #expect(self.price(slower)?.text == "never (n = 3)")
+    #expect(self.price(slower)?.text == "not decided (n = 3)")
     let section = ReportSection(suite: "s", question: "?", timed: ".")
     let part = try #require(SectionRows.all([section], in: rows).first)
     let crossover = Crossover(of: "whole", against: "fine", over: [("few", "1 %")])

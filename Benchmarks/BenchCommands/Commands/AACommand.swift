@@ -56,9 +56,11 @@ struct AACommand {
         shouldStop: { Interrupt.isAsked }, listen: listen
       ).run()
     }
-    let ended = try run.run(
-      comparisons: Trial.comparisons(options.comparisons), listen: tell)
-    show(run, seconds: Double(MonotonicClock.now() - start) / 1e9)
+    // The comparisons before an error are shown, too.
+    let ended = try {
+      defer { show(run, seconds: Double(MonotonicClock.now() - start) / 1e9) }
+      return try run.run(comparisons: Trial.comparisons(options.comparisons), listen: tell)
+    }()
     guard ended else { return Interrupt.exitCode }
     let cut = cutShort(run)
     if cut > 0 {

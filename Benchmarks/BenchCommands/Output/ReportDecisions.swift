@@ -65,7 +65,7 @@ enum ReportDecisions {
     let isSlower = evidence.isFaster("fine-grained", than: "replace-section", small.scenario)
     if limits.isEmpty, !isSlower { return nil }
     let unless = ", unless configuring one of your cells takes less than "
-    let whole = wholeReplaced(evidence)
+    let (many, whole) = (largeReplaced(evidence), wholeReplaced(evidence))
     return Advice(
       "Diff it (`fine-grained`)\(limits.isEmpty ? "" : unless + limits.joined(separator: ", or "))."
         + (whole == nil ? "" : " If all items change, replace the section."),
@@ -76,8 +76,8 @@ enum ReportDecisions {
       limits.isEmpty
         ? "With \(small.label) changed, replacing is slower even with cells that cost nothing."
         : "The limit is for a snapshot built anew, with \(small.label) changed. With more rows on screen, it is lower.",
-      limits.isEmpty ? nil : "No real cell was measured: time your own.",
-      largeReplaced(evidence), editedCopy(evidence), whole)
+      limits.isEmpty && many == nil ? nil : "No real cell was measured: time your own.",
+      many, editedCopy(evidence), whole)
   }
 
   /// Says that replacing may pay if many items change; nil if the run gives no limit for that.

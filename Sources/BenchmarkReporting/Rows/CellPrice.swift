@@ -31,11 +31,13 @@ struct CellPrice {
   /// Whether a chart shows the price: it is above 0, and an interval does not leave it undecided.
   var isDrawn: Bool { nanoseconds > 0 && (interval == nil || isDecided) }
 
-  /// `951 ns (902-988)`, `never` if the price is not above 0, or `not decided`. Without an interval, the number of
+  /// `951 ns (902-988)`, `never` if the whole interval is below 0, or `not decided`. Without an interval, the number of
   /// processes follows: `951 ns (n = 3)`.
   var text: String {
     if interval != nil, !isDecided { return "not decided" }
-    let price = nanoseconds > 0 ? HumanNumbers.duration(nanoseconds, interval: interval) : "never"
+    let isNever = nanoseconds <= 0
+    if interval == nil, isNever { return "not decided (n = \(samples))" }
+    let price = isNever ? "never" : HumanNumbers.duration(nanoseconds, interval: interval)
     return price + (interval == nil ? " (n = \(samples))" : "")
   }
 }

@@ -20,8 +20,8 @@
 /// - Another context has saved an object, and this context read it anew, by a refresh or by its merge policy.
 /// - A closure names the sections, and the save changed a sort key, or another attribute that the closure reads.
 ///
-/// Usually a fetch hashes no identifier. The first change, search, or difference from another fetch's snapshot hashes
-/// all, in O(*n*), on the caller's thread.
+/// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
+/// So does a difference from another fetch's snapshot, if it joins items by hash.
 ///
 /// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
 /// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.

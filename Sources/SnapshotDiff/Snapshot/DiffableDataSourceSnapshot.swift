@@ -29,8 +29,8 @@
 /// calls have filled it, hashes and table request up to 24: the array of hashes doubles when it is full. The allocator
 /// may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
-/// A controller can fetch a snapshot without these bytes. The first search for an item, edit of items, fold, or step 4
-/// of ``LISDiff`` requests them. It hashes all identifiers, in O(*n*), once for all copies.
+/// A controller can fetch a snapshot without these bytes. The first search for an item, edit of items, fold, or join by
+/// hash in step 4 of ``LISDiff`` requests them. It hashes all identifiers, in O(*n*), once for all copies.
 ///
 /// Sources: Apple's documentation of `NSDiffableDataSourceSnapshot` and, where the documentation is silent, reported
 /// behaviour.

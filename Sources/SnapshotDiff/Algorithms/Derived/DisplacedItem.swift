@@ -29,8 +29,6 @@ struct DisplacedItem {
   @inlinable static var addedMark: UInt64 { 1 << 63 }
 
   @inlinable var isAdded: Bool { identity >= Self.addedMark }
-
-  var identityHash: UInt32 { UInt32(truncatingIfNeeded: (identity &* goldenWord) >> 32) }
 }
 
 extension DisplacedItem {
@@ -81,15 +79,22 @@ extension [DisplacedItem] {
       return
     }
     let capacity = SlotTable.capacity(for: count)
+    // Identities are often at regular distances. A multiplication spreads them in its top bits, and a table takes the
+    // place of an entry from the low bits of the hash.
+    let bits = UInt64(truncatingIfNeeded: capacity.trailingZeroBitCount)
+    func hash(_ item: DisplacedItem) -> UInt32 {
+      let word = item.identity &* goldenWord
+      return UInt32(truncatingIfNeeded: word << bits | word >> (64 - bits))
+    }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { entries in
       entries.initialize(repeating: 0)
       let table = SlotTable(entries.baseAddress!, capacity: capacity, numbers: count)
       withUnsafeMutableBufferPointer { came in
-        for index in came.indices { table.insertNew(index, came[index].identityHash) }
+        for index in came.indices { table.insertNew(index, hash(came[index])) }
         left.withUnsafeMutableBufferPointer { left in
           for index in left.indices {
             let item = left[index]
-            let other = table.number(item.identityHash) { came[$0].identity == item.identity }
+            let other = table.number(hash(item)) { came[$0].identity == item.identity }
             if other < 0 { continue }
             came[other].partner = Int32(truncatingIfNeeded: index)
             left[index].partner = Int32(truncatingIfNeeded: other)

@@ -33,7 +33,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// A snapshot of items that are known to be unique. No item is hashed until a call looks for an item, edits items,
-  /// folds edits, or comes to step 4 of ``LISDiff``. That call hashes all items, once for all copies.
+  /// folds edits, or joins items by hash in step 4 of ``LISDiff``. That call hashes all items, once for all copies.
   ///
   /// - Precondition: There are as many lists of items as sections. No item is repeated. If one is, the call that hashes
   ///   the items traps.
