@@ -21,12 +21,6 @@ struct ReloadRecipeTests {
     Int(try Self.run.get().value("reload/\(scenario)/\(subject)/\(Self.size)", metric))
   }
 
-  @Test func everyCellIsRight() throws {
-    let rows = try Self.run.get().rows
-    #expect(rows.allSatisfy { $0.status.isOK })
-    #expect(Set(rows.map(\.cell)).count == Self.scenarios.count * (2 + Self.recipes.count))
-  }
-
   @Test(arguments: scenarios, ["identity", "marks"])
   func whoIsToldFindsAll(_ scenario: String, _ rule: String) throws {
     #expect(try value(scenario, rule, "reloads_found") == Self.updated)

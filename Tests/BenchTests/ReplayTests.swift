@@ -21,8 +21,7 @@ struct ReplayTests {
     let ending = try BenchProgram.succeed(
       ["replay", folder.path("small.jsonl"), "--output", folder.path("out"), "--format", "csv"])
     let table = try ResultTable(csv: ending.output)
-    let written = try ResultTable(csv: folder.text("out/results.csv"))
-    #expect(table.rows == written.rows)
+    #expect(try ending.output == folder.text("out/results.csv"))
     for pair in ["small.pair-1", "small.pair-2"] {
       let subjects = Set(
         table.rows.filter { $0.cell.contest.scenario == pair }.map(\.cell.subject))
