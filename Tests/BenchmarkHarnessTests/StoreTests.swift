@@ -111,13 +111,6 @@ struct StoreTests {
     #expect(error(reading: data)?.description.hasPrefix("run.jsonl, line \(before + 1): ") == true)
   }
 
-  @Test("empty lines are passed over, and counted")
-  func emptyLines() throws {
-    let data = try written([]) + Data("\n\n".utf8)
-    #expect(try ResultStore.read(data, path: "run.jsonl").lines.isEmpty)
-    #expect(error(reading: data + Data("garbage\n".utf8))?.line == 4)
-  }
-
   @Test(
     "a run of another schema is named as such, whatever else its record holds",
     arguments: [
