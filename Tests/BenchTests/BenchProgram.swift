@@ -162,6 +162,14 @@ enum BenchProgram {
   }
 }
 
+/// A trace of one section, with a line for each snapshot. No item has new content.
+func traceText(_ snapshots: [[Int]]) -> String {
+  snapshots.map { items in
+    let texts = items.map { "[\"\($0)\",\"x\"]" }.joined(separator: ",")
+    return "{\"sections\":[{\"id\":\"a\",\"items\":[\(texts)]}]}\n"
+  }.joined()
+}
+
 typealias TemporaryFolder = TestFolder
 
 extension TestFolder {
