@@ -49,6 +49,7 @@ import Workloads
     ),
     ("first-snapshot", 900, noStoreScenarios), ("delivery", 900, noStoreScenarios),
     ("screens", 200, ["", ".", "feed", "feed.", "feed.-1", "feed.x", "none.200"]),
+    ("screens", 201, ["feed.200"]),
     // The size is too small for the change, or the scenario does not have this size.
     ("derived", 400, ["move.100.scattered"]), ("replacement", 900, ["scattered-1permille.uuid"]),
     ("replacement", 5_000, ["blog-900.same-section"]), ("delivery", 1_999, ["1000-changes"]),
