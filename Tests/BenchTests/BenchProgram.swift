@@ -162,6 +162,14 @@ enum BenchProgram {
   }
 }
 
+/// A trace of one section, with a line for each snapshot. No item has new content.
+func traceText(_ snapshots: [[Int]]) -> String {
+  snapshots.map { items in
+    let texts = items.map { "[\"\($0)\",\"x\"]" }.joined(separator: ",")
+    return "{\"sections\":[{\"id\":\"a\",\"items\":[\(texts)]}]}\n"
+  }.joined()
+}
+
 typealias TemporaryFolder = TestFolder
 
 extension TestFolder {
@@ -190,4 +198,22 @@ extension TestFolder {
   }
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  /// The bytes of every file, by path. Folders are listed without bytes.
+  func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      let file = url.appendingPathComponent(name)
+      let isFile = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      contents[name] = isFile == true ? try Data(contentsOf: file) : Data()
+    }
+    return contents
+  }
+
+  func replaceFolder(_ name: String, with files: [String: Data]) throws {
+    let folder = url.appendingPathComponent(name)
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (file, bytes) in files { try bytes.write(to: folder.appendingPathComponent(file)) }
+  }
 }

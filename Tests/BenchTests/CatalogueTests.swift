@@ -49,6 +49,7 @@ import Workloads
     ),
     ("first-snapshot", 900, noStoreScenarios), ("delivery", 900, noStoreScenarios),
     ("screens", 200, ["", ".", "feed", "feed.", "feed.-1", "feed.x", "none.200"]),
+    ("screens", 201, ["feed.200"]),
     // The size is too small for the change, or the scenario does not have this size.
     ("derived", 400, ["move.100.scattered"]), ("replacement", 900, ["scattered-1permille.uuid"]),
     ("replacement", 5_000, ["blog-900.same-section"]), ("delivery", 1_999, ["1000-changes"]),
@@ -148,6 +149,40 @@ import Workloads
     for part in ["sections", "flat", "indexed", "unindexed", "batch-20", "batch-0"] {
       #expect(names.contains { $0.split(separator: ".").contains(Substring(part)) }, "\(part)")
     }
+  }
+
+  @Test func aSmallListHasTheDerivedContestsThatItHasRoomFor() {
+    for size in 1...9 {
+      for id in DerivedSuite.contestIDs(in: .full, sizes: [size]) {
+        #expect(DerivedSuite.contest(id) != nil, "\(id)")
+      }
+    }
+  }
+
+  /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains lack this subject.
+  @Test func everyDerivedScenarioHasItsSubjects() throws {
+    for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
+      let contest = try #require(DerivedSuite.contest(id))
+      let parts = id.scenario.split(separator: ".")
+      var subjects = parts[0] == "chain" ? ["chain", "fold"] : ["derived", "declared", "rebuilt"]
+      if !["chain", "splice"].contains(parts[0]), parts[1] != "1" {
+        subjects.insert("derived-bulk", at: 1)
+      }
+      #expect(contest.subjects.map(\.name) == subjects + ["floor-scan"], "\(id)")
+      #expect(contest.reference == "floor-scan")
+    }
+  }
+
+  @Test func derivingIsPredictedByChangeAndRebuildingBySize() throws {
+    func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
+      try predictedSeconds("derived/\(scenario)/\(subject)/\(size)")
+    }
+    let one = try seconds("insert.1.scattered", 10_000, "derived")
+    #expect(try seconds("insert.1.scattered", 1_000_000, "derived") == one)
+    #expect(try seconds("insert.1000.scattered", 10_000, "derived") > 500 * one)
+    #expect(
+      try seconds("insert.1.scattered", 1_000_000, "rebuilt")
+        > 50 * seconds("insert.1.scattered", 10_000, "rebuilt"))
   }
 
   @Test func sectionsHaveNoDifferenceOfACollection() throws {

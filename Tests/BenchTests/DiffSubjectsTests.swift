@@ -55,7 +55,6 @@ import Workloads
     }
   }
 
-  /// For sections, the list form of an algorithm is measured, even if the algorithm also has a snapshot form.
   @Test(arguments: SectionPattern.allCases)
   func aSnapshotFormOfItsOwnIsNotUsedForSections(_ pattern: SectionPattern) throws {
     let spy = Spy()

@@ -21,8 +21,7 @@ struct ReplayTests {
     let ending = try BenchProgram.succeed(
       ["replay", folder.path("small.jsonl"), "--output", folder.path("out"), "--format", "csv"])
     let table = try ResultTable(csv: ending.output)
-    let written = try ResultTable(csv: folder.text("out/results.csv"))
-    #expect(table.rows == written.rows)
+    #expect(try ending.output == folder.text("out/results.csv"))
     for pair in ["small.pair-1", "small.pair-2"] {
       let subjects = Set(
         table.rows.filter { $0.cell.contest.scenario == pair }.map(\.cell.subject))
@@ -57,11 +56,10 @@ struct ReplayTests {
   @Test func anUpdateThatDoesMoreIsARegression() throws {
     let folder = try TemporaryFolder()
     func lines(_ inserted: [Int], _ count: Int = 4) -> String {
-      (0..<count).map { number in
-        let items = Array(0..<50) + (number > 0 ? inserted : []) + (number > 1 ? [77] : [])
-        let texts = items.map { "[\"\($0)\",\"x\"]" }.joined(separator: ",")
-        return "{\"sections\":[{\"id\":\"a\",\"items\":[\(texts)]}]}\n"
-      }.joined()
+      traceText(
+        (0..<count).map { number in
+          Array(0..<50) + (number > 0 ? inserted : []) + (number > 1 ? [77] : [])
+        })
     }
     func bench(_ words: String) throws -> BenchProgram.Ending {
       try folder.bench(words.split(separator: " ").map(String.init))

@@ -29,16 +29,11 @@ extension ResultTable {
       cell: cell, metric: Metric(try text("metric"), try #require(.init(rawValue: text("unit")))),
       lane: try #require(Lane(rawValue: text("lane"))),
       status: try #require(Status(text("status"))), seed: try #require(UInt64(text("seed"))))
-    row.reference = fields["reference"].flatMap { $0.isEmpty ? nil : $0 }
     row.ratio = number("ratio").map { .init(median: $0, interval: interval("ratio_ci")) }
     row.summary = number("median").map { median in
       var summary = Summary(exact: median)
-      summary.samples = Int(number("samples") ?? 0)
       summary.min = number("min") ?? .nan
       summary.max = number("max") ?? .nan
-      (summary.p25, summary.p75) = (number("p25"), number("p75"))
-      (summary.p90, summary.p99) = (number("p90"), number("p99"))
-      summary.mad = number("mad")
       summary.interval = interval("ci")
       return summary
     }

@@ -46,21 +46,6 @@ struct RunningTimeLaneTests {
     }
   }
 
-  @Test("a slow subject has one sample, in a round of the others, which keep all their rounds")
-  func slow() throws {
-    for pass in 1...4 {
-      let timed = Timed([slowSubject] + subjects(3), inputs: 5, pass: pass)
-      let sample = try #require(timed.samples("slow").first)
-      #expect(timed.samples("slow").count == 1 && sample.nanoseconds == 4e8)
-      let rounds = timed.played
-      #expect(rounds[sample.round].order.contains("slow"))
-      #expect(rounds.allSatisfy { Set($0.inputs.map(\.first)).count == 1 })
-      for name in ["s0", "s1", "s2"] {
-        #expect(timed.samples(name).map(\.round) == Array(0..<rounds.count))
-      }
-    }
-  }
-
   @Test("of two subjects the one with fewer rounds runs only where the other does")
   func nested() {
     // Samples take 2, 8, 6 and 20 ms with their untimed runs. Each subject may take 20 ms.

@@ -23,25 +23,22 @@ struct RunningWorkerTests {
     return told
   }
 
-  private func texts(_ subjects: [FakeSubject], _ wanted: [Lane: [String]]) -> [String] {
-    messages([.fake(.fake(), subjects)], wanted).map(\.text)
-  }
-
   /// The status of the footprint lane, because no jemalloc is preloaded under test.
   private static let unavailable = "unavailable(\(AllocationProbe.reasonAbsent))"
 
   @Test("exact lanes come first, subject by subject, then the time lane")
   func laneOrder() {
     let all = ["a", "b"]
+    let contest = Contest.fake(.fake(), all.map { FakeSubject($0) })
+    let told = messages([contest], [.time: all, .footprint: all, .count: all])
     #expect(
-      texts(
-        [FakeSubject("a"), FakeSubject("b")], [.time: all, .footprint: all, .count: all]) == [
-          "began a count", "began a count", "measured a count ok",
-          "began a footprint", "measured a footprint \(Self.unavailable)",
-          "began b count", "began b count", "measured b count ok",
-          "began b footprint", "measured b footprint \(Self.unavailable)",
-          "began a time", "began b time", "prepared", "measured a time ok", "measured b time ok",
-        ])
+      told.map(\.text) == [
+        "began a count", "began a count", "measured a count ok",
+        "began a footprint", "measured a footprint \(Self.unavailable)",
+        "began b count", "began b count", "measured b count ok",
+        "began b footprint", "measured b footprint \(Self.unavailable)",
+        "began a time", "began b time", "prepared", "measured a time ok", "measured b time ok",
+      ])
   }
 
   @Test("the count lane reports what was counted, on the seed's own input")

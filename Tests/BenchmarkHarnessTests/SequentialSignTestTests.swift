@@ -25,10 +25,9 @@ struct SequentialSignTestTests {
     arguments: [(60, 0.95), (60, 0.9975), (60, 1 - 0.05 / 300), (100, 0.95), (200, 0.99)])
   func level(limit: Int, level: Double) throws {
     let test = try #require(SequentialSignTest(limit: limit, level: level))
-    let bounds = WalkBounds(test)
-    #expect(abs(test.level - (1 - bounds.crossing(both: true))) < 1e-12)
+    #expect(abs(test.level - (1 - crossing(test, both: true))) < 1e-12)
     #expect(test.level >= level)
-    #expect(bounds.crossing(both: false) <= (1 - level) / 2)
+    #expect(crossing(test, both: false) <= (1 - level) / 2)
     // The test uses most of the allowed error.
     #expect(1 - test.level >= 0.7 * (1 - level))
   }
@@ -64,35 +63,25 @@ struct SequentialSignTestTests {
       return (signs >> bit) & 1 == 1 ? size : -size
     }
   }
-}
 
-/// The bounds of a sequential sign test. The test ends if `needed[n]` of the first n pairs favour one side. If the test
-/// does not look after n pairs, `needed[n]` is greater than n. The probabilities are computed without the harness.
-private struct WalkBounds {
-  var needed: [Int]
-
-  var limit: Int { needed.count - 1 }
-
-  /// The probability that fair coins cross a bound: on at least one side if `both` is true, or else on one given side.
-  func crossing(both: Bool) -> Double {
+  /// The probability that fair coins end the test: on at least one side if `both` is true, or else on one given side.
+  /// It is computed without the harness.
+  private func crossing(_ test: SequentialSignTest, both: Bool) -> Double {
     var alive: [Int: Double] = [0: 1]
     var crossed = 0.0
-    for pairs in 1...limit {
+    for pairs in 1...test.limit {
+      // The test ends if this many pairs favour one side. Where it does not look, there are fewer pairs than this.
+      let needed = pairs + 1 - (test.rank(pairs: pairs) ?? 0)
       var next: [Int: Double] = [:]
       for (heads, chance) in alive {
         next[heads, default: 0] += chance / 2
         next[heads + 1, default: 0] += chance / 2
       }
-      for heads in next.keys
-      where heads >= needed[pairs] || (both && pairs - heads >= needed[pairs]) {
+      for heads in next.keys where heads >= needed || (both && pairs - heads >= needed) {
         crossed += next.removeValue(forKey: heads)!
       }
       alive = next
     }
     return crossed
-  }
-
-  init(_ test: SequentialSignTest) {
-    needed = [1] + (1...test.limit).map { pairs in pairs + 1 - (test.rank(pairs: pairs) ?? 0) }
   }
 }

@@ -6,14 +6,12 @@ import Testing
 
 @Suite("Stored runs")
 struct StoreTests {
-  private var record: RunRecord {
-    RunRecord(
-      arguments: ["run", "--filter", "diff/\"é\""], profile: "default", seed: .max,
-      started: "2025-01-02T03:04:05Z",
-      machine: MachineFacts(
-        architecture: "x86_64", operatingSystem: "Debian", kernel: nil, processor: "a\nb",
-        cores: 2, memoryBytes: 1 << 40, load: 0.25, swift: "6.3", sqlite: nil, jemalloc: nil,
-        commit: "abc-dirty", clockResolutionNanoseconds: 25))
+  private let record = StoredParts.record(commit: "abc-dirty") {
+    $0.arguments = ["run", "--filter", "diff/\"é\""]
+    $0.seed = .max
+    $0.machine.kernel = nil
+    $0.machine.processor = "a\nb"
+    $0.conditions = nil
   }
 
   private var lines: [ResultStore.Line] {
@@ -109,13 +107,6 @@ struct StoreTests {
     texts.insert(Data(text.utf8), at: before)
     let data = Data(texts.joined(separator: [UInt8(ascii: "\n")])) + Data("\n".utf8)
     #expect(error(reading: data)?.description.hasPrefix("run.jsonl, line \(before + 1): ") == true)
-  }
-
-  @Test("empty lines are passed over, and counted")
-  func emptyLines() throws {
-    let data = try written([]) + Data("\n\n".utf8)
-    #expect(try ResultStore.read(data, path: "run.jsonl").lines.isEmpty)
-    #expect(error(reading: data + Data("garbage\n".utf8))?.line == 4)
   }
 
   @Test(

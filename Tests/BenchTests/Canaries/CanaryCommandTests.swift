@@ -33,7 +33,6 @@ struct CanaryCommandTests {
     return (try #require(numbers.first), try #require(numbers.last))
   }
 
-  /// This canary is found by the growth of the values, not by a single value.
   @Test func growthIsFoundByItsExponentAlone() throws {
     let ending = try BenchProgram.run(["check", "--canary", "growth", "--no-progress"]).expect(2)
     let lines = ending.output.split(separator: "\n")

@@ -16,7 +16,6 @@ struct BaselineCommandTests {
     #expect(cells.output == "footprint/snapshot.uuid/build/900\nfootprint/snapshot.uuid/copy/900\n")
   }
 
-  /// One command deletes all values of one environment, and nothing else.
   @Test func oneEnvironmentIsDeleted() throws {
     let own = try gate.folder.text("baseline.json")
     try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"9.1\"" }

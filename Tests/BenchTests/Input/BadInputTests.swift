@@ -16,15 +16,10 @@ struct BadInputTests {
     ["compare", "bad", "run"], ["compare", "run", "bad"],
   ]
 
-  private func parts() throws -> (record: String, result: String) {
-    let run = try gate.folder.unzipped("run/run.jsonl.gz")
-    let lines = run.split(separator: "\n").map(String.init)
-    let result = try #require(lines.first { $0.contains("\"lane\":\"count\"") })
-    return (try #require(lines.first), result)
-  }
-
   @Test func aWrongRunIsToldByEveryCommand() throws {
-    let (record, result) = try parts()
+    let lines = try gate.folder.unzipped("run/run.jsonl.gz").split(separator: "\n")
+    let record = try #require(lines.first)
+    let result = try #require(lines.first { $0.contains("\"lane\":\"count\"") })
     let runs: [(text: String, line: Int, reason: String)] = [
       (String(repeating: "[", count: 100_000), 1, "is no record of a run"),
       ("\(record)\n\(result.dropLast(9))\n", 2, "is no result"),

@@ -6,12 +6,6 @@ import Testing
 /// place and a full disk stop root, too.
 @Suite(.serialized)
 struct UnwritableTests {
-  private static let trace = """
-    {"sections":[{"id":"a","items":[["1","x"],["2","x"]]}]}
-    {"sections":[{"id":"a","items":[["2","x"],["1","x"]]}]}
-
-    """
-
   private static let measuring: [[String]] = [
     ["run", "--quiet"] + GateFolder.selection, ["replay", "trace.jsonl", "--quiet"],
     ["check", "--baseline", "baseline.json", "--quiet"] + GateFolder.selection,
@@ -21,7 +15,7 @@ struct UnwritableTests {
 
   init() throws {
     gate = try GateFolder()
-    try gate.folder.write(Self.trace, to: "trace.jsonl")
+    try gate.folder.write(traceText([[1, 2], [2, 1]]), to: "trace.jsonl")
   }
 
   @Test func aFileInTheFoldersPlace() throws {

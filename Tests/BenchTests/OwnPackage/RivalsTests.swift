@@ -183,12 +183,7 @@ struct RivalsTests {
   }
 
   @Test func rivalsReplayATrace() throws {
-    try folder.write(
-      """
-      {"sections":[{"id":"a","items":[["1","x"],["2","x"],["3","x"]]}]}
-      {"sections":[{"id":"a","items":[["3","x"],["1","x"],["4","x"]]}]}
-
-      """, to: "small.jsonl")
+    try folder.write(traceText([[1, 2, 3], [3, 1, 4]]), to: "small.jsonl")
     let ending = try run(
       ["replay", "small.jsonl", "--filter", "trim|lis-again", "--format", "csv", "--no-progress"]
     ).expect(0)

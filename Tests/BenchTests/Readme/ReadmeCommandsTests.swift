@@ -8,13 +8,6 @@ import Testing
 /// commands that measure. For example, a run takes only the first contest of each suite.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
-  /// The trace that a recorder writes for three updates.
-  private static let chat =
-    [["a", "b"], ["c", "a", "b"], ["c", "b"]].map { items in
-      let items = items.map { "[\"\($0)\",\"v1\"]" }.joined(separator: ",")
-      return "{\"sections\":[{\"id\":\"today\",\"items\":[\(items)]}]}\n"
-    }.joined()
-
   /// The package as it is checked out, in a repository with a history of two commits.
   private static func copy() throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
@@ -47,7 +40,7 @@ struct ReadmeCommandsTests {
       ])
     try copy.write("one\ntwo\nthree\n", to: "before.txt")
     try copy.write("two\nthree\nfour\n", to: "after.txt")
-    try copy.write(Self.chat, to: "chat.jsonl")
+    try copy.write(traceText([[1, 2], [3, 1, 2], [3, 2]]), to: "chat.jsonl")
     var tried = 0
     for block in try Readme.read().blocks
     where block.language == "sh" {

@@ -61,17 +61,11 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
-  /// A screen whose way with the fewest sessions has two of the twelve sessions.
-  private static var withFewSessions: FakeScreen {
-    var screen = FakeScreen()
-    screen.ways[1] = ScreenWay("broken", .wrong, "A sixth of the sessions.", sessionDivisor: 6)
-    return screen
-  }
-
   /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions. A floor
   /// needs few sessions, because it has no faults to find.
   @Test func theSessionsThatAllWaysHaveAreCountedApart() throws {
-    let screen = Self.withFewSessions
+    var screen = FakeScreen()
+    screen.ways[1] = ScreenWay("broken", .wrong, "A sixth of the sessions.", sessionDivisor: 6)
     let (right, floor) = try (counts("right", of: screen), counts("floor-follow", of: screen))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
     // The sessions have seeds 5 to 16. The floor's two sessions have seeds 5 and 6.
@@ -147,12 +141,5 @@ import Testing
     _ = try #require(bodies["right"]).counts()
     #expect(screen.log.all.contains("open right \(UInt64.max) audited"))
     #expect(screen.log.all.contains("open right 0 audited"))
-  }
-
-  @Test func aScreenHasOneSize() {
-    for var id in ScreensSuite.contestIDs(in: .full, sizes: nil) {
-      id.size += 1
-      #expect(ScreensSuite.contest(id) == nil, "\(id)")
-    }
   }
 }

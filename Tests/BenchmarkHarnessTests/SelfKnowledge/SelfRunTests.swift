@@ -25,12 +25,9 @@ struct SelfRunTests {
   private func judged(
     _ cell: CellID, _ verdict: SequentialVerdict = .unchanged, _ status: Status = .ok
   ) -> PairedCell {
-    var judged = PairedCell(cell: cell, effect: 0.01, margin: 0.02)
+    var judged = SelfChecksTests.check([verdict], seconds: 0.5)[0]
+    judged.cell = cell
     judged.status = status
-    judged.decision = SequentialDecision(verdict: verdict, pairs: 6)
-    judged.base = [Double](repeating: 100, count: 6)
-    judged.head = [101, 102, 99, 100, 98, 103]
-    judged.seconds = 0.5
     return judged
   }
 

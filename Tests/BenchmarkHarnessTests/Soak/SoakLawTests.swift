@@ -97,11 +97,8 @@ struct SoakLawTests {
     }
     #expect(found == [])
   }
-}
 
-@Suite("The plan of a soak")
-struct SoakPlanTests {
-  @Test("has at least three whole cycles, each with as many updates forth as back")
+  @Test("a plan has at least three whole cycles, each with as many updates forth as back")
   func plans() {
     #expect(SoakPlan(updates: 30, updatesPerCycle: 10, seed: 1)?.cycles == 3)
     for (updates, perCycle) in [(20, 10), (35, 10), (9, 3), (0, 10), (10, 0), (-30, -10)] {
