@@ -3,8 +3,6 @@ import Foundation
 import Testing
 
 @Suite struct IdentityTests {
-  private let venue = Entity(name: "Venue", attributes: [])
-
   @Test func identifiersDifferInEachPart() {
     var identifiers: Set<ObjectID> = []
     for store in 1...3 as ClosedRange<UInt32> {
@@ -19,7 +17,7 @@ import Testing
   }
 
   @Test func uriAndBack() throws {
-    try withStore([event, venue]) { store, _ in
+    try withStore([event, Entity(name: "Venue", attributes: [])]) { store, _ in
       let identifier = ObjectID(store: store.number, entity: 2, primaryKey: 735)
       let uri = try store.uriRepresentation(of: identifier)
       #expect(uri == "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Venue/p735")
