@@ -93,14 +93,9 @@ import Testing
       let log = ChangeLog(context)
       try store.rows("INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (-5, 2, 1)")
       #expect(log.take().isEmpty)
-      var batched = taskOrder
-      batched.fetchBatchSize = 10
-      var unsorted = taskOrder
-      unsorted.sortKeys = ["title"]
-      unsorted.sectionAttribute = nil
-      var flat = taskOrder
-      flat.sectionAttribute = nil
-      for request in [taskOrder, batched, unsorted, flat] {
+      let unsorted = FetchRequest("Task", sortKeys: ["title"])
+      let flat = FetchRequest("Task", sortKeys: taskOrder.sortKeys)
+      for request in [taskOrder, taskOrder.batched(10), unsorted, flat] {
         #expect(kind { try context.fetch(request) } == .corrupt)
         #expect(kind { try store.fetchIdentifiers(request) } == .corrupt)
       }
