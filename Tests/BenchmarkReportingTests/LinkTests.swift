@@ -16,7 +16,8 @@ import Testing
       for (path, text) in whole.files where path.hasSuffix(".md") {
         for target in text.linkTargets {
           let parts = target.split(separator: "#", omittingEmptySubsequences: false)
-          let file = parts[0].isEmpty ? path : resolve(String(parts[0]))
+          // Paths of files are relative to the report.
+          let file = parts[0].isEmpty ? path : String(parts[0].trimmingPrefix("../"))
           if file.hasPrefix("charts/") {
             #expect(whole.files[file] != nil, "\(path): \(target)")
             continue
@@ -37,11 +38,6 @@ import Testing
       let headings = whole.report.headings
       #expect(Set(headings).count == headings.count, "\(headings)")
     }
-  }
-
-  /// The path of a link's target, relative to the report.
-  private func resolve(_ target: String) -> String {
-    target.hasPrefix("../") ? String(target.dropFirst(3)) : target
   }
 }
 

@@ -46,9 +46,8 @@ import Workloads
   }
 
   @Test func whatIsNotThereIsPassedOver() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      var generator = SplitMix64(seed: TestSeed.current)
-      try store.insert(into: "Row", rows: AllKinds.rows(9, &generator))
+    var generator = SplitMix64(seed: TestSeed.current)
+    try withStore([AllKinds.entity()], rows: AllKinds.rows(9, &generator)) { store, _ in
       try store.rows("DELETE FROM ZROW WHERE Z_PK IN (3, 4)")
       let keys: [Int64] = [.min, -1, 0, 1, 3, 4, 5, 5, 10, .max]
       #expect(try rows(of: store, keys: keys).map(\.key).sorted() == [1, 5])
@@ -66,9 +65,8 @@ import Workloads
 
   @Test(arguments: corrupt)
   func aValueOfAnotherKindIsCorrupt(assignment: String, column: String, kind: String) throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      var generator = SplitMix64(seed: TestSeed.current)
-      try store.insert(into: "Row", rows: AllKinds.rows(3, &generator))
+    var generator = SplitMix64(seed: TestSeed.current)
+    try withStore([AllKinds.entity()], rows: AllKinds.rows(3, &generator)) { store, _ in
       try store.rows("UPDATE ZROW SET \(assignment) WHERE Z_PK = 2")
       let byKeys = try #require(throws: StoreError.self) { try rows(of: store, keys: [1, 2, 3]) }
       var read = 0

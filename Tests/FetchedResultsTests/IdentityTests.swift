@@ -3,8 +3,6 @@ import Foundation
 import Testing
 
 @Suite struct IdentityTests {
-  private let venue = Entity(name: "Venue", attributes: [])
-
   @Test func identifiersDifferInEachPart() {
     var identifiers: Set<ObjectID> = []
     for store in 1...3 as ClosedRange<UInt32> {
@@ -19,7 +17,7 @@ import Testing
   }
 
   @Test func uriAndBack() throws {
-    try withStore([event, venue]) { store, _ in
+    try withStore([event, Entity(name: "Venue", attributes: [])]) { store, _ in
       let identifier = ObjectID(store: store.number, entity: 2, primaryKey: 735)
       let uri = try store.uriRepresentation(of: identifier)
       #expect(uri == "x-coredata://7B1C2A90-3D4E-4F50-8123-456789ABCDEF/Venue/p735")
@@ -95,14 +93,9 @@ import Testing
       let log = ChangeLog(context)
       try store.rows("INSERT INTO ZTASK (Z_PK, Z_ENT, Z_OPT) VALUES (-5, 2, 1)")
       #expect(log.take().isEmpty)
-      var batched = taskOrder
-      batched.fetchBatchSize = 10
-      var unsorted = taskOrder
-      unsorted.sortKeys = ["title"]
-      unsorted.sectionAttribute = nil
-      var flat = taskOrder
-      flat.sectionAttribute = nil
-      for request in [taskOrder, batched, unsorted, flat] {
+      let unsorted = FetchRequest("Task", sortKeys: ["title"])
+      let flat = FetchRequest("Task", sortKeys: taskOrder.sortKeys)
+      for request in [taskOrder, taskOrder.batched(10), unsorted, flat] {
         #expect(kind { try context.fetch(request) } == .corrupt)
         #expect(kind { try store.fetchIdentifiers(request) } == .corrupt)
       }

@@ -69,10 +69,7 @@ import Testing
       let path = "\(folder)/50% #1?mode=memory é"
       try foreign.make(path)
       let before = name == "pipe" ? [:] : try contents(of: folder)
-      let opened = Result { try Store.open(at: path, model: [event]) }
-      let error = try #require(throws: StoreError.self, "\(name)") { try opened.get() }
-      #expect(error.kind == foreign.kind, "\(name)")
-      #expect(error.path == path)
+      expectError(foreign.kind, at: path) { try Store.open(at: path, model: [event]) }
       if foreign.kind != .missing { creating(path, fails: .alreadyExists) }
       if name == "pipe" { return }
       #expect(try contents(of: folder) == before, "\(name)")
@@ -114,10 +111,7 @@ import Testing
       let link = "\(folder)/link"
       try FileManager.default.createSymbolicLink(
         atPath: link, withDestinationPath: "\(folder)/nowhere")
-      let error = try #require(throws: StoreError.self) {
-        try Store.create(at: link, model: [event], identifier: sampleIdentifier)
-      }
-      #expect(error.kind == .alreadyExists)
+      creating(link, fails: .alreadyExists)
       for path in ["\(folder)/no/store", "", "\(folder)/a\0b"] {
         creating(path, fails: .inaccessible)
       }

@@ -32,10 +32,9 @@ import Testing
   /// A file may hold a blob where the schema has a text. The blob is no section, whatever its bytes are.
   @Test(arguments: ["", "s39"])
   func aBlobBehindTextsIsAnError(_ bytes: String) throws {
-    try withStore { store, _ in
-      // There are so many small sections that the fetch reads the section value of each row.
-      let names = (10..<40).map { "s\($0)" }
-      try store.insert(into: "Event", rows: (names + names).map { eventRow($0, 1) })
+    // There are so many small sections that the fetch reads the section value of each row.
+    let names = (10..<40).map { "s\($0)" }
+    try withStore(rows: (names + names).map { eventRow($0, 1) }) { store, _ in
       #expect(try store.fetchIdentifiers(byCategory).sections.map(\.name) == names)
       try store.rows("UPDATE ZEVENT SET ZCATEGORY = CAST('\(bytes)' AS BLOB) WHERE Z_PK = 60")
       #expect(kind { try store.fetchIdentifiers(byCategory) } == .corrupt)

@@ -48,10 +48,9 @@ import Workloads
   }
 
   @Test func theOrderInMemoryIsTotal() throws {
-    try withStore([AllKinds.entity()]) { store, _ in
-      var generator = SplitMix64(seed: TestSeed.current)
-      let rows = AllKinds.rows(120, &generator)
-      try store.insert(into: "Row", rows: rows)
+    var generator = SplitMix64(seed: TestSeed.current)
+    let rows = AllKinds.rows(120, &generator)
+    try withStore([AllKinds.entity()], rows: rows) { store, _ in
       for keys in Self.orders + Self.orders.map(turned) {
         let request = FetchRequest("Row", sortKeys: keys)
         let order = SortOrder(try FetchPlan(request, for: store))

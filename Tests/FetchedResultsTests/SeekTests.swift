@@ -139,12 +139,10 @@ import Testing
   }
 
   @Test func whereTheVisitEndsNothingMoreIsRead() throws {
-    try withStore([Self.event]) { store, _ in
-      try store.insert(
-        into: "Event",
-        rows: (0..<1000).map {
-          [.string($0 < 500 ? "Golf" : "Judo"), .date(seconds: Double($0 / 2)), .null]
-        })
+    let rows: [[Value]] = (0..<1000).map {
+      [.string($0 < 500 ? "Golf" : "Judo"), .date(seconds: Double($0 / 2)), .null]
+    }
+    try withStore([Self.event], rows: rows) { store, _ in
       let seek = try #require(IndexSeek(plan(["sport", "date"], store)))
       for (position, key) in [
         (position("Golf", 100, 201, store), 202), (position("Golf", 100, 202, store), 203),

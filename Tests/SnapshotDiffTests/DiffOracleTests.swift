@@ -24,14 +24,6 @@ import Workloads
     #expect(least.itemMoves == 2)
   }
 
-  @Test func theLongestIncreasingLengthIsRight() {
-    for permutation in SmallWorld.uniqueLists(upTo: 6, over: Array(0..<6)) {
-      #expect(
-        longestIncreasingLength(permutation)
-          == Oracle.longestCommonLength(permutation, permutation.sorted()))
-    }
-  }
-
   /// Only equality matters, so the names in old snapshots are in order.
   @Test(arguments: CountTests.hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {

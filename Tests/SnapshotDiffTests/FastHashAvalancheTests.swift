@@ -41,7 +41,9 @@ import Workloads
   @Test func everyBitOfAUUID() {
     checkBits(128, 300) { word, bit in
       let uuid = UUID.make(key: Int(word % 100_000), seed: 3)
-      return (uuid, Self.flipping(bit, of: uuid))
+      var bytes = uuid.uuid
+      withUnsafeMutableBytes(of: &bytes) { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
+      return (uuid, UUID(uuid: bytes))
     }
   }
 
@@ -95,11 +97,5 @@ import Workloads
   private func randomWords(_ count: Int) -> [(UInt64, UInt64)] {
     var generator = SplitMix64(seed: TestSeed.current)
     return (0..<count).map { _ in (generator.next(), generator.next()) }
-  }
-
-  private static func flipping(_ bit: Int, of uuid: UUID) -> UUID {
-    var bytes = uuid.uuid
-    withUnsafeMutableBytes(of: &bytes) { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
-    return UUID(uuid: bytes)
   }
 }

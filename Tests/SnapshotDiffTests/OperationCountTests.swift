@@ -5,8 +5,6 @@ import Workloads
 
 /// The cost of algorithms in calls to `==` and `hash(into:)`. The speed of the machine does not matter.
 @Suite struct OperationCountTests {
-  private typealias Item = Counted<Int>
-
   static let linear = LibraryAlgorithm.all.filter(\.callsAreLinear)
 
   /// A dictionary has a random seed, so one size may have many collisions by chance. Sizes that differ by a factor of
@@ -51,8 +49,8 @@ import Workloads
     _ algorithm: some DiffAlgorithm, _ pattern: EditPattern, size: Int
   ) throws -> OperationCounts {
     let keys = pattern.newKeys(size: size, seed: TestSeed.current)
-    let old = (0..<size).map(Item.init)
-    let new = keys.map(Item.init)
+    let old = (0..<size).map(Counted.init)
+    let new = keys.map(Counted.init)
     return try counting { _ = try algorithm.difference(from: old, to: new) }
   }
 }

@@ -38,10 +38,6 @@ extension RuleCase {
   /// Batches that no level flags. ``ListViewGarbageTests`` tries many more.
   static let unflagged = [
     RuleCase(
-      "a batch of reloads", [3, 1], "RS(1), R(0 - 0), R(0 - 2)", [3, 9]),
-    RuleCase(
-      "a section move beside items elsewhere", [1, 2, 3], "MS(2 -> 0), I(2 - 0)", [3, 1, 3]),
-    RuleCase(
       "a reload beside moves elsewhere", [2, 2], "R(1 - 0), M(0 - 0 -> 0 - 1)", [2, 2]),
     RuleCase(
       "a swallowed delete given twice", [2, 2], "DS(1), D(1 - 0), D(1 - 0)", [2]),

@@ -4,8 +4,6 @@ import Testing
 
 /// A section whose items differ is deleted and inserted as a whole. A section with equal items stays or moves.
 @Suite struct SectionReplacementTests {
-  private static let old: Plain = ["A": [1, 2], "B": [3], "C": []]
-
   @Test(
     arguments: [
       (["A": [1, 2], "B": [3], "C": []], [], [], []),
@@ -18,7 +16,7 @@ import Testing
     ] as [(Plain, [Int], [Int], [Move<Int>])])
   func replaces(new: Plain, deletes: [Int], inserts: [Int], moves: [Move<Int>]) throws {
     let difference = try SectionReplacement().difference(
-      from: try Snapshot(Self.old), to: try Snapshot(new))
+      from: try Snapshot(["A": [1, 2], "B": [3], "C": []]), to: try Snapshot(new))
     #expect(Array(difference.sections.deletes) == deletes)
     #expect(Array(difference.sections.inserts) == inserts)
     #expect(Array(difference.sections.moves) == moves)

@@ -17,10 +17,6 @@ extension Int: FuzzIdentifier {
   public static func make(_ key: Int) -> Int { key }
 }
 
-extension CollidingIdentifier: FuzzIdentifier {
-  public static func make(_ key: Int) -> CollidingIdentifier { CollidingIdentifier(key) }
-}
-
 /// Two of three strings have other, canonically equivalent spellings. Some strings are stored inline, others allocated.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {

@@ -14,9 +14,6 @@ extension LibraryAlgorithm {
 /// Every algorithm of the library, including both forms of `MyersDiff` and both kinds of hash of `LISDiff`.
 public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 
-/// How many breaches are reported at most. One defect can break the law for thousands of pairs.
-private let toldBreaches = 5
-
 /// Pairs each list of `old` with each of `new`. Returns the first pairs for which `algorithm` breaks ``DiffLaw``.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
@@ -45,7 +42,8 @@ private func breaches<Plain, Made>(
     for (index, target) in targets.enumerated() {
       let found = violations(source, target)
       if !found.isEmpty { breaches.append("\(from) -> \(new[index]): \(found)") }
-      if breaches.count == toldBreaches { return breaches }
+      // One defect can break the law for thousands of pairs.
+      if breaches.count == 5 { return breaches }
     }
   }
   return breaches

@@ -20,20 +20,17 @@ import Testing
     try writer.close()
   }
 
-  private static func isCompressed(_ path: String) throws -> Bool {
-    try Data(contentsOf: URL(filePath: path)).prefix(2) == Data([0x1f, 0x8b])
-  }
-
   @Test(arguments: ["plain.jsonl", "packed.jsonl.gz"])
   func whatIsWrittenIsReadAndAlwaysTheSame(_ name: String) throws {
     let folder = try TestFolder()
     let path = folder.path(name)
     try Self.write(Self.snapshots, to: path)
-    #expect(try Self.isCompressed(path) == name.hasSuffix(".gz"))
+    let written = try Data(contentsOf: URL(filePath: path))
+    #expect((written.prefix(2) == Data([0x1f, 0x8b])) == name.hasSuffix(".gz"))
     #expect(try Trace(path: path).entries.map(TraceSnapshot.init) == Self.snapshots)
     let again = folder.path("again-" + name)
     try Self.write(Self.snapshots, to: again)
-    #expect(try Data(contentsOf: URL(filePath: again)) == Data(contentsOf: URL(filePath: path)))
+    #expect(try Data(contentsOf: URL(filePath: again)) == written)
     if name.hasSuffix(".gz") { return }
     let lines = #"""
       {"sections":[{"id":"a/b \"quoted\"","items":[["p1","0"],["ü\n","7"]]},{"id":"","items":[]}]}
@@ -41,7 +38,7 @@ import Testing
       {"sections":[{"id":"c","items":[["ü\n","8"]]}]}
 
       """#
-    #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == lines)
+    #expect(String(decoding: written, as: UTF8.self) == lines)
   }
 
   @Test func aFileStaysAsItWasUntilTheTraceIsWhole() throws {

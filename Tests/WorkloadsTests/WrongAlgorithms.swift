@@ -45,15 +45,12 @@ enum WrongAlgorithm: String, CaseIterable, DiffAlgorithm {
 final class ChangesItsMind: DiffAlgorithm {
   let name = "changes-its-mind"
   let findsMoves = true
-  private let calls = Mutex(0)
+  private let calls = Atomic(0)
 
   func difference<Element: Hashable>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element> {
-    let call = calls.withLock { count in
-      count += 1
-      return count
-    }
+    let call = calls.wrappingAdd(1, ordering: .relaxed).newValue
     return call.isMultiple(of: 2)
       ? try LISDiff().difference(from: old, to: new)
       : try SectionReplacement().difference(from: old, to: new)

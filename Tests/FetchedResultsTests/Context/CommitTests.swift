@@ -194,11 +194,8 @@ import Testing
       try store.rows(
         "CREATE TRIGGER t AFTER UPDATE ON ZTASK WHEN new.Z_PK = 1 "
           + "BEGIN UPDATE ZTASK SET ZRANK = 50 WHERE Z_PK = 2; END")
-      let saving = ManagedObjectContext(store)
-      let object = try saving.existingObject(
-        with: ObjectID(store: store.number, entity: 2, primaryKey: 1))
-      try object.setValue(.string("x"), for: "title")
-      try saving.save()
+      let changed = ObjectID(store: store.number, entity: 2, primaryKey: 1)
+      try OtherContext(store).save(.string("x"), for: "title", of: changed)
       #expect(log.take() == ["updated p1 2", "updated p2 1"])
     }
   }

@@ -122,9 +122,7 @@ import Testing
         ),
       ]
       for (kind, attempt) in refusals {
-        let error = try #require(throws: StoreError.self) { try attempt() }
-        #expect(error.kind == kind)
-        #expect(error.path == store.path)
+        expectError(kind, at: store.path, attempt)
       }
       #expect(!context.hasChanges && !other.hasChanges)
     }

@@ -79,10 +79,8 @@ import Testing
     try withTasks { store, context, _ in
       try store.insert(
         into: "Task", rows: (0..<97).map { taskRow("more", Int64($0), "title \($0)") })
-      var request = taskOrder
-      request.fetchBatchSize = 20
       store.resetCounters()
-      let objects = try context.fetch(request)
+      let objects = try context.fetch(taskOrder.batched(20))
       #expect(objects.count == 100)
       #expect(store.counters.objectsMade == 0)
       let before = store.counters
@@ -108,9 +106,7 @@ import Testing
   @Test func rowsInUseAreNotReadAgainByABatch() throws {
     try withTasks { store, context, identifiers in
       let used = try context.existingObject(with: identifiers[1])
-      var request = taskOrder
-      request.fetchBatchSize = 3
-      let objects = try context.fetch(request)
+      let objects = try context.fetch(taskOrder.batched(3))
       store.resetCounters()
       #expect(objects[1] === used)
       #expect(store.counters.rowsStepped == 2)
@@ -232,9 +228,7 @@ import Testing
 
   @Test func aFailedBatchLeavesFaultsThatSayWhy() throws {
     try withTasks { store, context, _ in
-      var request = taskOrder
-      request.fetchBatchSize = 2
-      let objects = try context.fetch(request)
+      let objects = try context.fetch(taskOrder.batched(2))
       try store.rows("UPDATE ZTASK SET ZRANK = 'x' WHERE Z_PK = 2")
       let object = objects[1]
       #expect(object.isFault)

@@ -12,16 +12,14 @@ import Testing
       byCategoryUnsectioned, context: ManagedObjectContext(store), computedSectionName: name)
   }
 
-  private func initial(_ object: ManagedObject) throws -> String {
-    guard case .string(let text) = try object.value(for: "category") else { return "-" }
-    return text.prefix(1).uppercased()
-  }
-
   @Test func everyRowIsRead() throws {
     let rows = [eventRow("bb", 1), eventRow("ab", 2), eventRow("ba", 0), eventRow(nil, 5)]
     try withStore(rows: rows) { store, _ in
       store.resetCounters()
-      let controller = controller(store, initial)
+      let controller = controller(store) { object in
+        guard case .string(let text) = try object.value(for: "category") else { return "-" }
+        return text.prefix(1).uppercased()
+      }
       try controller.performFetch()
       #expect(controller.keys == ["-: [4]", "A: [2]", "B: [3, 1]"])
       #expect(controller.counters.sectionNamesComputed == 4)

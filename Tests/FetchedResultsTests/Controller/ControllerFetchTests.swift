@@ -156,9 +156,7 @@ import Testing
   }
 
   @Test func objectsOfABatchAreReadTogether() throws {
-    var request = byCategory
-    request.fetchBatchSize = 20
-    try withScene((0..<100).map { ("A", Double($0)) }, request: request) { scene in
+    try withScene((0..<100).map { ("A", Double($0)) }, request: byCategory.batched(20)) { scene in
       let (store, controller) = (scene.store, scene.controller)
       for index in [25, 20, 39, 31] {
         let object = try controller.object(at: ItemPath(section: 0, item: index))
@@ -176,9 +174,7 @@ import Testing
 
   @Test(arguments: [4, 5, 30_000_000, Int.max]) func aBatchMayBeLongerThanTheList(size: Int) throws
   {
-    var request = byCategory
-    request.fetchBatchSize = size
-    try withScene(rows, request: request) { scene in
+    try withScene(rows, request: byCategory.batched(size)) { scene in
       let objects = try #require(scene.controller.fetchedObjects)
       #expect(try objects[3].value(for: "category") == .string("élan"))
       #expect(try objects[0].value(for: "category") == .string("A"))
@@ -188,9 +184,7 @@ import Testing
   }
 
   @Test func aRowOfABatchThatIsGoneIsLookedForOnce() throws {
-    var request = byCategory
-    request.fetchBatchSize = 10
-    try withScene((0..<100).map { ("A", Double($0)) }, request: request) { scene in
+    try withScene((0..<100).map { ("A", Double($0)) }, request: byCategory.batched(10)) { scene in
       let (store, controller) = (scene.store, scene.controller)
       try store.rows("DELETE FROM ZEVENT WHERE Z_PK = 5 OR Z_PK BETWEEN 21 AND 60")
       let objects = try #require(controller.fetchedObjects)

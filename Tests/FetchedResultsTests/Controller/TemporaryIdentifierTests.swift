@@ -103,9 +103,7 @@ import Testing
 
   @Test(arguments: [0, 2], [true, false])
   func aListFromBeforeTheSaveHandsOutItsObjects(batchSize: Int, isHeld: Bool) throws {
-    var request = byCategory
-    request.fetchBatchSize = batchSize
-    try withScene(rows, request: request) { scene in
+    try withScene(rows, request: byCategory.batched(batchSize)) { scene in
       for date in [0.0, 2, 4] { try scene.insert("A", date) }
       scene.context.processPendingChanges()
       let objects = try #require(scene.controller.fetchedObjects)

@@ -21,6 +21,15 @@ let byCategory = FetchRequest(
   "Event", sortKeys: ["category", "date"], sectionAttribute: "category")
 let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
 
+extension FetchRequest {
+  /// The same request, with this batch size.
+  func batched(_ size: Int) -> FetchRequest {
+    var request = self
+    request.fetchBatchSize = size
+    return request
+  }
+}
+
 /// Events without a category, which are sorted by their date.
 enum DatedEvents {
   static let request = FetchRequest("Event", sortKeys: ["date"])

@@ -6,10 +6,8 @@ import Workloads
 @testable import Screens
 
 struct FeedReplayTests {
-  private static let ways = ScreenFamily.feedWays.map(\.described.name)
-
   /// If an update comes right behind another, one call of `run(updates:)` makes both.
-  @Test(arguments: ways)
+  @Test(arguments: ScreenFamily.feedWays.map(\.described.name))
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let feed = try OpenedScenario("feed.200")
     let seeds = 1...UInt64(max(100, TestSteps.count(debug: 200, release: 4_000)) / 100)

@@ -38,13 +38,12 @@ struct MatchCostTests {
   }
 
   private static let size = 60
-  private static let seeds = UInt64(1)...3
   private let grid: OpenedScenario
 
   init() throws { grid = try OpenedScenario("match-grid.\(Self.size)") }
 
   private func steps(_ way: String) throws -> [Step] {
-    try Self.seeds.flatMap { seed in
+    try (UInt64(1)...3).flatMap { seed in
       var model = MatchModel(count: Self.size, seed: 1)
       var plan = MatchPlan(model, seed: seed)
       let session = try grid.open(way, seed: seed, audit: false)

@@ -25,8 +25,6 @@ struct ScrollingCostTests {
 
   private static let sizes = [20, 200, 2_000]
 
-  private static var seeds: [UInt64] { (0..<3).map { TestSeed.current &+ $0 } }
-
   /// How many objects the cells of one scroll ask for, and how many of these no cell has asked for before.
   private typealias Asked = (objects: Int, unseen: Int)
 
@@ -46,7 +44,7 @@ struct ScrollingCostTests {
   @Test(arguments: ScreenFamily.scrollingWays.map(\.described.name), sizes)
   func aScrollAsksForTheCellsThatComeIn(_ way: String, size: Int) throws {
     let allowed = try #require(Self.statements[way])
-    for seed in Self.seeds {
+    for seed in (0..<3).map({ TestSeed.current &+ $0 }) {
       var run = try Run(way, size: size, seed: seed)
       var seen = Set(run.windows.loadedObjects)
       let loaded = seen.count

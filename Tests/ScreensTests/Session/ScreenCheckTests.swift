@@ -50,16 +50,12 @@ struct ScreenCheckTests {
       #expect(counts == expected, sourceLocation: sourceLocation)
     }
 
-    var faults: [ScreenCheck.CellFault] {
-      ScreenCheck.cells(of: view, item: item(at:), revision: revision(of:))
-    }
-
     /// The row of object 0 is of another kind, without an object.
-    private func item(at path: ItemPath) -> ObjectID? {
-      objects[path.item] == 0 ? nil : Self.id(objects[path.item])
+    var faults: [ScreenCheck.CellFault] {
+      ScreenCheck.cells(
+        of: view, item: { objects[$0.item] == 0 ? nil : Self.id(objects[$0.item]) },
+        revision: { revisions[$0.primaryKey] })
     }
-
-    private func revision(of objectID: ObjectID) -> Int64? { revisions[objectID.primaryKey] }
   }
 
   /// A cell counts once for as long as it stays stale, however its object changes meanwhile.

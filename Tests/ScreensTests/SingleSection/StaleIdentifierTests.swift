@@ -27,11 +27,6 @@ struct StaleIdentifierTests {
       [SingleSectionModel.position: .integer(-1), ManagedObject.revision: .integer(0)])
   }
 
-  private func update(_ task: ManagedObject, _ context: ManagedObjectContext) throws {
-    try task.setValue(.integer(1), for: ManagedObject.revision)
-    context.processPendingChanges()
-  }
-
   private static func content(_ screen: SingleSectionScreen) -> ScreenCell.Content? {
     (screen.view?.cell(at: ItemPath(section: 0, item: 0)) as? ScreenCell)?.content
   }
@@ -53,7 +48,8 @@ struct StaleIdentifierTests {
     try screen.view?.reloadData()
     #expect(Self.content(screen) == nil && screen.counts.missingCells == 1)
 
-    try update(task, context)
+    try task.setValue(.integer(1), for: ManagedObject.revision)
+    context.processPendingChanges()
     #expect(
       screen.refusals.map(\.description) == [
         "Attempted to reload item identifier that does not exist in the snapshot: \(permanent)"

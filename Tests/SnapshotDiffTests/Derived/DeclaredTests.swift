@@ -6,8 +6,6 @@ import Workloads
 
 /// Snapshots that are built from their whole content and derived from the snapshot that is shown.
 @Suite struct DeclaredTests {
-  private typealias Content = [(String, [Int])]
-
   /// Only equality matters, so debug builds take only shown snapshots whose names are in order.
   @Test func theSmallWorldIsExhausted() throws {
     let world = SmallWorld.snapshots(upTo: 3)
@@ -47,7 +45,7 @@ import Workloads
   @Test func whatIsThereTwiceIsRefused() throws {
     let shown = try Snapshot([("A", Array(0..<100)), ("B", Array(100..<200))])
     let all = (Array(0..<100), Array(100..<200))
-    let wrong: [(Content, SnapshotError)] = [
+    let wrong: [([(String, [Int])], SnapshotError)] = [
       ([("A", all.0 + [5]), ("B", all.1)], .duplicateItems(["5"])),
       ([("A", all.0), ("B", all.1 + [5])], .duplicateItems(["5"])),
       ([("A", all.0 + [300, 300]), ("B", all.1)], .duplicateItems(["300"])),

@@ -10,13 +10,12 @@ import Workloads
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
     var (accepted, refused) = (0, 0)
     for var step in TestSteps.each(debug: 1_500, release: 100_000) {
-      let view = ListView(
-        visibleRows: Int.random(in: 0...6, using: &step.generator),
+      let counts = (0..<Int.random(in: 0...3, using: &step.generator)).map { _ in
+        Int.random(in: 0...3, using: &step.generator)
+      }
+      let (view, source) = try ListView.showing(
+        counts, visibleRows: Int.random(in: 0...6, using: &step.generator),
         overscan: Int.random(in: 0...2, using: &step.generator), level: level)
-      let source = CountSource(counts(&step.generator))
-      view.registerLabels()
-      view.dataSource = source
-      try view.reloadData()
       for _ in 0..<3 {
         let before = view.itemCounts
         let (updates, after) = batch(before, &step.generator)
@@ -80,12 +79,6 @@ import Workloads
     }
     if let right, Bool.random(using: &generator) { return (updates, right) }
     return (updates, matchingCounts(before, updates, &generator))
-  }
-
-  private func counts(_ generator: inout SplitMix64) -> [Int] {
-    (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-      Int.random(in: 0...3, using: &generator)
-    }
   }
 
   private func addGarbage(to updates: inout BatchUpdates, _ generator: inout SplitMix64) {

@@ -19,13 +19,7 @@ import Testing
 
   /// The view holds its data source weakly.
   @Test func aDataSourceThatIsGone() throws {
-    let view = ListView()
-    view.registerLabels()
-    do {
-      let source = CountSource([3])
-      view.dataSource = source
-      try view.reloadData()
-    }
+    let (view, _) = try ListView.showing([3])
     let before = ListViewState(view)
     #expect(view.dataSource == nil)
     for call in Self.calls where call.description != "scroll" {

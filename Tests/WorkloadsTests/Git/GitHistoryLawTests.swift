@@ -4,16 +4,6 @@ import Testing
 import Workloads
 
 @Suite struct GitHistoryLawTests {
-  private static func snapshots(
-    _ repository: GitFixture, _ choice: GitHistory.Choice
-  ) throws -> ([TraceSnapshot], GitHistory.Recorded) {
-    var snapshots: [TraceSnapshot] = []
-    let recorded = try GitHistory(repository: repository.path, revision: "main").record(choice) {
-      snapshots.append($0)
-    }
-    return (snapshots, recorded)
-  }
-
   /// The path that an identifier stands for; nil if the identifier breaks the escaping rule.
   private static func path(_ identifier: String) -> [UInt8]? {
     guard identifier.utf8.first == UInt8(ascii: "/") else {
@@ -73,7 +63,10 @@ import Workloads
     _ repository: GitFixture, _ choice: GitHistory.Choice,
     _ all: [[(path: [UInt8], object: String)]], _ comment: Comment
   ) throws {
-    let (snapshots, recorded) = try Self.snapshots(repository, choice)
+    var snapshots: [TraceSnapshot] = []
+    let recorded = try GitHistory(repository: repository.path, revision: "main").record(choice) {
+      snapshots.append($0)
+    }
     let most = choice.snapshots ?? 100
     let chosen = Array(
       stride(from: all.count - 1, through: 0, by: -choice.stride).prefix(most).reversed())
