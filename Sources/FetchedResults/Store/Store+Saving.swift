@@ -31,7 +31,7 @@ extension Store {
   func write(_ rows: UnsavedRows) throws(StoreError) -> [ObjectID] {
     try connection.transaction(.write) { () throws(StoreError) in
       let deletes = rows.deleted.grouped {
-        RowShape(entity: $0.objectID.entity, isVersioned: $0.version != nil)
+        DeleteShape(entity: $0.objectID.entity, isVersioned: $0.version != nil)
       }
       for (shape, deletes) in deletes { try delete(deletes, shape) }
       let identifiers = try giveKeys(to: rows.inserted.map(\.objectID))
@@ -39,7 +39,7 @@ extension Store {
         try insert(offsets.map { (identifiers[$0], rows.inserted[$0].values) }, entity)
       }
       let updates = rows.updated.grouped {
-        RowShape(entity: $0.objectID.entity, positions: $0.positions)
+        UpdateShape(entity: $0.objectID.entity, positions: $0.positions)
       }
       for (shape, updates) in updates { try update(updates, shape) }
       return identifiers
@@ -82,7 +82,7 @@ extension Store {
   }
 
   private func update(
-    _ rows: [UnsavedRows.Update], _ shape: RowShape
+    _ rows: [UnsavedRows.Update], _ shape: UpdateShape
   ) throws(StoreError) {
     guard let table = schema.table(number: shape.entity) else { return }
     let sql = table.updateSQL(shape.positions)
@@ -109,7 +109,7 @@ extension Store {
   }
 
   private func delete(
-    _ rows: [(objectID: ObjectID, version: Int64?)], _ shape: RowShape
+    _ rows: [(objectID: ObjectID, version: Int64?)], _ shape: DeleteShape
   ) throws(StoreError) {
     guard let table = schema.table(number: shape.entity) else { return }
     let sql = table.deleteSQL(isVersioned: shape.isVersioned)
@@ -134,11 +134,14 @@ extension Store {
   }
 }
 
-/// Rows with the same shape are written by the same SQL.
-private struct RowShape: Hashable {
+private struct UpdateShape: Hashable {
   let entity: UInt32
-  var positions: [Int] = []
-  var isVersioned = true
+  let positions: [Int]
+}
+
+private struct DeleteShape: Hashable {
+  let entity: UInt32
+  let isVersioned: Bool
 }
 
 extension Sequence {

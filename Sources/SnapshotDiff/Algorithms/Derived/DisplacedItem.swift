@@ -84,7 +84,7 @@ extension [DisplacedItem] {
     let bits = UInt64(truncatingIfNeeded: capacity.trailingZeroBitCount)
     func hash(_ item: DisplacedItem) -> UInt32 {
       let word = item.identity &* goldenWord
-      return UInt32(truncatingIfNeeded: word << bits | word >> (64 - bits))
+      return UInt32(truncatingIfNeeded: word &<< bits | word &>> (64 &- bits))
     }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { entries in
       entries.initialize(repeating: 0)
