@@ -5,7 +5,7 @@ public enum Verdict: Hashable, Sendable {
   case regressed
   /// Better by more than is allowed. The baseline should be updated.
   case improved
-  /// The two values allow no decision, or one side left a time out.
+  /// The two values allow no decision, or one side omitted a time.
   case inconclusive(Doubt)
   /// A value is missing on one side or on both.
   case missing(Absence)

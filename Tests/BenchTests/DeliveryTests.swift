@@ -143,8 +143,8 @@ struct DeliveryTests {
     #expect(Set(stores.map(\.store.identifier)).count == 3)
   }
 
-  /// If the controller follows in the background, only cells run statements on the main queue, at most one each. With
-  /// `sameContext` and `child` the main queue saves, and so runs the statements of the save.
+  /// If the controller follows in the background, the main queue runs statements only for the list view's cells, at most
+  /// one for each. With `sameContext` and `child` it also saves, and so runs the statements of the save.
   @Test func theMainQueueIsSparedWhatOthersDo() throws {
     let scenario = DeliveryScenario.byPlace[1]
     func count(_ metric: String, _ place: DeliveryPlace) throws -> Double {

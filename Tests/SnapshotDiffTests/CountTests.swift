@@ -86,7 +86,7 @@ import Workloads
     #expect(counts.hashCalls <= 10_000 + 500 + 200, "\(counts)")
   }
 
-  /// All elements but one to three neighbours are replaced. A scan may or may not meet these neighbours.
+  /// A run of one to three elements stays, and all others are replaced. The scan may or may not come across the run.
   @Test func whatStaysAmongReplacedElementsIsFound() throws {
     let old = Array(0..<200)
     for start in 0..<200 {

@@ -6,8 +6,8 @@ public struct LibraryAlgorithm: Sendable {
   /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
   public let takesDuplicates: Bool
   /// Whether calls of `==` and of the hash function grow in proportion to the items, whatever changed. For each edit
-  /// pattern, 4,000 items take less than 6.25 times the calls of 1,000 items, which count as 2,000 calls at least.
-  /// Other steps do not count. If this is false, the algorithm may be missing from the long contests of a quick run.
+  /// pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If 1,000 items take fewer than 2,000
+  /// calls, 2,000 count. If this is false, the algorithm may be missing from the long contests of a quick run.
   public let callsAreLinear: Bool
   /// The most calls of the hash function, divided by the number of elements of both lists together.
   public let hashesPerElement: Int

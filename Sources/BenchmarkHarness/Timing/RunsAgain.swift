@@ -1,4 +1,4 @@
-/// A planted slowdown. For every `of` runs of a sample, `again` more runs are made under the clock, but not counted.
+/// A planted slowdown. After each `of` counted runs, a sample makes `again` runs more. They are timed, but not counted.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
   /// The number of runs in a sample is a multiple of `of`. Both compared sides have the same `of`.

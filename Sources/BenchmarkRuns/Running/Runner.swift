@@ -84,7 +84,7 @@ public final class Runner {
     let exact = plan.exactSeconds / Double(cores)
     let end = max(
       Self.leastOfFirstPass * plan.budget, Self.mostBeforeFurtherPasses * plan.budget - exact)
-    // A resumed run has lost time by its interruption, so it gives up no contest.
+    // The interruption has cost a resumed run time. That is no reason to give up contests, so it has no end here.
     let givesUp = plan.keepsBudget && plan.spent == 0
     return try run(pass: 1, contests, until: givesUp ? end : .infinity)
   }

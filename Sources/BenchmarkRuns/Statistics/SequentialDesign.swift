@@ -134,12 +134,13 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple Test Procedure",
   /// 1979). Each cell that is found changed makes the test of the others less strict.
   ///
-  /// An end of an interval may miss its median with probability (1 - `level`) / (2 `cells` - *c*) if *c* cells are
-  /// found changed. That is Holm's procedure over the 2 claims of each cell. It also bounds the probability of a false
-  /// `unchanged`. Only one end can mislead about a cell that has truly changed. So at most 2 `cells` - *c* ends can
-  /// mislead while the *c* verdicts are true. The first false verdict needs one of these ends to miss. All verdicts are
-  /// therefore true together with probability `level` or more. This holds under any dependence between cells, and also
-  /// after more pairs.
+  /// If *c* cells are found changed, an end of an interval may miss its median with probability
+  /// (1 - `level`) / (2 `cells` - *c*). That is Holm's procedure over two claims for each cell, one for each end. It also
+  /// bounds the probability of a false `unchanged`. An end misleads if its miss can lead to a false verdict. Of a cell
+  /// that has truly changed, only one end can. So as long as the *c* verdicts are true, at most 2 `cells` - *c* ends can
+  /// mislead. The first false verdict needs one of these to miss, with probability 1 - `level` or less in total. So all
+  /// verdicts are true together with probability `level` or more. This holds under any dependence between cells, and
+  /// also after more pairs.
   ///
   /// What `test` finds of a cell alone stays as it is, except for changes of `dependent` cells. Some cells that are
   /// `goOn` or `inconclusive` by themselves may be decided here.
@@ -147,7 +148,7 @@ public struct SequentialDesign: Hashable, Sendable {
   /// nil if the number of lists is not `cells`, a list has more than `limit` log ratios, or a log ratio is not finite.
   ///
   /// - Parameter dependent: the cells whose pairs were found to depend on earlier pairs. These cells are not called
-  ///   changed, and do not make the test of the others less strict. Fewer claims keep the level.
+  ///   changed, and do not make the test of the others less strict. Claiming less cannot make a false verdict more likely.
   /// - Complexity: O(*c* (*p* + *limit*² log *limit*)) for *p* pairs of all cells.
   public func decisions(
     _ logRatios: [[Double]], dependent: Set<Int> = []

@@ -49,7 +49,7 @@ struct RivalsTests {
         case "crashing": fatalError("as planned")
         case "hanging": while true { sleep(60) }
         case "hogging":
-          // Takes 1.2 GB, which are kept, or the compiler would not allocate them. Then sleeps until it is ended.
+          // Takes 1.2 GB, then sleeps until it is ended. The arrays are used, so the compiler cannot remove them.
           var taken: [[UInt8]] = []
           while taken.count < 120 { taken.append([UInt8](repeating: 1, count: 10_000_000)) }
           while true { sleep(UInt32(taken.count)) }

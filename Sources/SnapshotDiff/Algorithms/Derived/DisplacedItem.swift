@@ -79,8 +79,8 @@ extension [DisplacedItem] {
       return
     }
     let capacity = SlotTable.capacity(for: count)
-    // Identities are often at regular distances. A multiplication spreads them in its top bits, and a table takes the
-    // place of an entry from the low bits of the hash.
+    // Identities are often evenly spaced. A multiplication spreads them over the top bits of the product. A table places
+    // an entry by the low bits of its hash. So the product is rotated, which brings its top bits there.
     let bits = UInt64(truncatingIfNeeded: capacity.trailingZeroBitCount)
     func hash(_ item: DisplacedItem) -> UInt32 {
       let word = item.identity &* goldenWord
