@@ -7,22 +7,10 @@ extension OptionDefinition {
   static let all: [OptionDefinition] = cells + run + gate + soaking + recording + output
 
   private static let cells: [OptionDefinition] = [
-    OptionDefinition(
-      name: "--quick", value: nil,
-      meaning: {
-        $0.timesPairs
-          ? "the cells of a quick run, hundreds, instead of the usual few, in the same time"
-          : "small sizes, about 30 seconds"
-      }
-    ) { options, _ in try options.choose(.quick) },
-    OptionDefinition(
-      name: "--full", value: nil,
-      meaning: {
-        $0.timesPairs
-          ? "the cells of a full run, thousands, instead of the usual few, in the same time"
-          : "every contest, with lists of up to a million items; an hour or more"
-      }
-    ) { options, _ in try options.choose(.full) },
+    profile(.quick, "small sizes, about 30 seconds", cells: "hundreds"),
+    profile(
+      .full, "every contest, with lists of up to a million items; an hour or more",
+      cells: "thousands"),
     value("--sizes", "LIST", "these sizes instead, from 1 to 10M: 900,5k,100k") {
       $0.sizes = try Options.sizes($1)
     },

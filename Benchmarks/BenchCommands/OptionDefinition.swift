@@ -1,3 +1,5 @@
+import Suites
+
 /// One option. The program parses commands by these definitions, and makes the help from them.
 struct OptionDefinition: Sendable {
   /// The value after the option's name, as the help writes it.
@@ -33,6 +35,15 @@ extension OptionDefinition {
     OptionDefinition(name: name, value: nil, meaning: { _ in meaning }) { options, _ in
       try apply(&options)
     }
+  }
+
+  /// `--quick` or `--full`. A command that times pairs takes the cells of such a run, but not its time.
+  static func profile(_ profile: Profile, _ meaning: String, cells: String) -> OptionDefinition {
+    let name = profile.rawValue
+    let ofPairs = "the cells of a \(name) run, \(cells), instead of the usual few, in the same time"
+    return OptionDefinition(
+      name: "--\(name)", value: nil, meaning: { $0.timesPairs ? ofPairs : meaning }
+    ) { options, _ in try options.choose(profile) }
   }
 
   static func value(

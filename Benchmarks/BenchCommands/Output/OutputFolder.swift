@@ -7,6 +7,8 @@ struct OutputFolder {
   static let latest = ".bench/latest"
   /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
+  /// What ``runFile`` becomes once the run is whole.
+  static let wholeRunFile = "run.jsonl.gz"
 
   /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last one does not exist
   /// yet. An unfinished run goes to one of them if `folder` has a whole run, or gets a new run.
@@ -113,7 +115,7 @@ struct OutputFolder {
 
   /// The folder for a stopped run: this folder. If it holds a whole run, the stopped run's file moves to a subfolder.
   func folderForStoppedRun(_ store: ResultStore) throws -> OutputFolder {
-    guard FileManager.default.fileExists(atPath: path(of: "run.jsonl.gz")) else { return self }
+    guard FileManager.default.fileExists(atPath: path(of: Self.wholeRunFile)) else { return self }
     let folder = try freeFolder()
     do { try store.move(to: folder.path(of: Self.runFile)) } catch {
       throw CommandFailure.cannotWrite(error)
@@ -130,7 +132,7 @@ struct OutputFolder {
 
   func compressRun() throws {
     let plain = path(of: Self.runFile)
-    try Gzip.compress(plain, to: path(of: "run.jsonl.gz"))
+    try Gzip.compress(plain, to: path(of: Self.wholeRunFile))
     try FileManager.default.removeItem(atPath: plain)
   }
 }

@@ -2,9 +2,12 @@ import BenchmarkRuns
 import Foundation
 
 enum StoredRun {
+  /// The files of an unfinished run and of a whole one.
+  static let files = [OutputFolder.runFile, OutputFolder.wholeRunFile]
+
   /// Whether the folder holds a stopped run beside a complete one.
   static func isStopped(beside folder: String) -> Bool {
-    ["run.jsonl", "run.jsonl.gz"].allSatisfy {
+    files.allSatisfy {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)")
     }
   }
@@ -24,7 +27,7 @@ enum StoredRun {
   /// Reads `run.jsonl`, which exists while a run is under way or after it was stopped. Without that file, reads
   /// `run.jsonl.gz`, which is a whole run.
   static func read(
-    _ folder: String, _ names: [String] = ["run.jsonl", "run.jsonl.gz"]
+    _ folder: String, _ names: [String] = files
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
     for name in names {
       let path = "\(folder)/\(name)"

@@ -70,12 +70,10 @@ struct ResumableCommand {
     record.difference(from: subject, chosen)
   }
 
-  private static let whole = "run.jsonl.gz"
-
   /// Shows a whole run that is asked for, instead of measuring again. Returns nil if there is no such run.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
-      guard let (record, lines) = try? StoredRun.read(folder, [Self.whole]),
+      guard let (record, lines) = try? StoredRun.read(folder, [OutputFolder.wholeRunFile]),
         difference(record) == nil
       else { continue }
       options.note("\(folder) holds the whole run: nothing is left")
@@ -87,9 +85,9 @@ struct ResumableCommand {
 
   /// - Throws: if the folder has a whole run that is not the one asked for. A new run would take its place.
   private func keepWhole(in folder: String) throws {
-    let path = "\(folder)/\(Self.whole)"
+    let path = "\(folder)/\(OutputFolder.wholeRunFile)"
     guard FileManager.default.fileExists(atPath: path) else { return }
-    let record = try StoredRun.read(folder, [Self.whole]).record
+    let record = try StoredRun.read(folder, [OutputFolder.wholeRunFile]).record
     guard let what = difference(record) else { return }
     throw CommandFailure.error(
       "\(path): is a whole run, and another one: \(what). Name another --output, or run without "

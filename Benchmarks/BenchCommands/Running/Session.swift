@@ -56,7 +56,7 @@ struct Session {
     let (plan, stored, store) = try open(plan, &record)
     func keep<T>(_ append: (T) throws -> Void, _ value: T) throws {
       do { try append(value) } catch {
-        throw CommandFailure.cannotWrite(output.path(of: "run.jsonl"), "\(error)")
+        throw CommandFailure.cannotWrite(output.path(of: OutputFolder.runFile), "\(error)")
       }
     }
     let (measured, ended) = try Measurement.run(
@@ -161,7 +161,8 @@ struct Session {
   /// How the intervals of this run agree with those of the complete run in the folder. nil if this run was resumed, if
   /// the runs differ in program, seed, trace or choice, or if they have no intervals to compare.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
-    guard resumption == nil, let other = try? StoredRun.read(output.path, ["run.jsonl.gz"]),
+    guard resumption == nil,
+      let other = try? StoredRun.read(output.path, [OutputFolder.wholeRunFile]),
       record.repeats(other.record)
     else { return nil }
     let found = Repeatability(

@@ -34,10 +34,11 @@ struct CellPrice {
   /// `951 ns (902-988)`, `never` if the whole interval is below 0, or `not decided`. Without an interval, the number of
   /// processes follows: `951 ns (n = 3)`.
   var text: String {
-    if interval != nil, !isDecided { return "not decided" }
-    let isNever = nanoseconds <= 0
-    if interval == nil, isNever { return "not decided (n = \(samples))" }
-    let price = isNever ? "never" : HumanNumbers.duration(nanoseconds, interval: interval)
+    let isKnown = interval == nil ? nanoseconds > 0 : isDecided
+    let price =
+      !isKnown
+      ? "not decided"
+      : nanoseconds > 0 ? HumanNumbers.duration(nanoseconds, interval: interval) : "never"
     return price + (interval == nil ? " (n = \(samples))" : "")
   }
 }
