@@ -5,6 +5,10 @@ struct ColorModel: ScreenModel {
   private let texts: [[[UInt8]]]
   private var isGone: [Bool]
   private var text = ""
+  /// What the user types, and how many of its letters stand in the search field.
+  var word: [Character] = []
+  var typed = 0
+  var isTyping = true
 
   init(_ rows: ColorRows) {
     self.rows = rows

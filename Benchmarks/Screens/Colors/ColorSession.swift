@@ -1,5 +1,5 @@
 /// A session of a list of colours. Everything happens on the main queue, so no steps interleave.
-final class ColorSession: PlannedSession<ColorList, ColorPlan> {
+final class ColorSession: PlannedSession<ColorList, ColorModel> {
   override func perform(_ update: ColorUpdate) throws {
     switch update {
     case .search(let text): try screen.search(text)

@@ -8,8 +8,14 @@ struct MatchModel: ScreenModel {
   private(set) var slip: Set<MatchSelection> = []
   private(set) var lastKey: Int64 = 0
   private(set) var eventCount = 0
+  /// The approximate number of events that updates aim for.
+  let size: Int
+  /// The first row on screen.
+  var firstRow = 0
+  var lastAd = MatchAds.first.numbers.count
 
   init(count: Int, seed: UInt64) {
+    size = count
     var generator = SplitMix64(seed: seed)
     for _ in 0..<count { insert(newEvent(&generator)) }
   }

@@ -2,12 +2,12 @@ import FetchedResults
 import SnapshotDiff
 
 /// A session of a grid of events. Everything happens on the main queue, so no steps interleave.
-final class MatchSession: PlannedSession<MatchScreen, MatchPlan> {
+final class MatchSession: PlannedSession<MatchScreen, MatchModel> {
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?
 
   override init(
-    _ opening: SessionOpening<MatchScreen>, _ plan: PlannedUpdates<MatchPlan>
+    _ opening: SessionOpening<MatchScreen>, _ plan: PlannedUpdates<MatchModel>
   ) throws {
     writer = ManagedObjectContext(opening.copy.store)
     try super.init(opening, plan)

@@ -7,6 +7,10 @@ struct PhotoModel: ScreenModel {
   private var revisions: [Int64: Int64] = [:]
   /// By primary key.
   private var isGone: [Bool]
+  /// The first row on screen.
+  var firstRow = 0
+  /// The number of photos that the library had before it was emptied. The next update adds as many photos again.
+  var emptied = 0
   private var lastKey: Int64 { Int64(isGone.count) - 1 }
 
   init(count: Int) {

@@ -3,7 +3,7 @@ import SnapshotDiff
 import Workloads
 
 /// A grid of photos that receives updates: the user's edits on the main queue, downloads on the store's queue.
-final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
+final class PhotoSession: PlannedSession<PhotoScreen, PhotoModel> {
   private let scheduler: Scheduler
 
   // The times below are in seconds of model time.
@@ -18,7 +18,7 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoPlan> {
   private static let merging = 0.0002...0.002
 
   override init(
-    _ opening: SessionOpening<PhotoScreen>, _ plan: PlannedUpdates<PhotoPlan>
+    _ opening: SessionOpening<PhotoScreen>, _ plan: PlannedUpdates<PhotoModel>
   ) throws {
     scheduler = Scheduler(seed: SplitMix64.derive(opening.seed, 2))
     try super.init(opening, plan)

@@ -4,14 +4,14 @@ import Workloads
 struct ScrollingModel: ScreenModel {
   private let world: FeedWorld
   private let lists: [[(name: String, keys: [Int64?])]]
+  private(set) var firstRows = ScrolledList.allCases.map { _ in 0 }
 
   init(_ world: FeedWorld) {
     self.world = world
     lists = ScrolledList.allCases.map(world.rows)
   }
 
-  /// No scroll changes a list.
-  mutating func apply(_ update: ScrollingUpdate) {}
+  mutating func apply(_ update: ScrollingUpdate) { firstRows[update.list.rawValue] = update.row }
 
   func rowCount(of list: ScrolledList) -> Int {
     lists[list.rawValue].reduce(0) { $0 + $1.keys.count }

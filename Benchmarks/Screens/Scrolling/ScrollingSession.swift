@@ -3,14 +3,14 @@ import SnapshotDiff
 import Workloads
 
 /// A session of a screen that is scrolled. Everything happens on the main queue, so no steps interleave.
-final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingPlan> {
+final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingModel> {
   /// What the lists must show. This is worked out at the first check, outside timed code.
   private lazy var expected = ScrolledList.allCases.map {
     currentModel.rows(of: $0, store: copy.store.number)
   }
 
   override init(
-    _ opening: SessionOpening<ScrollingScreen>, _ plan: PlannedUpdates<ScrollingPlan>
+    _ opening: SessionOpening<ScrollingScreen>, _ plan: PlannedUpdates<ScrollingModel>
   ) throws {
     try super.init(opening, plan)
     screen.history?.append(trace)

@@ -1,33 +1,36 @@
-/// A model of what a screen must show, in plain values. It knows no store, no controller and no snapshot.
+import Workloads
+
+/// A model of what a screen must show, in plain values, and of its user. It knows no store, no controller and no
+/// snapshot.
 protocol ScreenModel {
   associatedtype Update
 
+  /// Draws the next update, which is then applied.
+  mutating func draw(_ generator: inout SplitMix64) -> Update
   mutating func apply(_ update: Update)
 }
 
-/// Draws one update after the other from a seed.
-protocol UpdateSource {
-  associatedtype Model: ScreenModel
-
-  init(_ model: Model, seed: UInt64)
-  mutating func next() -> Model.Update
-}
-
 /// The updates of a session, by number. They do not depend on how the screen is built.
-final class PlannedUpdates<Source: UpdateSource> {
+final class PlannedUpdates<Model: ScreenModel> {
   /// What the screen must show before the first update.
-  let model: Source.Model
-  private var source: Source
-  private var updates: [Source.Model.Update] = []
+  let model: Model
+  private var last: Model
+  private var generator: SplitMix64
+  private var updates: [Model.Update] = []
 
-  init(_ model: Source.Model, seed: UInt64) {
+  init(_ model: Model, seed: UInt64) {
     self.model = model
-    source = Source(model, seed: seed)
+    last = model
+    generator = SplitMix64(seed: seed)
   }
 
   /// The update with this number, from 0 on.
-  func update(_ number: Int) -> Source.Model.Update {
-    while updates.count <= number { updates.append(source.next()) }
+  func update(_ number: Int) -> Model.Update {
+    while updates.count <= number {
+      let update = last.draw(&generator)
+      last.apply(update)
+      updates.append(update)
+    }
     return updates[number]
   }
 }
@@ -35,13 +38,14 @@ final class PlannedUpdates<Source: UpdateSource> {
 extension ScreenScenario {
   /// Makes a function that opens sessions. Sessions with the same seed share their updates, whatever their way. The
   /// updates are drawn when a session opens, because its run may be timed.
-  func planned<Screen, Source: UpdateSource>(
-    _ model: Source.Model,
-    session: @escaping (SessionOpening<Screen>, PlannedUpdates<Source>) throws -> any ScreenSession
+  func planned<Screen, Model: ScreenModel>(
+    _ model: Model,
+    session: @escaping (SessionOpening<Screen>, PlannedUpdates<Model>) throws -> any ScreenSession
   ) -> (SessionOpening<Screen>) throws -> any ScreenSession {
-    var plans: [UInt64: PlannedUpdates<Source>] = [:]
+    var plans: [UInt64: PlannedUpdates<Model>] = [:]
     return { opening in
-      let plan = plans[opening.seed] ?? PlannedUpdates(model, seed: opening.seed)
+      let seed = SplitMix64.derive(opening.seed, 1)
+      let plan = plans[opening.seed] ?? PlannedUpdates(model, seed: seed)
       _ = plan.update(sessionUpdates - 1)
       plans[opening.seed] = plan
       return try session(opening, plan)
@@ -50,12 +54,12 @@ extension ScreenScenario {
 }
 
 /// A session whose updates are planned. The model gets the updates only when the screen is checked, outside timed code.
-class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSession<Screen> {
-  private let plan: PlannedUpdates<Source>
-  private var model: Source.Model
+class PlannedSession<Screen: FollowingScreen, Model: ScreenModel>: StoreSession<Screen> {
+  private let plan: PlannedUpdates<Model>
+  private var model: Model
   private var applied = 0
 
-  init(_ opening: SessionOpening<Screen>, _ plan: PlannedUpdates<Source>) throws {
+  init(_ opening: SessionOpening<Screen>, _ plan: PlannedUpdates<Model>) throws {
     self.plan = plan
     model = plan.model
     super.init(opening)
@@ -63,11 +67,11 @@ class PlannedSession<Screen: FollowingScreen, Source: UpdateSource>: StoreSessio
     resetCounters()
   }
 
-  func perform(_ update: Source.Model.Update) throws {}
+  func perform(_ update: Model.Update) throws {}
 
   override final func makeUpdate(_ number: Int) throws { try perform(plan.update(number)) }
 
-  final var currentModel: Source.Model {
+  final var currentModel: Model {
     while applied < updates {
       model.apply(plan.update(applied))
       applied += 1

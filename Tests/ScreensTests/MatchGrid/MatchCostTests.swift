@@ -1,6 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 import Testing
+import Workloads
 
 @testable import Screens
 
@@ -45,13 +46,13 @@ struct MatchCostTests {
   private func steps(_ way: String) throws -> [Step] {
     try (UInt64(1)...3).flatMap { seed in
       var model = MatchModel(count: Self.size, seed: 1)
-      var plan = MatchPlan(model, seed: seed)
+      let plan = PlannedUpdates(model, seed: SplitMix64.derive(seed, 1))
       let session = try grid.open(way, seed: seed, audit: false)
       let view = try #require(session.view)
       return try (1...100).map { number in
         view.resetCounters()
         try session.run(updates: 1)
-        let (update, before) = (plan.next(), model)
+        let (update, before) = (plan.update(number - 1), model)
         model.apply(update)
         return Step(
           seed: seed, number: number, change: update.change, isScrolled: update.scrollsTo != nil,

@@ -1,20 +1,21 @@
 import FetchedResults
 import TestSupport
 import Testing
+import Workloads
 
 @testable import Screens
 
 struct ScrollingCostTests {
   private struct Run {
     let session: ScrollingSession
-    var plan: ScrollingPlan
+    let plan: PlannedUpdates<ScrollingModel>
     var windows: ScrolledWindows
 
     init(_ way: String, size: Int, seed: UInt64) throws {
       let model = ScrollingModel(.withFeatured(size: size, seed: 1))
       let opened = try OpenedScenario("scrolling.\(size)").open(way, seed: seed, audit: false)
       session = try #require(opened as? ScrollingSession)
-      plan = ScrollingPlan(model, seed: seed)
+      plan = PlannedUpdates(model, seed: SplitMix64.derive(seed, 1))
       windows = ScrolledWindows(model)
     }
 
@@ -51,7 +52,7 @@ struct ScrollingCostTests {
       for update in 1...100 {
         let place = "\(way), size \(size), seed=\(seed) update \(update)"
         let (cells, statements) = (run.cellsAsked, run.session.counts.sqlStatements)
-        let scroll = run.plan.next()
+        let scroll = run.plan.update(update - 1)
         let asked = run.windows.scroll(scroll)
         try run.session.run(updates: 1)
         #expect(zip(run.cellsAsked, cells).map { $0 - $1 } == asked.map(\.count), "\(place)")

@@ -2,17 +2,18 @@ import FetchedResults
 import SnapshotDiff
 import TestSupport
 import Testing
+import Workloads
 
 @testable import Screens
 
 struct ScrollingWaysTests {
   @Test func thePlanHasScrollsOfEveryKind() throws {
     let model = ScrollingModel(.withFeatured(size: 2_000, seed: 1))
-    var plan = ScrollingPlan(model, seed: TestSeed.current)
+    let plan = PlannedUpdates(model, seed: SplitMix64.derive(TestSeed.current, 1))
     var (nested, tops, far, flicks) = (Set<ScrolledList>(), 0, 0, 0)
     var last = 0
-    for _ in 0..<1_000 {
-      let update = plan.next()
+    for number in 0..<1_000 {
+      let update = plan.update(number)
       let rows = 0...model.rowCount(of: update.list) - update.list.visibleRows
       #expect(rows.contains(update.row), "seed=\(TestSeed.current)")
       guard update.list == .outer else {
