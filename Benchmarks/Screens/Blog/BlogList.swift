@@ -35,7 +35,7 @@ final class BlogList: FollowingScreen, FetchedResultsSnapshotDelegate {
   init(_ context: ManagedObjectContext, fetchesFirst: Bool = false, reloads: Reloads) {
     self.fetchesFirst = fetchesFirst
     self.reloads = reloads
-    super.init(context, BlogEvents.request)
+    super.init(context, BlogModel.request)
   }
 
   override var view: ListView? { source.listView }

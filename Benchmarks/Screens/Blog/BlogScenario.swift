@@ -17,11 +17,12 @@ extension ScreenFamily {
         + "opening.",
       ways: blogWays.map(\.described), sessionUpdates: 1, countedSessions: 20
     ) { scenario, seed in
-      func events() -> BlogEvents { BlogEvents(count: size, seed: seed) }
-      let template = try StoreTemplate(scenario.name, model: BlogEvents.model, seed: seed) {
-        try $0.insert(into: BlogEvents.entity, rows: events().rows)
+      let model = BlogModel(count: size, seed: seed)
+      let template = try StoreTemplate(scenario.name, model: BlogModel.entities, seed: seed) {
+        try $0.insert(into: BlogModel.entity, rows: model.rows)
       }
-      return StoreInput(blogWays, (template, { try BlogSession($0, events()) }))
+      return StoreInput(
+        blogWays, (template, scenario.planned(model, stream: 0) { try BlogSession($0, $1) }))
     }
   }
 
@@ -57,6 +58,6 @@ extension ScreenFamily {
       "floor-follow", .floor,
       "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
         + "delegate, Core Data's does not."
-    ) { FollowingScreen($0, BlogEvents.request) },
+    ) { FollowingScreen($0, BlogModel.request) },
   ]
 }

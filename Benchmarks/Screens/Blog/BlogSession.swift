@@ -1,44 +1,40 @@
 import FetchedResults
-import Workloads
 
 /// A session of the blog's list. Everything happens one after the other, so no steps interleave.
-final class BlogSession: StoreSession<FollowingScreen> {
+final class BlogSession: PlannedSession<FollowingScreen, BlogModel> {
   private let writer: ManagedObjectContext
-  /// Used for nothing but the updates, so that every way gets the same updates.
-  private var generator: SplitMix64
-  private var model: BlogEvents
 
-  init(_ opening: SessionOpening<FollowingScreen>, _ events: BlogEvents) throws {
-    model = events
-    generator = SplitMix64(seed: SplitMix64.derive(opening.seed, 0))
+  override init(
+    _ opening: SessionOpening<FollowingScreen>, _ plan: PlannedUpdates<BlogModel>
+  ) throws {
     writer = ManagedObjectContext(opening.copy.store)
-    super.init(opening)
-    screen.lastRevision = { [unowned self] in model.revision(of: $0.primaryKey) ?? 0 }
-    try screen.open()
-    resetCounters()
+    try super.init(opening, plan)
+    screen.lastRevision = { [unowned self] in currentModel.revision(of: $0.primaryKey) ?? 0 }
   }
 
-  override func makeUpdate(_ number: Int) throws {
+  override func perform(_ update: BlogUpdate) throws {
     var saved: SavedChanges?
     writer.didSave = { saved = $0 }
-    try save(model.changes(&generator))
+    try save(update)
     if let saved { try screen.merge(saved) }
   }
 
-  override func faults() -> ScreenFaults { faults(model.keys, revision: model.revision) }
+  override func faults() -> ScreenFaults {
+    let model = currentModel
+    return faults(model.events.map(\.key), revision: model.revision)
+  }
 
-  private func save(_ changes: BlogChanges) throws {
-    func object(_ key: Int64) throws -> ManagedObject { try writer.existingObject(with: id(key)) }
-    let inserted = try writer.insert(
-      into: BlogEvents.entity,
+  /// This is a function of its own, so that the rows it has read are released before the merge.
+  private func save(_ update: BlogUpdate) throws {
+    try writer.insert(
+      into: BlogModel.entity,
       [
-        "name": .string("New event"), "date": BlogEvents.value(changes.insertedDate),
+        "name": .string("New event"), "date": BlogModel.value(update.inserted.date),
         ManagedObject.revision: .integer(0),
       ])
-    try writer.delete(object(changes.deletedKey))
-    let updated = try object(changes.updatedKey)
-    try updated.setValue(.integer(changes.updatedRevision), for: ManagedObject.revision)
+    try writer.delete(writer.existingObject(with: id(update.deletedKey)))
+    let updated = try writer.existingObject(with: id(update.updatedKey))
+    try updated.setValue(.integer(update.updatedRevision), for: ManagedObject.revision)
     try writer.save()
-    model.make(changes, insertedAs: inserted.objectID.primaryKey)
   }
 }

@@ -38,13 +38,15 @@ final class PlannedUpdates<Model: ScreenModel> {
 extension ScreenScenario {
   /// Makes a function that opens sessions. Sessions with the same seed share their updates, whatever their way. The
   /// updates are drawn when a session opens, because its run may be timed.
+  ///
+  /// - Parameter stream: Which of the random streams of the session's seed the updates are drawn from.
   func planned<Screen, Model: ScreenModel>(
-    _ model: Model,
+    _ model: Model, stream: Int = 1,
     session: @escaping (SessionOpening<Screen>, PlannedUpdates<Model>) throws -> any ScreenSession
   ) -> (SessionOpening<Screen>) throws -> any ScreenSession {
     var plans: [UInt64: PlannedUpdates<Model>] = [:]
     return { opening in
-      let seed = SplitMix64.derive(opening.seed, 1)
+      let seed = SplitMix64.derive(opening.seed, stream)
       let plan = plans[opening.seed] ?? PlannedUpdates(model, seed: seed)
       _ = plan.update(sessionUpdates - 1)
       plans[opening.seed] = plan
@@ -71,8 +73,11 @@ class PlannedSession<Screen: FollowingScreen, Model: ScreenModel>: StoreSession<
 
   override final func makeUpdate(_ number: Int) throws { try perform(plan.update(number)) }
 
+  /// The number of updates that the list shows.
+  var shownUpdates: Int { updates }
+
   final var currentModel: Model {
-    while applied < updates {
+    while applied < shownUpdates {
       model.apply(plan.update(applied))
       applied += 1
     }

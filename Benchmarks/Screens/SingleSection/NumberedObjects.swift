@@ -9,6 +9,8 @@ final class NumberedObjects {
   private var numbers: [ObjectID: Int] = [:]
   private var unsaved: [(number: Int, object: ManagedObject)] = []
   private let first: Int
+  /// The revision of each object, by creation number. Only a history needs the revisions.
+  var revisions: [Int: Int64] = [:]
 
   /// - Parameter count: The number of objects in the store, whose keys begin at 1.
   init(count: Int, in store: Store) {
@@ -26,6 +28,11 @@ final class NumberedObjects {
     if (1...Int64(first)).contains(objectID.primaryKey) { return Int(objectID.primaryKey) }
     // A list may ask for the number of a new identifier during the save, before `noteSaved()` has recorded it.
     return numbers[objectID] ?? unsaved.first { $0.object.objectID == objectID }?.number
+  }
+
+  func numbered(_ objectID: ObjectID) -> (number: Int, revision: Int64) {
+    let number = number(of: objectID) ?? 0
+    return (number, revisions[number] ?? 0)
   }
 
   func noteInserted(_ number: Int, _ object: ManagedObject) {

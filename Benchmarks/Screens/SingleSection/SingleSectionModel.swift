@@ -1,9 +1,9 @@
 import FetchedResults
+import SnapshotDiff
 import Workloads
 
-/// A model of the list's rows, in plain values. It gets the same edits as the objects, and knows no controllers,
-/// snapshots or identifiers. It names an object by its creation number.
-struct SingleSectionModel {
+/// A model of the list's rows and of its user, in plain values. It names an object by its creation number.
+struct SingleSectionModel: ScreenModel {
   static let entity = "Task"
   static let position = "position"
   static let entities = [
@@ -32,11 +32,13 @@ struct SingleSectionModel {
   /// In the order of the list.
   private(set) var rows: [Row]
   private(set) var lastNumber: Int
+  private var firstRow = 0
   /// The number of rows that the list keeps, approximately.
-  let size: Int
+  private let size: Int
 
   /// The number of possible positions for each row. Positions are random, so some rows share a position.
   private static let positionsPerRow = 4
+  private static let mostEdits = 5
 
   init(count: Int, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -49,12 +51,6 @@ struct SingleSectionModel {
     }
     rows.sort { $0.isBefore($1) }
   }
-
-  /// Gives this model rows of its own, with room for all that a user inserts. Otherwise the first update would copy the
-  /// rows, which are shared with the model that this one was copied from.
-  mutating func own() { rows.reserveCapacity(rows.count + rows.count / 16 + 64) }
-
-  var highestPosition: Int64 { Int64(size * Self.positionsPerRow) - 1 }
 
   /// The rows to insert into the store, in the order of their keys, which are their numbers.
   var storedRows: [[Value]] {
@@ -70,37 +66,82 @@ struct SingleSectionModel {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.revision) })
   }
 
-  mutating func insert(at position: Int64) -> SingleSectionUpdate.Edit {
-    lastNumber += 1
-    let row = Row(number: lastNumber, position: position)
-    place(row)
-    return SingleSectionUpdate.Edit(kind: .insert, row: row)
+  mutating func apply(_ update: SingleSectionUpdate) { for edit in update.edits { make(edit) } }
+
+  private mutating func make(_ edit: SingleSectionUpdate.Edit) {
+    let row = edit.row
+    if edit.kind != .insert { rows.removeAll { $0.number == row.number } }
+    if edit.kind != .delete { rows.insert(row, at: rows.partitioningIndex { $0.isBefore(row) }) }
+    lastNumber = max(lastNumber, row.number)
+  }
+}
+
+/// The user's actions in one event of the main queue.
+struct SingleSectionUpdate: Hashable {
+  struct Edit: Hashable {
+    enum Kind {
+      case insert, update, move, delete
+    }
+
+    let kind: Kind
+    /// The row after the edit, or before its deletion.
+    let row: SingleSectionModel.Row
   }
 
-  mutating func update(at index: Int) -> SingleSectionUpdate.Edit {
-    rows[index].revision += 1
-    return SingleSectionUpdate.Edit(kind: .update, row: rows[index])
+  /// The row that the user scrolls to before the edits; nil if the user does not scroll.
+  var scrollsTo: Int?
+  var edits: [Edit] = []
+  /// Whether all edits so far are saved after these edits.
+  var saves = false
+}
+
+extension SingleSectionModel {
+  mutating func draw(_ generator: inout SplitMix64) -> SingleSectionUpdate {
+    var update = SingleSectionUpdate()
+    if generator.below(8) == 0 {
+      firstRow = Int.random(in: 0...rows.count - ListView.rowsOfPhone, using: &generator)
+      update.scrollsTo = firstRow
+    }
+    let count = generator.below(4) == 0 ? Int.random(in: 2...Self.mostEdits, using: &generator) : 1
+    var edited = self
+    for _ in 0..<count {
+      update.edits.append(edited.edit(&generator))
+      edited.make(update.edits.last!)
+    }
+    update.saves = generator.below(3) == 0
+    return update
   }
 
-  mutating func move(at index: Int, to position: Int64) -> SingleSectionUpdate.Edit {
-    var row = rows.remove(at: index)
-    row.position = position
-    row.revision += 1
-    place(row)
-    return SingleSectionUpdate.Edit(kind: .move, row: row)
+  /// A random edit. Of ten edits, four are updates, two are moves, two are insertions and two are deletions. If the
+  /// list gets too short or too long, the shares of insertions and deletions change.
+  private func edit(_ generator: inout SplitMix64) -> SingleSectionUpdate.Edit {
+    let slack = max(4, size / 20)
+    switch generator.below(10) {
+    case 6..<8 where rows.count < size + slack, 8..<10 where rows.count <= size - slack:
+      let row = Row(number: lastNumber + 1, position: position(&generator))
+      return SingleSectionUpdate.Edit(kind: .insert, row: row)
+    case let drawn:
+      var row = some(&generator)
+      if 4..<6 ~= drawn { row.position = position(&generator) }
+      if drawn < 6 { row.revision += 1 }
+      return SingleSectionUpdate.Edit(
+        kind: drawn < 4 ? .update : drawn < 6 ? .move : .delete, row: row)
+    }
   }
 
-  mutating func delete(at index: Int) -> SingleSectionUpdate.Edit {
-    SingleSectionUpdate.Edit(kind: .delete, row: rows.remove(at: index))
+  /// A random row. Half of the draws are among the rows on screen, the others among all rows.
+  private func some(_ generator: inout SplitMix64) -> Row {
+    (generator.below(2) == 0 ? screen : rows[...]).randomElement(using: &generator)!
   }
 
-  /// Applies an edit that was drawn from another copy of the model.
-  mutating func make(_ edit: SingleSectionUpdate.Edit) {
-    if edit.kind != .insert { rows.removeAll { $0.number == edit.row.number } }
-    if edit.kind != .delete { place(edit.row) }
+  private func position(_ generator: inout SplitMix64) -> Int64 {
+    guard generator.below(2) == 0 else {
+      return Int64.random(in: 0..<Int64(size * Self.positionsPerRow), using: &generator)
+    }
+    return Int64.random(in: screen.first!.position...screen.last!.position, using: &generator)
   }
 
-  private mutating func place(_ row: Row) {
-    rows.insert(row, at: rows.partitioningIndex { $0.isBefore(row) })
+  private var screen: ArraySlice<Row> {
+    rows.dropFirst(min(firstRow, rows.count - ListView.rowsOfPhone)).prefix(ListView.rowsOfPhone)
   }
 }

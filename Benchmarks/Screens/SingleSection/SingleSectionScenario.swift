@@ -19,7 +19,7 @@ extension ScreenFamily {
     let template = try StoreTemplate(scenario.name, model: entities, seed: seed) {
       try $0.insert(into: SingleSectionModel.entity, rows: model.storedRows)
     }
-    return (template, { try SingleSectionSession($0, model) })
+    return (template, scenario.planned(model, stream: 0) { try SingleSectionSession($0, $1) })
   }
 
   /// The ways differ in how the list is kept, and in what stands for an object in it. A way with the `sessionDivisor` 4

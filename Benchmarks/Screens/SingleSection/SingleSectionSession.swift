@@ -3,41 +3,29 @@ import SnapshotDiff
 import Workloads
 
 /// The list and its user. Everything happens on the main queue, so nothing can race.
-final class SingleSectionSession: StoreSession<SingleSectionScreen> {
+final class SingleSectionSession: PlannedSession<SingleSectionScreen, SingleSectionModel> {
   /// The context of the user's edits.
   private let edited: ManagedObjectContext
   private let objects: NumberedObjects
-  private var user: SingleSectionUser
-  private(set) var model: SingleSectionModel
-  /// The model at an earlier save, for ways that show only what is saved. ``savedLater`` holds the edits saved since
-  /// then, so that timed code does not edit this model.
-  private var saved: SingleSectionModel
-  private var savedLater: [SingleSectionUpdate.Edit] = []
-  private var unsavedEdits: [SingleSectionUpdate.Edit] = []
+  /// The number of updates whose edits are all saved.
+  private var savedUpdates = 0
   private var savedElsewhere: SavedChanges?
-  /// The revision of each object, by creation number. Only a history needs the revisions.
-  private var revisions: [Int: Int64] = [:]
 
-  init(_ opening: SessionOpening<SingleSectionScreen>, _ model: SingleSectionModel) throws {
+  override init(
+    _ opening: SessionOpening<SingleSectionScreen>, _ plan: PlannedUpdates<SingleSectionModel>
+  ) throws {
     let (screen, store) = (opening.screen, opening.copy.store)
-    self.model = model
-    saved = model
-    user = SingleSectionUser(seed: SplitMix64.derive(opening.seed, 0))
-    objects = NumberedObjects(count: model.lastNumber, in: store)
+    let objects = NumberedObjects(count: plan.model.lastNumber, in: store)
+    self.objects = objects
     let main = screen.context.parent ?? screen.context
     edited = screen.rules.editing == .inSecondContext ? ManagedObjectContext(store) : main
-    super.init(opening)
     screen.others?.automaticallyMergesChanges = true
-    screen.others?.didSave = { [unowned self] in savedElsewhere = $0 }
     if screen.history != nil {
-      screen.numbered = { [unowned self] in numbered($0) }
-      revisions = model.revisions
+      screen.numbered = objects.numbered
+      objects.revisions = plan.model.revisions
     }
-    try screen.open()
-    self.model.own()
-    savedLater.reserveCapacity(512)
-    unsavedEdits.reserveCapacity(512)
-    resetCounters()
+    try super.init(opening, plan)
+    screen.others?.didSave = { [unowned self] in savedElsewhere = $0 }
     if edited !== main { edited.didSave = { [unowned self] in merge($0) } }
   }
 
@@ -49,18 +37,21 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     }
   }
 
-  override func makeUpdate(_ number: Int) throws {
-    let update = user.next(&model)
+  /// Some ways show only what is saved.
+  override var shownUpdates: Int { screen.rules.showsWhatIsSaved ? savedUpdates : updates }
+
+  override func perform(_ update: SingleSectionUpdate) throws {
     // Nobody else can edit objects that are unsaved here.
-    let isElsewhere = screen.rules.isInChild && unsavedEdits.isEmpty && updates.isMultiple(of: 3)
-    if screen.rules.showsWhatIsSaved { note(update, isSaved: update.saves || isElsewhere) }
-    if screen.history != nil { revisions = expected.revisions }
+    let isElsewhere =
+      screen.rules.isInChild && savedUpdates == updates - 1 && updates.isMultiple(of: 3)
+    if update.saves || isElsewhere { savedUpdates = updates }
+    if screen.history != nil { objects.revisions = currentModel.revisions }
     if let row = update.scrollsTo { try view?.scroll(toRow: row) }
     if isElsewhere {
       let saved = try performElsewhere(update)
       if screen.rules.editing == .inParent(isMerged: true), let saved { try screen.merge(saved) }
     } else {
-      try perform(update)
+      try performHere(update)
     }
     try screen.rethrow()
   }
@@ -77,7 +68,7 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
   /// Objects are compared by number. The list and its cells may have temporary identifiers that a save has replaced.
   override func faults() -> ScreenFaults {
     let shown = screen.shown
-    let expected = expected
+    let expected = currentModel
     return ScreenFaults(
       list: ScreenCheck.list(
         shown.map(objects.number), is: expected.rows.map { $0.number }, in: view),
@@ -109,32 +100,13 @@ final class SingleSectionSession: StoreSession<SingleSectionScreen> {
     return counts
   }
 
-  private var expected: SingleSectionModel {
-    if !screen.rules.showsWhatIsSaved { return model }
-    for edit in savedLater { saved.make(edit) }
-    savedLater = []
-    return saved
-  }
-
-  private func numbered(_ objectID: ObjectID) -> (number: Int, revision: Int64) {
-    let number = objects.number(of: objectID) ?? 0
-    return (number, revisions[number] ?? 0)
-  }
-
   private var expectedIdentifiers: [ObjectID] {
-    expected.rows.map { objects.identifier(of: $0.number) }
-  }
-
-  private func note(_ update: SingleSectionUpdate, isSaved: Bool) {
-    unsavedEdits += update.edits
-    if !isSaved { return }
-    savedLater += unsavedEdits
-    unsavedEdits.removeAll(keepingCapacity: true)
+    currentModel.rows.map { objects.identifier(of: $0.number) }
   }
 }
 
 extension SingleSectionSession {
-  private func perform(_ update: SingleSectionUpdate) throws {
+  private func performHere(_ update: SingleSectionUpdate) throws {
     for edit in update.edits { try perform(edit, in: edited) }
     if screen.rules.obtainsPermanentIDs {
       try edited.obtainPermanentIDs(for: objects.temporary)

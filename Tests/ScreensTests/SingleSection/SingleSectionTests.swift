@@ -7,12 +7,13 @@ import Testing
 struct SingleSectionTests {
   @Test func theChangesAreOfEveryKind() throws {
     var model = SingleSectionModel(count: 60, seed: 1)
-    var user = SingleSectionUser(seed: 1)
+    let plan = PlannedUpdates(model, seed: 1)
     var kinds: [SingleSectionUpdate.Edit.Kind: Int] = [:]
     var saves = 0
     var scrolls = 0
-    for _ in 0..<1_000 {
-      let update = user.next(&model)
+    for number in 0..<1_000 {
+      let update = plan.update(number)
+      model.apply(update)
       for edit in update.edits { kinds[edit.kind, default: 0] += 1 }
       saves += update.saves ? 1 : 0
       scrolls += update.scrollsTo == nil ? 0 : 1
@@ -22,17 +23,6 @@ struct SingleSectionTests {
     #expect(kinds.count == 4 && kinds.values.allSatisfy { $0 > 250 } && kinds[.update]! > 500)
     #expect(saves > 250 && scrolls > 80)
     #expect(Set(model.rows.map(\.position)).count < model.rows.count)
-  }
-
-  @Test func updatesCopyNoModel() throws {
-    let opened = try OpenedScenario("single-section.60").open("delivered", seed: 1, audit: false)
-    let session = try #require(opened as? SingleSectionSession)
-    func rows() -> UnsafePointer<SingleSectionModel.Row>? {
-      session.model.rows.withUnsafeBufferPointer { $0.baseAddress }
-    }
-    let before = rows()
-    try session.run(updates: 100)
-    #expect(rows() == before)
   }
 
   @Test func aRefusedReloadIsAViolationInARightWay() throws {

@@ -3,11 +3,10 @@ import Foundation
 import SnapshotDiff
 import Workloads
 
-/// A plain model of the blog's list: its events in the order of their dates. The model draws the next changes and makes
-/// them. It knows no controllers and no snapshots.
-struct BlogEvents {
+/// A plain model of the blog's list: its events in the order of their dates.
+struct BlogModel: ScreenModel {
   static let entity = "Event"
-  static let model = [
+  static let entities = [
     Entity(
       name: entity,
       attributes: [
@@ -26,12 +25,15 @@ struct BlogEvents {
   }
 
   private(set) var events: [Event]
+  /// The store counts its keys up in the same way.
+  private var lastKey: Int64
 
   /// - Parameter seed: Decides which key has which date.
   init(count: Int, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let keys = (1...Int64(count)).shuffled(using: &generator)
     events = zip(keys, 0...).map { Event(key: $0, date: Double($1) * Self.day) }
+    lastKey = Int64(count)
   }
 
   private static let day = 86_400.0
@@ -43,8 +45,6 @@ struct BlogEvents {
     }
   }
 
-  var keys: [Int64] { events.map(\.key) }
-
   func revision(of key: Int64) -> Int64? { events.first { $0.key == key }?.revision }
 
   static func value(_ date: Double) -> Value {
@@ -53,35 +53,35 @@ struct BlogEvents {
 }
 
 /// The changes of one save. They concern three rows on screen.
-struct BlogChanges: Hashable {
-  let insertedDate: Double
+struct BlogUpdate: Hashable {
+  let inserted: BlogModel.Event
   let deletedKey: Int64
   let updatedKey: Int64
   let updatedRevision: Int64
 }
 
-extension BlogEvents {
-  /// The next changes. An event is inserted above the updated event and another is deleted below it, or the other
-  /// way round. So the updated event always moves to another row.
-  func changes(_ generator: inout SplitMix64) -> BlogChanges {
+extension BlogModel {
+  /// An event is inserted above the updated event and another is deleted below it, or the other way round. So the
+  /// updated event always moves to another row.
+  func draw(_ generator: inout SplitMix64) -> BlogUpdate {
     let rows = generator.distinctOffsets(3, below: ListView.rowsOfPhone).sorted()
     let comesAbove = Bool.random(using: &generator)
     let place = comesAbove ? rows[0] : rows[2]
     let before = place == 0 ? events[0].date - Self.day : events[place - 1].date
     let updated = events[rows[1]]
-    return BlogChanges(
-      insertedDate: (before + events[place].date) / 2,
+    return BlogUpdate(
+      inserted: Event(key: lastKey + 1, date: (before + events[place].date) / 2),
       deletedKey: events[comesAbove ? rows[2] : rows[0]].key, updatedKey: updated.key,
       updatedRevision: updated.revision + 1)
   }
 
-  /// - Parameter key: The key that the store has given the new event.
-  mutating func make(_ changes: BlogChanges, insertedAs key: Int64) {
-    events.removeAll { $0.key == changes.deletedKey }
-    for index in events.indices where events[index].key == changes.updatedKey {
-      events[index].revision = changes.updatedRevision
+  mutating func apply(_ update: BlogUpdate) {
+    let inserted = update.inserted
+    events.removeAll { $0.key == update.deletedKey }
+    for index in events.indices where events[index].key == update.updatedKey {
+      events[index].revision = update.updatedRevision
     }
-    let place = events.firstIndex { $0.date > changes.insertedDate } ?? events.endIndex
-    events.insert(Event(key: key, date: changes.insertedDate), at: place)
+    events.insert(inserted, at: events.partitioningIndex { $0.date < inserted.date })
+    lastKey = inserted.key
   }
 }
