@@ -81,9 +81,11 @@ enum FeedModel {
   ]
 }
 
+/// One value for each attribute, in the order of the entity's attributes.
+typealias FeedValues = [(attribute: String, value: Value)]
+
 extension FeedMatch {
-  /// One value for each attribute, in the order of the entity's attributes.
-  var values: [(attribute: String, value: Value)] {
+  var values: FeedValues {
     [
       ("name", .string("Match \(key)")), ("sport", .string(FeedModel.sports[sport])),
       ("kickoff", .date(Date(timeIntervalSinceReferenceDate: Double(kickoff) * 60))),
@@ -94,8 +96,7 @@ extension FeedMatch {
 }
 
 extension FeedSport {
-  /// As ``FeedMatch/values``.
-  var values: [(attribute: String, value: Value)] {
+  var values: FeedValues {
     [
       ("name", .string(FeedModel.sports[Int(key) - 1])), ("order", .integer(Int64(order))),
       ("revision", .integer(revision)),
@@ -104,8 +105,7 @@ extension FeedSport {
 }
 
 extension FeedBet {
-  /// As ``FeedMatch/values``.
-  var values: [(attribute: String, value: Value)] {
+  var values: FeedValues {
     [
       ("match", .integer(match)), ("placed", .integer(key)), ("odds", .integer(odds)),
       ("revision", .integer(revision)),

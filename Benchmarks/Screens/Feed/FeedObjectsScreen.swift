@@ -60,7 +60,7 @@ final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjec
   private func rebuild() -> [Scheduler.Step] {
     var read: [[Part]] = []
     let reading = FeedSource.allCases.map { source in
-      let count = follower.controllers[source.rawValue].fetchedObjects?.count ?? 0
+      let count = controllers[source.rawValue].fetchedObjects?.count ?? 0
       return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
         read.append(parts(source))
       }
@@ -70,7 +70,7 @@ final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjec
   }
 
   private func parts(_ source: FeedSource) -> [Part] {
-    (follower.controllers[source.rawValue].sections ?? []).map { section in
+    (controllers[source.rawValue].sections ?? []).map { section in
       let objects = section.objects
       return (
         source.section(named: section.name, of: objects.map(\.objectID)),

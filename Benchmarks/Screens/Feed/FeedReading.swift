@@ -5,7 +5,7 @@ import SnapshotDiff
 /// should not do this, because the store's queue may change the controllers between two reads.
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
-  private var controllers: [FetchedResultsController] { screen.follower.controllers }
+  private var controllers: [FetchedResultsController] { screen.controllers }
   /// The rows of the ads in each section of the last list, in order. Like an app that places ads between its rows, this
   /// type keeps only these rows. It asks the controllers for all other rows.
   var ads: [FeedSection: [Int]] = [:]

@@ -5,10 +5,12 @@ import Workloads
 typealias FeedItems = ScreenCheck.List<FeedSection, FeedItem>
 
 /// A screen that follows the controllers of all sources. Subclasses show a list of the controllers' contents.
-class FeedScreen: StoreScreen {
-  final let follower: FeedFollower
+class FeedScreen: StoreScreen, FetchedResultsSnapshotDelegate {
+  final let controllers: [FetchedResultsController]
   /// Whether the controllers are in the context of the main queue.
   final let followsOnMain: Bool
+  private final var deliveries: [FeedDelivered] = []
+  private final var failure: (any Error)?
   /// The lists that the store has had since the queues were last idle, the latest at the end. Only an audit records
   /// them.
   private(set) final var moments: [FeedItems] = []
@@ -17,9 +19,12 @@ class FeedScreen: StoreScreen {
 
   init(_ context: ManagedObjectContext, followsOnMain: Bool = false, isListening: Bool = true) {
     self.followsOnMain = followsOnMain
-    follower = FeedFollower(
-      followsOnMain ? context : ManagedObjectContext(context.store), isListening: isListening)
+    let followed = followsOnMain ? context : ManagedObjectContext(context.store)
+    controllers = FeedSource.allCases.map {
+      FetchedResultsController($0.request, context: followed)
+    }
     super.init(context)
+    if isListening { for controller in controllers { controller.delegate = self } }
   }
 
   /// Shows the list for the first time.
@@ -35,17 +40,29 @@ class FeedScreen: StoreScreen {
   var keepsList: Bool { true }
 
   override final var fetches: Int {
-    follower.controllers.reduce(0) { $0 + $1.counters.fetches }
+    controllers.reduce(0) { $0 + $1.counters.fetches }
   }
 
   override final func resetCounters() {
     super.resetCounters()
-    for controller in follower.controllers { controller.resetCounters() }
+    for controller in controllers { controller.resetCounters() }
   }
 
   final func open() throws {
-    try follower.fetch()
-    try show(follower.take().map(\.content))
+    for controller in controllers { try controller.performFetch() }
+    try show(takeDeliveries().map(\.content))
+  }
+
+  final func controller(
+    _ controller: FetchedResultsController, didChangeContentWith snapshot: FeedDelivery
+  ) throws {
+    for source in FeedSource.allCases where controllers[source.rawValue] === controller {
+      deliveries.append((source, snapshot))
+    }
+  }
+
+  final func controller(_ controller: FetchedResultsController, didFailWith error: any Error) {
+    failure = error
   }
 }
 
@@ -69,16 +86,22 @@ extension FeedScreen {
     return content
   }
 
-  /// Notes the objects that a save has deleted. To be called when the save is over.
-  final func noteSave(_ saved: [SavedChanges]) {
-    if isAudited { for changes in saved { leaving.formUnion(changes.deleted) } }
+  /// The deliveries since the last call, in order.
+  final func takeDeliveries() throws -> [FeedDelivered] {
+    if let failure { throw failure }
+    defer { deliveries = [] }
+    return deliveries
   }
 
-  final func merge(_ saved: [SavedChanges]) throws {
-    for changes in saved {
-      try context.mergeChanges(from: changes)
-      if isAudited { leaving.subtract(changes.deleted) }
-    }
+  /// Notes the objects that a save has deleted. To be called when the save is over.
+  final func noteSave(_ saved: SavedChanges?) {
+    if isAudited, let saved { leaving.formUnion(saved.deleted) }
+  }
+
+  final func merge(_ saved: SavedChanges?) throws {
+    guard let saved else { return }
+    try context.mergeChanges(from: saved)
+    if isAudited { leaving.subtract(saved.deleted) }
   }
 
   /// Records a snapshot in the history. To be called before the view tries a batch.

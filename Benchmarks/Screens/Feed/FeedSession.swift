@@ -5,7 +5,8 @@ import Workloads
 /// The screen of one way, open over a store, with a user and incoming messages.
 final class FeedSession: StoreSession<FeedScreen> {
   private let scheduler: Scheduler
-  private let writer: FeedWriter
+  private let writer: ManagedObjectContext
+  private var saved: SavedChanges?
   private var world: FeedWorld
   private var timeline: FeedTimeline
   /// The scheduler has the timeline's events up to this time, in seconds of model time.
@@ -17,8 +18,9 @@ final class FeedSession: StoreSession<FeedScreen> {
     self.world = world
     scheduler = Scheduler(seed: SplitMix64.derive(opening.seed, 0))
     timeline = FeedTimeline(seed: SplitMix64.derive(opening.seed, 1))
-    writer = FeedWriter(opening.copy.store)
+    writer = ManagedObjectContext(opening.copy.store)
     super.init(opening)
+    writer.didSave = { [unowned self] in saved = $0 }
     screen.lastRevision = { [unowned self] in self.world.lastRevision(of: $0) }
     screen.noteMoment(storedList)
     try screen.open()
@@ -106,10 +108,10 @@ extension FeedSession {
   /// The steps of the store's queue for a change. They save the change, update the controllers if these are on this
   /// queue, and hand the rest to the main queue. The main queue sees a step's results at the end of the step.
   private func saving(_ change: @escaping (FeedSession) -> Void) -> [Scheduler.Step] {
-    var saved: [SavedChanges] = []
+    var saved: SavedChanges?
     let save = Scheduler.Step(FeedTimes.save, at: .end) { [unowned self] in
       change(self)
-      saved = try writer.save(world.takeChanges())
+      saved = try write(world.takeChanges())
       screen.noteSave(saved)
       screen.noteMoment(storedList)
       if screen.followsOnMain { followOnMain(saved) }
@@ -120,8 +122,29 @@ extension FeedSession {
     ]
   }
 
-  private func follow(_ saved: [SavedChanges]) throws {
-    let deliveries = try screen.follower.merge(saved)
+  /// - Returns: What other contexts must merge; nil if nothing has changed.
+  private func write(_ changes: FeedChanges) throws -> SavedChanges? {
+    let store = copy.store.number
+    for (source, key, values) in changes.changed {
+      let object = try writer.object(with: source.objectID(key, in: store))
+      for (attribute, value) in values { try object.setValue(value, for: attribute) }
+    }
+    for (source, key) in changes.deleted {
+      try writer.delete(writer.existingObject(with: source.objectID(key, in: store)))
+    }
+    // The store gives new objects the same keys as the model, because both count up.
+    for (entity, values) in changes.inserted {
+      try writer.insert(
+        into: entity, Dictionary(values, uniquingKeysWith: { first, _ in first }))
+    }
+    try writer.save()
+    defer { saved = nil }
+    return saved
+  }
+
+  private func follow(_ saved: SavedChanges?) throws {
+    if let saved { try screen.controllers[0].context.mergeChanges(from: saved) }
+    let deliveries = try screen.takeDeliveries()
     if way.role == .floor { return }
     let frame = Scheduler.Step(FeedTimes.frame) {}
     let merge = Scheduler.Step(FeedTimes.mergeOnMain) { [screen] in try screen.merge(saved) }
@@ -132,10 +155,10 @@ extension FeedSession {
 
   /// Merges a save for controllers that follow the main queue's context. The merge calls their delegate, and the same
   /// step does the delegate's work. So nothing else runs on the main queue in between.
-  private func followOnMain(_ saved: [SavedChanges]) {
+  private func followOnMain(_ saved: SavedChanges?) {
     let merge = Scheduler.Step(FeedTimes.merge) { [unowned self] in
       try screen.merge(saved)
-      let deliveries = try screen.follower.take()
+      let deliveries = try screen.takeDeliveries()
       for step in screen.steps(for: deliveries) { try step.body() }
     }
     scheduler.async(on: .main, [Scheduler.Step(FeedTimes.frame) {}, merge])

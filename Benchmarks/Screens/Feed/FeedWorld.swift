@@ -73,14 +73,11 @@ struct FeedPlace: Hashable, Comparable {
 
 /// The changes that one save writes. No object appears twice.
 struct FeedChanges {
-  var insertedMatches: [FeedMatch] = []
-  var changedMatches: [FeedMatch] = []
-  var deletedMatches: [Int64] = []
-  var changedSports: [FeedSport] = []
-  var insertedBets: [FeedBet] = []
-  var changedBets: [FeedBet] = []
-  var deletedBets: [Int64] = []
-  /// Keys of the matches in the arrays above.
+  /// An object is named by its key, and by any source that has objects of its entity.
+  var changed: [(source: FeedSource, key: Int64, values: FeedValues)] = []
+  var deleted: [(source: FeedSource, key: Int64)] = []
+  var inserted: [(entity: String, values: FeedValues)] = []
+  /// Keys of the matches in the lists above.
   var touched: Set<Int64> = []
 }
 
@@ -157,7 +154,7 @@ extension FeedWorld {
     matchCount += 1
     add(match)
     changes.touched.insert(key)
-    changes.insertedMatches.append(match)
+    changes.inserted.append(("Match", match.values))
   }
 
   /// Changes a match, unless the match is over, or has come or changed in this update.
@@ -169,7 +166,7 @@ extension FeedWorld {
     matches[Int(key)] = match
     lastRevisions[Int(key)] = match.revision
     add(match)
-    changes.changedMatches.append(match)
+    changes.changed.append((.standard, key, match.values))
   }
 
   /// Ends a match, unless the match is over or has already changed in this update.
@@ -178,7 +175,7 @@ extension FeedWorld {
     remove(match)
     matches[Int(key)] = nil
     matchCount -= 1
-    changes.deletedMatches.append(key)
+    changes.deleted.append((.standard, key))
   }
 
   /// Changes the sports at some indices. Each index must appear only once.
@@ -186,7 +183,7 @@ extension FeedWorld {
     body(&sports)
     for index in indices {
       sports[index].revision += 1
-      changes.changedSports.append(sports[index])
+      changes.changed.append((.picker, sports[index].key, sports[index].values))
     }
   }
 
@@ -194,17 +191,17 @@ extension FeedWorld {
     betsPlaced += 1
     let bet = FeedBet(key: betsPlaced, match: match, tapped: tapped)
     bets.insert(bet, at: 0)
-    changes.insertedBets.append(bet)
+    changes.inserted.append(("Bet", bet.values))
   }
 
   mutating func changeBet(at index: Int, odds: Int64) {
     bets[index].odds = odds
     bets[index].revision += 1
-    changes.changedBets.append(bets[index])
+    changes.changed.append((.betSlip, bets[index].key, bets[index].values))
   }
 
   mutating func settleBet(at index: Int) {
-    changes.deletedBets.append(bets.remove(at: index).key)
+    changes.deleted.append((.betSlip, bets.remove(at: index).key))
   }
 
   private mutating func add(_ match: FeedMatch) {
