@@ -29,7 +29,7 @@ enum FeedContentsSection: FeedListSection, CustomStringConvertible {
 
 /// Like ``FeedSpliceScreen``, but the identity of a section includes its contents. When an object comes, goes or
 /// moves, its section is replaced by another section.
-final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem> {
+final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, ObjectID> {
   private var spliced = [[FeedContentsSection]](repeating: [], count: FeedSource.allCases.count)
 
   override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
@@ -37,7 +37,7 @@ final class FeedContentsScreen: FeedDiffableScreen<FeedContentsSection, FeedItem
   }
 
   override func show(_ deliveries: [FeedDelivery]) throws {
-    var snapshot = try Snapshot(section: .banners, FeedItem.banners)
+    var snapshot = try Snapshot(section: .banners, FeedModel.banners)
     for source in FeedSource.allCases {
       try splice(deliveries[source.rawValue], from: source, into: &snapshot)
     }

@@ -1,7 +1,10 @@
 import FetchedResults
 import SnapshotDiff
 
-class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem>: FeedScreen {
+class FeedDiffableScreen<
+  Section: FeedListSection, Object: ListedItem & FastHashable
+>: FeedScreen {
+  typealias Item = FeedListItem<Object>
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
   // The initialiser makes the data source. There the compiler knows the types, and specialises the data source.
@@ -42,7 +45,7 @@ class FeedDiffableScreen<Section: FeedListSection, Item: FeedListItem>: FeedScre
 }
 
 /// A screen whose cells read objects by identifier. It first shows what the controllers have delivered.
-class FeedIdentifierScreen: FeedDiffableScreen<FeedSection, FeedItem> {
+class FeedIdentifierScreen: FeedDiffableScreen<FeedSection, ObjectID> {
   override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
     try content(of: item)
   }

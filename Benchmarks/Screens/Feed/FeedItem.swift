@@ -1,82 +1,62 @@
 import FetchedResults
 import SnapshotDiff
 
-protocol FeedListItem: Hashable, Sendable, CustomStringConvertible {
-  associatedtype Object: ListedItem
+typealias FeedItem = FeedListItem<ObjectID>
 
-  /// The object that the item shows, and the object's source; nil for banners and ads.
-  var object: (source: FeedSource, listed: Object)? { get }
-
-  /// The ``FeedItem`` that this item stands for in a section.
-  func item(in section: FeedSection) -> FeedItem
-}
+/// An item that holds the object itself. A match keeps its item when it moves from the standard to the live matches. So
+/// the items of live matches have the source `standard`, too.
+typealias FeedObjectItem = FeedListItem<ListedObject>
 
 /// An item of the screen. A match may be in several sections, so the source is part of the item's identity.
-enum FeedItem: FeedListItem, FastHashable {
+enum FeedListItem<Object: ListedItem & FastHashable>: FastHashable, Sendable,
+  CustomStringConvertible
+{
   case banner(Int)
-  case object(FeedSource, ObjectID)
+  case object(FeedSource, Object)
   /// An ad right behind a match in a section of standard or live matches. The ad goes when the match goes.
-  case ad(isLive: Bool, behind: ObjectID)
-
-  static let bannerNumbers = 1...3
-  static let banners = bannerNumbers.map(Self.banner)
+  case ad(isLive: Bool, behind: Object)
 
   var isAd: Bool {
     if case .ad = self { true } else { false }
   }
 
-  var object: (source: FeedSource, listed: ObjectID)? {
-    if case .object(let source, let objectID) = self { (source, objectID) } else { nil }
+  /// The object that the item shows; nil for banners and ads.
+  var object: Object? {
+    if case .object(_, let object) = self { object } else { nil }
   }
 
-  func item(in section: FeedSection) -> FeedItem { self }
+  /// The ``FeedItem`` that this item stands for in a section.
+  func item(in section: FeedSection) -> FeedItem {
+    if let item = self as? FeedItem { return item }
+    return switch self {
+    case .banner(let number): .banner(number)
+    case .object(let source, let object):
+      .object(section.source == .live ? .live : source, object.objectID)
+    case .ad(let isLive, let object): .ad(isLive: isLive, behind: object.objectID)
+    }
+  }
 
   /// The text is the same for every copy of a store.
   var description: String {
     switch self {
     case .banner(let number): "banner \(number)"
-    case .object(.picker, let objectID): "sport \(objectID.primaryKey)"
-    case .object(.betSlip, let objectID): "bet \(objectID.primaryKey)"
-    case .object(let source, let objectID): "\(source) \(objectID.primaryKey)"
-    case .ad(let isLive, let objectID):
-      "ad in \(isLive ? "live" : "standard") \(objectID.primaryKey)"
+    case .object(.picker, let object): "sport \(object.objectID.primaryKey)"
+    case .object(.betSlip, let object): "bet \(object.objectID.primaryKey)"
+    // The item of an object does not say whether its match is live.
+    case .object(.standard, let object as ListedObject): "match \(object.objectID.primaryKey)"
+    case .object(let source, let object): "\(source) \(object.objectID.primaryKey)"
+    case .ad(let isLive, let object):
+      "ad in \(isLive ? "live" : "standard") \(object.objectID.primaryKey)"
     }
   }
 
   func fastHash(seed: UInt64) -> UInt64 {
     switch self {
     case .banner(let number): number.fastHash(seed: seed)
-    case .object(let source, let objectID):
-      objectID.fastHash(seed: seed &+ UInt64(source.rawValue + 1))
-    case .ad(let isLive, let objectID): objectID.fastHash(seed: seed &+ (isLive ? 6 : 7))
-    }
-  }
-}
-
-/// An item that holds the object itself. A match keeps its item when it moves from the standard to the live matches. So
-/// the items of live matches have the source `standard`, too.
-enum FeedObjectItem: FeedListItem {
-  case banner(Int)
-  case object(FeedSource, ListedObject)
-  case ad(isLive: Bool, behind: ListedObject)
-
-  var object: (source: FeedSource, listed: ListedObject)? {
-    if case .object(let source, let object) = self { (source, object) } else { nil }
-  }
-
-  func item(in section: FeedSection) -> FeedItem {
-    switch self {
-    case .banner(let number): return .banner(number)
     case .object(let source, let object):
-      if section.source == .live { return .object(.live, object.objectID) }
-      return .object(source, object.objectID)
-    case .ad(let isLive, let object): return .ad(isLive: isLive, behind: object.objectID)
+      object.fastHash(seed: seed &+ UInt64(source.rawValue + 1))
+    case .ad(let isLive, let object): object.fastHash(seed: seed &+ (isLive ? 6 : 7))
     }
-  }
-
-  var description: String {
-    if case .object(.standard, let object) = self { return "match \(object.objectID.primaryKey)" }
-    return item(in: .banners).description
   }
 }
 
@@ -90,22 +70,19 @@ extension FeedSource {
   }
 
   /// The items of the objects, in the same order. If an object has an ad, the ad is right behind the object's item.
-  func items(_ objectIDs: some Collection<ObjectID>) -> [FeedItem] {
-    var items: [FeedItem] = []
-    items.reserveCapacity(objectIDs.count + objectIDs.count / 8)
-    for objectID in objectIDs {
-      items.append(item(objectID))
-      if hasAd(behind: objectID) { items.append(.ad(isLive: self == .live, behind: objectID)) }
+  ///
+  /// - Parameter source: The source in the items; nil for this source.
+  func items<Object>(
+    _ objects: some Collection<Object>, as source: FeedSource? = nil
+  ) -> [FeedListItem<Object>] {
+    var items: [FeedListItem<Object>] = []
+    items.reserveCapacity(objects.count + objects.count / 8)
+    for object in objects {
+      items.append(.object(source ?? self, object))
+      if hasAd(behind: object.objectID) {
+        items.append(.ad(isLive: self == .live, behind: object))
+      }
     }
     return items
-  }
-
-  func items(of objects: some Collection<ManagedObject>) -> [FeedObjectItem] {
-    objects.flatMap { object -> [FeedObjectItem] in
-      let listed = ListedObject(object)
-      let item = FeedObjectItem.object(self == .live ? .standard : self, listed)
-      return hasAd(behind: object.objectID)
-        ? [item, .ad(isLive: self == .live, behind: listed)] : [item]
-    }
   }
 }

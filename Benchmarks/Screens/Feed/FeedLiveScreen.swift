@@ -1,3 +1,4 @@
+import FetchedResults
 import SnapshotDiff
 
 /// Rebuilds the list from the controllers' current state. Its list view asks the controllers for counts and cells.
@@ -71,7 +72,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
 
 /// Rebuilds the whole list from the controllers' current state, for a diffable data source. The list's cells ask the
 /// controllers for the object at their path.
-final class FeedLiveDiffableScreen: FeedDiffableScreen<FeedSection, FeedItem> {
+final class FeedLiveDiffableScreen: FeedDiffableScreen<FeedSection, ObjectID> {
   private lazy var reader = FeedLiveReader(self)
 
   override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {

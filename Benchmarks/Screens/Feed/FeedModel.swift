@@ -46,6 +46,9 @@ enum FeedSource: Int, CaseIterable, Sendable {
 }
 
 enum FeedModel {
+  static let bannerNumbers = 1...3
+  static let banners = bannerNumbers.map(FeedItem.banner)
+
   static let entities = [
     Entity(
       name: "Match",

@@ -8,7 +8,7 @@ import SnapshotDiff
 /// source" work like this. They are "Modeling disparate data source into one snapshot" and "Core Data crashes and why
 /// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers would call both
 /// methods at the same moment, so this screen uses only one of them.
-final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjectItem> {
+final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, ListedObject> {
   /// Which state of the controllers a list is made of.
   enum Reading {
     /// Each controller's state when the list reads that controller. Between two reads, the controllers go on in the
@@ -30,7 +30,7 @@ final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjec
   }
 
   override func content(of item: FeedObjectItem, at path: ItemPath) throws -> ScreenCell.Content? {
-    guard let (_, listed) = item.object else { return nil }
+    guard let listed = item.object else { return nil }
     let content = try listed.content(in: context)
     noteAsked(content)
     return content
@@ -71,17 +71,17 @@ final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, FeedObjec
 
   private func parts(_ source: FeedSource) -> [Part] {
     (controllers[source.rawValue].sections ?? []).map { section in
-      let objects = section.objects
+      let objects = section.objects.map(ListedObject.init)
       return (
         source.section(named: section.name, of: objects.map(\.objectID)),
-        source.items(of: objects)
+        source.items(objects, as: source == .live ? .standard : source)
       )
     }
   }
 
   private func show(_ parts: [[Part]]) throws {
     var snapshot = try Snapshot(
-      section: .banners, FeedItem.bannerNumbers.map(FeedObjectItem.banner))
+      section: .banners, FeedModel.bannerNumbers.map(FeedObjectItem.banner))
     for part in parts.joined() {
       try snapshot.appendSections([part.section])
       try snapshot.appendItems(part.items, toSection: part.section)

@@ -48,7 +48,7 @@ final class FeedLiveReader {
 
   /// The number of rows by section: the banners, then each section's current objects and its ads in the last list.
   var itemCounts: [Int] {
-    [FeedItem.banners.count]
+    [FeedModel.banners.count]
       + FeedSource.allCases.flatMap { source in
         (controllers[source.rawValue].sections ?? []).map { section in
           section.numberOfObjects
@@ -94,7 +94,7 @@ struct FeedReading {
   private(set) var snapshot: FeedSnapshot
   private(set) var ads: [FeedSection: [Int]] = [:]
 
-  init() throws { snapshot = try FeedSnapshot(section: .banners, FeedItem.banners) }
+  init() throws { snapshot = try FeedSnapshot(section: .banners, FeedModel.banners) }
 
   mutating func append(_ content: FeedDelivery, of source: FeedSource) throws {
     for (index, name) in content.sectionIdentifiers.enumerated() {

@@ -77,7 +77,7 @@ extension FeedScreen {
   ///   shown in several applies.
   /// - Throws: An error of the store. An audit also throws if the list has such an object and `mayBeGone` is false.
   final func content(of item: FeedItem, mayBeGone: Bool = false) throws -> ScreenCell.Content? {
-    guard let objectID = item.object?.listed else { return nil }
+    guard let objectID = item.object else { return nil }
     let content = try context.content(of: objectID)
     if content == nil, isAudited, !mayBeGone, !leaving.contains(objectID) {
       throw ScreenFailure("A cell was asked for \(item), which has been merged away.")
@@ -105,11 +105,11 @@ extension FeedScreen {
   }
 
   /// Records a snapshot in the history. To be called before the view tries a batch.
-  final func note<Section, Item: FeedListItem>(
-    _ snapshot: DiffableDataSourceSnapshot<Section, Item>
+  final func note<Section, Object>(
+    _ snapshot: DiffableDataSourceSnapshot<Section, FeedListItem<Object>>
   ) {
     history?.append(snapshot, section: { "\($0)" }) { item in
-      let revision = item.object.map { lastRevision($0.listed.objectID) } ?? 0
+      let revision = item.object.map { lastRevision($0.objectID) } ?? 0
       return TraceSnapshot.Item("\(item)", version: "\(revision)")
     }
   }

@@ -41,7 +41,7 @@ extension FeedSource {
 extension FeedSnapshot {
   /// The banners, and below them the last delivery of each source. No reload marks are taken over.
   init(_ deliveries: [FeedDelivery]) throws(SnapshotError) {
-    try self.init(section: .banners, FeedItem.banners)
+    try self.init(section: .banners, FeedModel.banners)
     for source in FeedSource.allCases {
       let delivery = deliveries[source.rawValue]
       for (index, name) in delivery.sectionIdentifiers.enumerated() {

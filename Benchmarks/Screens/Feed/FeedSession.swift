@@ -61,7 +61,7 @@ final class FeedSession: StoreSession<FeedScreen> {
     return ScreenFaults(
       list: ScreenCheck.list(list, is: screen.moments.last ?? storedList, in: view),
       cells: ScreenCheck.cells(
-        of: view, item: { ScreenCheck.item(at: $0, in: list)?.object?.listed },
+        of: view, item: { ScreenCheck.item(at: $0, in: list)?.object },
         revision: world.currentRevision))
   }
 }

@@ -102,7 +102,7 @@ extension FeedWorld {
 
   /// The list of a screen that shows this world. It is worked out without controllers and snapshots.
   func list(_ store: UInt32) -> FeedItems {
-    [(.banners, FeedItem.bannerNumbers.map(FeedItem.banner))]
+    [(.banners, FeedModel.banners)]
       + FeedSource.allCases.flatMap { source in
         keys(of: source).map { name, keys in
           (
