@@ -5,12 +5,10 @@ import SnapshotDiff
 final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   private let listView = ListView.screen()
   private lazy var reader = FeedLiveReader(self)
-  /// The list that the next batch starts from.
-  private var rebuilt = FeedSnapshot()
 
   override var view: ListView? { listView }
 
-  override var list: FeedItems { rebuilt.list }
+  override var list: FeedItems { reader.last.snapshot.list }
 
   var itemCounts: [Int] { reader.itemCounts }
 
@@ -25,21 +23,14 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
 
   override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
     // Each delivery stands for a delegate call that only says that something has changed.
-    deliveries.flatMap { _ in rebuild() }
-  }
-
-  private func rebuild() -> [Scheduler.Step] {
-    var batches: [BatchStage] = []
-    var read: FeedReading?
-    let compare = FeedTimes.compare(listView.numberOfItems)
-    let reading = reader.steps(then: compare) { [self] reading in
-      batches = try LISDiff().difference(from: rebuilt, to: reading.snapshot).stages()
-      read = reading
+    deliveries.flatMap { _ in
+      reader.rebuild(
+        listView.numberOfItems,
+        compare: { [reader] reading in
+          try LISDiff().difference(from: reader.last.snapshot, to: reading.snapshot).stages()
+        },
+        show: { [self] reading, stages in try show(reading, stages.map(\.updates)) })
     }
-    let showing = Scheduler.Step(FeedTimes.apply) { [self] in
-      if let read { try show(read, batches.map(\.updates)) }
-    }
-    return reading + [showing]
   }
 
   /// A batch may no longer fit: the list view asks the controllers for counts and cells only when the batch begins.
@@ -65,8 +56,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
 
   private func take(_ reading: FeedReading) {
     note(reading.snapshot)
-    rebuilt = reading.snapshot
-    reader.ads = reading.ads
+    reader.last = reading
   }
 }
 
@@ -82,21 +72,15 @@ final class FeedLiveDiffableScreen: FeedDiffableScreen<FeedSection, ObjectID> {
   override func show(_ deliveries: [FeedDelivery]) throws { try show(reader.reading()) }
 
   override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
-    deliveries.flatMap { _ in rebuild() }
-  }
-
-  private func rebuild() -> [Scheduler.Step] {
-    var read: FeedReading?
-    let compare = FeedTimes.compare(snapshot.numberOfItems)
-    let reading = reader.steps(then: compare) { read = $0 }
-    let showing = Scheduler.Step(FeedTimes.apply) { [self] in
-      if let read { try show(read) }
+    deliveries.flatMap { _ in
+      reader.rebuild(
+        snapshot.numberOfItems, compare: { _ in },
+        show: { [self] reading, _ in try show(reading) })
     }
-    return reading + [showing]
   }
 
   private func show(_ reading: FeedReading) throws {
-    reader.ads = reading.ads
+    reader.last = reading
     try apply(reading.snapshot)
   }
 }

@@ -6,14 +6,14 @@ import SnapshotDiff
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
   private var controllers: [FetchedResultsController] { screen.controllers }
-  /// The rows of the ads in each section of the last list, in order. Like an app that places ads between its rows, this
-  /// type keeps only these rows. It asks the controllers for all other rows.
-  var ads: [FeedSection: [Int]] = [:]
+  /// The last list. Like an app that places ads between its rows, the cells take only the ads from it, and ask the
+  /// controllers for all other rows.
+  var last = FeedReading()
 
   init(_ screen: FeedScreen) { self.screen = screen }
 
   func reading() throws -> FeedReading {
-    var reading = try FeedReading()
+    var reading = try FeedReading.banners()
     for source in FeedSource.allCases { try read(source, into: &reading) }
     return reading
   }
@@ -23,27 +23,30 @@ final class FeedLiveReader {
     try reading.append(content, of: source)
   }
 
-  /// Steps that read all sources, and a last step that calls `end`. A source is read in the middle of its step, so
-  /// the list may combine different moments.
-  func steps(
-    then duration: ClosedRange<Double>, _ end: @escaping (FeedReading) throws -> Void
+  /// Steps that read all sources, a step that compares the new list with the last one, which has `count` items, and a
+  /// step that shows it. A source is read in the middle of its step, so the list may combine different moments.
+  func rebuild<Difference>(
+    _ count: Int, compare: @escaping (FeedReading) throws -> Difference,
+    show: @escaping (FeedReading, Difference) throws -> Void
   ) -> [Scheduler.Step] {
     var reading: FeedReading?
-    var steps = FeedSource.allCases.map { source in
+    var difference: Difference?
+    let reads = FeedSource.allCases.map { source in
       let count = controllers[source.rawValue].snapshot?.numberOfItems ?? 0
       return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
-        var begun = try reading ?? FeedReading()
+        var begun = try reading ?? .banners()
         // Drops the second reference, so that the append does not copy.
         reading = nil
         try read(source, into: &begun)
         reading = begun
       }
     }
-    steps.append(
-      Scheduler.Step(duration) {
-        if let reading { try end(reading) }
-      })
-    return steps
+    return reads + [
+      Scheduler.Step(FeedTimes.compare(count)) { difference = try reading.map(compare) },
+      Scheduler.Step(FeedTimes.apply) {
+        if let reading, let difference { try show(reading, difference) }
+      },
+    ]
   }
 
   /// The number of rows by section: the banners, then each section's current objects and its ads in the last list.
@@ -52,7 +55,7 @@ final class FeedLiveReader {
       + FeedSource.allCases.flatMap { source in
         (controllers[source.rawValue].sections ?? []).map { section in
           section.numberOfObjects
-            + (ads[source.section(named: section.name)]?.count ?? 0)
+            + (last.ads[source.section(named: section.name)]?.count ?? 0)
         }
       }
   }
@@ -80,7 +83,7 @@ final class FeedLiveReader {
         section -= names.count
         continue
       }
-      let ads = section < names.count ? ads[source.section(named: names[section])] ?? [] : []
+      let ads = section < names.count ? last.ads[source.section(named: names[section])] ?? [] : []
       if ads.contains(path.item) { return nil }
       let before = ads.count { $0 < path.item }
       return try controller.object(at: ItemPath(section: section, item: path.item - before))
@@ -91,10 +94,13 @@ final class FeedLiveReader {
 
 /// A list that is read source by source, while the controllers may change.
 struct FeedReading {
-  private(set) var snapshot: FeedSnapshot
+  private(set) var snapshot = FeedSnapshot()
+  /// The rows of the ads in each section, in order.
   private(set) var ads: [FeedSection: [Int]] = [:]
 
-  init() throws { snapshot = try FeedSnapshot(section: .banners, FeedModel.banners) }
+  static func banners() throws -> Self {
+    try FeedReading(snapshot: FeedSnapshot(section: .banners, FeedModel.banners))
+  }
 
   mutating func append(_ content: FeedDelivery, of source: FeedSource) throws {
     for (index, name) in content.sectionIdentifiers.enumerated() {
