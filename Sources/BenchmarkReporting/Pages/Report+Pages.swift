@@ -6,7 +6,7 @@ public struct ReportFile: Hashable, Sendable {
   public let path: String
   public let text: String
 
-  package init(path: String, text: String) {
+  public init(path: String, text: String) {
     self.path = path
     self.text = text
   }

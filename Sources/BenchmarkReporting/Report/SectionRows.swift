@@ -2,8 +2,8 @@ import BenchmarkRuns
 
 /// A section, and the rows of its suite.
 public struct SectionRows {
-  package let section: ReportSection
-  package let rows: SuiteRows
+  public let section: ReportSection
+  public let rows: SuiteRows
 
   /// The given sections that have rows, in order, then a generic section for each other suite with rows, by name.
   static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {

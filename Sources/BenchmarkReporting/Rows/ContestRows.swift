@@ -1,8 +1,8 @@
-package import BenchmarkRuns
+public import BenchmarkRuns
 
 /// The rows of one contest, found by subject and metric.
-package struct ContestRows {
-  package let id: ContestID
+public struct ContestRows {
+  public let id: ContestID
   private let rows: [String: [String: ResultRow]]
 
   /// - Precondition: There is a row, and all are of one contest.
@@ -13,16 +13,18 @@ package struct ContestRows {
     self.rows = found
   }
 
-  package var subjects: [String] { rows.keys.sorted() }
+  /// Sorted by name.
+  public var subjects: [String] { rows.keys.sorted() }
 
-  package func row(_ subject: String, _ metric: Metric) -> ResultRow? {
+  /// The row of a metric; nil if the run has none for the subject.
+  public func row(_ subject: String, _ metric: Metric) -> ResultRow? {
     row(subject, named: metric.name)
   }
 
   func row(_ subject: String, named metric: String) -> ResultRow? { rows[subject]?[metric] }
 
   /// The median of a metric; nil if the metric was not measured for the subject.
-  package func median(_ subject: String, _ metric: Metric) -> Double? {
+  public func median(_ subject: String, _ metric: Metric) -> Double? {
     row(subject, metric)?.measured?.median
   }
 
