@@ -155,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "BenchmarkReportingTests",
       dependencies: [
-        "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting", "BenchmarkRuns",
+        "BenchCommands", "BenchmarkGate", "BenchmarkHarness", "BenchmarkReporting",
+        "BenchmarkRuns", "Screens", "Suites",
       ],
       exclude: ["Recorded"],
       swiftSettings: strict),

@@ -22,7 +22,7 @@ extension Chart.Axis {
   func value(_ value: Double) -> String {
     switch ticks {
     case .items: value.magnitude < 1e15 ? HumanNumbers.size(Int(value)) : "\(value)"
-    case .unit(.ratio): HumanNumbers.percent((value * 1e6).rounded() / 1e6)
+    case .numbers: HumanNumbers.count(value)
     case .unit(let unit): HumanNumbers.value(value, unit)
     case .named(let names):
       names.indices.contains(Int(value)) ? names[Int(value)] : "\(value)"

@@ -6,8 +6,14 @@ struct Chart: Equatable {
   struct Axis: Equatable {
     /// What the axis shows, such as `items`.
     var label: String
-    var isLogarithmic: Bool
     var ticks: Ticks
+
+    var isLogarithmic: Bool {
+      switch ticks {
+      case .items, .unit, .marked: true
+      case .numbers, .named: false
+      }
+    }
 
     /// The values that can be drawn. A logarithmic axis cannot show 0. No measurement is larger than 1e18.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
@@ -17,6 +23,8 @@ struct Chart: Equatable {
     enum Ticks: Equatable {
       case items
       case unit(Metric.Unit)
+      /// Numbers from 0 on, such as those of pairs.
+      case numbers
       /// The values are indices into these names.
       case named([String])
       /// Only these values have ticks: the places of the steps of a ``ChartRequest/Steps``. The names are the labels.
@@ -71,7 +79,7 @@ struct Chart: Equatable {
         points: series.points.filter { x.bounds.contains($0.x) && y.bounds.contains($0.y) })
     }.filter { !$0.points.isEmpty }
     let joined = drawn.reduce(into: [Series]()) { joined, next in
-      guard let same = joined.firstIndex(where: { Self.coincide($0.points, next.points, y) }) else {
+      guard let same = joined.firstIndex(where: { Self.coincide($0.points, next.points) }) else {
         joined.append(next)
         return
       }
@@ -108,12 +116,10 @@ struct Chart: Equatable {
     return interval
   }
 
-  /// Whether two lines lie on each other. On a logarithmic axis their values may differ by less than 1.9 %.
-  private static func coincide(_ left: [Point], _ right: [Point], _ y: Axis) -> Bool {
+  /// Whether two lines lie on each other: their values differ by less than 1.9 %.
+  private static func coincide(_ left: [Point], _ right: [Point]) -> Bool {
     left.map(\.x) == right.map(\.x)
-      && zip(left, right).allSatisfy { left, right in
-        y.isLogarithmic ? abs(log10(left.y / right.y)) < 0.008 : left.y == right.y
-      }
+      && zip(left, right).allSatisfy { abs(log10($0.y / $1.y)) < 0.008 }
   }
 
   private static func fromTheTop(_ series: [Series]) -> [Series] {

@@ -23,77 +23,55 @@ extension ChartMaker {
     let timed = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(timed.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })
       .sorted()
-    func name(_ size: Int) -> String { "\(HumanNumbers.size(size)) items" }
-    func cellPrice(_ step: Crossover.Step, _ size: Int) -> CellPrice? {
-      part.rows[step.scenario, size].flatMap {
-        CellPrice($0, cells.count, of: crossover.subject, against: crossover.base)
+    let contests = timed.map { step in sizes.map { part.rows[step.scenario, $0] } }
+    let spots = contests.map { $0.map { $0.flatMap { spot($0, crossover, cells.count) } } }
+    let priced = timed.indices.filter { step in
+      contests[step].compactMap(\.self).contains {
+        CellPrice($0, cells.count, of: crossover.subject, against: crossover.base) != nil
       }
     }
-    let steps = timed.filter { step in sizes.contains { cellPrice(step, $0) != nil } }
-    let series = sizes.map { size in
-      Chart.Series(
-        name: name(size),
-        points: steps.enumerated().compactMap { index, step in
-          guard let price = cellPrice(step, size), price.isDrawn else { return nil }
-          return Chart.Point(x: Double(index), y: price.nanoseconds, interval: price.interval)
-        })
-    }
+    let names = sizes.map { "\(HumanNumbers.size($0)) items" }
     var chart = Chart(
       title: request.title
         ?? "\(part.section.suite): where \(crossover.subject) meets \(crossover.base)",
       x: Chart.Axis(
-        label: "share of the items that changes", isLogarithmic: false,
-        ticks: .named(steps.map(\.label))),
-      y: Chart.Axis(
-        label: "time to configure one cell", isLogarithmic: true, ticks: .unit(.nanoseconds)),
-      series: series,
+        label: "share of the items that changes", ticks: .named(priced.map { timed[$0].label })),
+      y: Chart.Axis(label: "time to configure one cell", ticks: .unit(.nanoseconds)),
+      series: names.enumerated().map { line, name in
+        let points = priced.enumerated().compactMap { x, step in
+          spots[step][line]?.point(Double(x))
+        }
+        return Chart.Series(name: name, points: points)
+      },
       notes: [
         "If your cell takes less than a line, \(crossover.subject) is faster; if more, \(crossover.base)."
-      ] + gaps(timed, sizes, crossover, cells.count))
-    chart.scale = sizes.map(name)
+      ]
+        + Self.gaps(
+          timed.map(\.label), sizes.map { "at \(HumanNumbers.size($0))" }, spots,
+          omitsAll: true))
+    chart.scale = names
     return chart
   }
 
-  /// Lines such as `whole is never faster: 1 item; 1 % at 900`. A step that names no size has the gap at all sizes.
-  private func gaps(
-    _ steps: [Crossover.Step], _ sizes: [Int], _ crossover: Crossover, _ count: Metric
-  ) -> [String] {
-    let gaps = steps.map { step in
-      sizes.compactMap { size -> (title: String, place: String)? in
-        part.rows[step.scenario, size].flatMap { gap($0, crossover, count) }
-          .map { (title: $0, place: "at \(HumanNumbers.size(size))") }
-      }
-    }
-    return Set(gaps.joined().map(\.title)).sorted().flatMap { title in
-      ChartNotes.line(
-        title,
-        zip(steps, gaps).map { step, gaps in
-          let places = gaps.filter { $0.title == title }.map(\.place)
-          return (name: step.label, places: places.count == sizes.count ? [""] : places)
-        })
-    }
-  }
-
-  /// Why a contest has no point, as the title of a note. nil if the contest has a point or lacks a row, or if the
-  /// subject is slower and asks for fewer cells.
-  private func gap(_ contest: ContestRows, _ crossover: Crossover, _ count: Metric) -> String? {
+  /// What a line has at a contest. nil if a row is missing, or if the subject is slower and asks for fewer cells.
+  private func spot(_ contest: ContestRows, _ crossover: Crossover, _ count: Metric) -> Spot? {
     let (subject, base) = (crossover.subject, crossover.base)
     if let price = CellPrice(contest, count, of: subject, against: base) {
-      if price.isDrawn { return nil }
-      return price.isDecided ? "\(subject) is never faster" : "Not decided"
+      if price.isDrawn { return .point(price.nanoseconds, price.interval) }
+      return .gap(price.isDecided ? "\(subject) is never faster" : "Not decided")
     }
     let rows = [Metric.time, count].flatMap { metric in
       [subject, base].compactMap { contest.row($0, metric) }
     }
     if rows.count < 4 { return nil }
-    if rows.contains(where: { $0.measured == nil }) { return "Not measured" }
+    if rows.contains(where: { $0.measured == nil }) { return .gap("Not measured") }
     // All is measured, but there is no price: the subject asks for no more cells than the base.
     switch Comparison.verdict(on: subject, against: base, in: contest) {
-    case .faster: return "\(subject) is always faster"
-    case .notDecided: return "Not decided"
+    case .faster: return .gap("\(subject) is always faster")
+    case .notDecided: return .gap("Not decided")
     case .slower:
-      let counts = [subject, base].compactMap { contest.row($0, count)?.measured?.median }
-      return counts[0] == counts[1] ? "\(subject) is never faster" : nil
+      let isEqual = contest.median(subject, count) == contest.median(base, count)
+      return isEqual ? .gap("\(subject) is never faster") : nil
     case nil: return nil
     }
   }
@@ -102,12 +80,11 @@ extension ChartMaker {
     _ steps: ChartRequest.Steps, _ labels: [String], _ columns: [Column]
   ) -> Chart.Axis {
     if steps.place == nil {
-      return Chart.Axis(label: steps.label, isLogarithmic: false, ticks: .named(labels))
+      return Chart.Axis(label: steps.label, ticks: .named(labels))
     }
     let names = columns.map { ($0.x, String($0.place.dropFirst("at ".count))) }
     return Chart.Axis(
-      label: steps.label, isLogarithmic: true,
-      ticks: .marked(Dictionary(names) { "\($0), \($1)" }))
+      label: steps.label, ticks: .marked(Dictionary(names) { "\($0), \($1)" }))
   }
 
   private func place(

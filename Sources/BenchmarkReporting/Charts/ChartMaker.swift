@@ -5,6 +5,30 @@ struct ChartMaker {
   /// A position on the horizontal axis, and the rows there. `place` names the position in a note: `at 100k`.
   typealias Column = (x: Double, place: String, contest: ContestRows)
 
+  /// What a line has at a position. A gap has the title of the note that names it.
+  enum Spot {
+    case point(Double, Interval?)
+    case gap(String)
+
+    init(_ row: ResultRow) {
+      guard let summary = row.measured else {
+        self = .gap("Not measured")
+        return
+      }
+      self =
+        summary.median == 0
+        ? .gap("No place on the axis for \(HumanNumbers.value(0, row.metric.unit))")
+        : .point(summary.median, summary.interval)
+    }
+
+    func point(_ x: Double) -> Chart.Point? {
+      guard case .point(let y, let interval) = self else { return nil }
+      return Chart.Point(x: x, y: y, interval: interval)
+    }
+
+    var gap: String? { if case .gap(let title) = self { title } else { nil } }
+  }
+
   let request: ChartRequest
   let part: SectionRows
 
@@ -17,7 +41,7 @@ struct ChartMaker {
     }
   }
 
-  static let sizes = Chart.Axis(label: "items", isLogarithmic: true, ticks: .items)
+  static let sizes = Chart.Axis(label: "items", ticks: .items)
 
   private var subjects: Chart {
     let columns = part.rows.ladder(part.lead).map { contest -> Column in
@@ -34,7 +58,7 @@ struct ChartMaker {
     let columns = (trace?.pairs ?? []).map { pair -> Column in
       (Double(pair.number), "in pair \(pair.number)", pair.contest)
     }
-    let x = Chart.Axis(label: "pair of snapshots", isLogarithmic: false, ticks: .unit(.count))
+    let x = Chart.Axis(label: "pair of snapshots", ticks: .numbers)
     return chart(
       "\(part.section.suite): \(label) of each pair", trace?.name ?? "", over: x, columns,
       of: trace?.subjects ?? [])
@@ -45,27 +69,49 @@ struct ChartMaker {
     of subjects: Set<String>
   ) -> Chart {
     let names = subjects.subtracting(request.except).sorted()
-    let ascending = columns.sorted { $0.x < $1.x }
-    let series = names.map { name in
-      Chart.Series(
-        name: name,
-        points: ascending.compactMap { column in
-          column.contest.row(name, request.metric)?.measured.map { summary in
-            Chart.Point(x: column.x, y: summary.median, interval: summary.interval)
-          }
-        })
+    let undrawn = subjects.subtracting(names).sorted()
+    let unit = request.metric.unit
+    let y = Chart.Axis(
+      label: unit == .nanoseconds ? "median \(label)" : label, ticks: .unit(unit))
+    let lines = names.map { name in
+      columns.map { $0.contest.row(name, request.metric).map(Spot.init) }
     }
     return Chart(
-      title: request.title ?? title, subtitle: subtitle, x: x, y: axis, series: series,
-      notes: ChartNotes.of(names, columns, request.metric, on: axis)
-        + ChartNotes.undrawn(subjects.subtracting(names)))
-  }
-
-  var axis: Chart.Axis {
-    let unit = request.metric.unit
-    let words = unit == .nanoseconds ? "median \(label)" : label
-    return Chart.Axis(label: words, isLogarithmic: unit != .ratio, ticks: .unit(unit))
+      title: request.title ?? title, subtitle: subtitle, x: x, y: y,
+      series: zip(names, lines).map { name, spots in
+        Chart.Series(
+          name: name,
+          points: zip(columns, spots).compactMap { $1?.point($0.x) }.sorted { $0.x < $1.x })
+      },
+      notes: Self.gaps(names, columns.map(\.place), lines)
+        + (undrawn.isEmpty ? [] : ["In the tables alone: \(Self.list(undrawn))"]))
   }
 
   var label: String { request.metric.name.replacing("_", with: " ") }
+
+  /// What a chart does not show, as lines of plain text below it: `Not measured: fold at 10k; myers at 10k and 100k`.
+  /// The tables give the reasons.
+  ///
+  /// - Parameter omitsAll: Whether a name with a gap at all places is written without them.
+  static func gaps(
+    _ names: [String], _ places: [String], _ spots: [[Spot?]], omitsAll: Bool = false
+  ) -> [String] {
+    Set(spots.joined().compactMap { $0?.gap }).sorted().map { title in
+      let parts = zip(names, spots).compactMap { name, spots -> String? in
+        let held = zip(places, spots).filter { $1?.gap == title }.map(\.0)
+        if held.isEmpty { return nil }
+        return omitsAll && held.count == places.count ? name : "\(name) \(list(held))"
+      }
+      return "\(title): \(parts.joined(separator: "; "))"
+    }
+  }
+
+  /// `a`, `a and b`, `a, b, c and 4 more`. Only the first part keeps its `at `.
+  private static func list(_ parts: [String]) -> String {
+    let parts = parts.enumerated().map { index, part in
+      index > 0 && part.hasPrefix("at ") ? String(part.dropFirst(3)) : part
+    }
+    guard parts.count > 4 else { return Prose.list(parts) }
+    return Prose.list(Array(parts.prefix(3)) + ["\(parts.count - 3) more"])
+  }
 }

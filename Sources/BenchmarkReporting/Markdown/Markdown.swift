@@ -1,6 +1,6 @@
 /// Pieces of GitHub-flavoured Markdown. A name stays text, on one line and in its table cell, whatever it contains.
 package enum Markdown {
-  static func heading(_ level: Int, _ markdown: String) -> String {
+  package static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown
   }
 
@@ -41,7 +41,7 @@ package enum Markdown {
     "![\(text(alternative))](\(path))"
   }
 
-  static func bullets(_ lines: [String]) -> String {
+  package static func bullets(_ lines: [String]) -> String {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }
 

@@ -14,7 +14,7 @@ public struct Table: Sendable {
   }
 
   /// The table without the rows and the columns in which every figure is ``CellText/absent``.
-  var filled: Table {
+  package var filled: Table {
     func isFilled(_ text: String) -> Bool { text != CellText.absent }
     let rows = rows.filter { $0.dropFirst(names.count).contains(where: isFilled) }
     let kept = figures.indices.filter { index in
@@ -29,7 +29,7 @@ public struct Table: Sendable {
   }
 
   /// The caption and the table in Markdown; nothing if the table has no rows.
-  func blocks(_ caption: String...) -> [String] { rows.isEmpty ? [] : caption + [markdown] }
+  package func blocks(_ caption: String...) -> [String] { rows.isEmpty ? [] : caption + [markdown] }
 
   private var titles: [String] { names + figures }
 

@@ -5,6 +5,11 @@ public struct ReportFile: Hashable, Sendable {
   /// Relative to the report: `screens/feed.md`.
   public let path: String
   public let text: String
+
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
 }
 
 extension Report {
@@ -12,7 +17,7 @@ extension Report {
   public static let wayBackStart = "[The report of the run](../report.md"
 
   /// - Parameter section: The heading that the link leads to, in Markdown.
-  static func wayBack(to section: String? = nil) -> String {
+  package static func wayBack(to section: String? = nil) -> String {
     wayBackStart + (section.map(Markdown.anchor) ?? "") + ")"
   }
 
@@ -27,7 +32,7 @@ extension Report {
     return [methodPage(record, rows)]
       + parts.flatMap { part in
         [SuitePage.page(part, growth: growth)].compactMap(\.self)
-          + PageRows.all(part).map { ReportFile(path: $0.path, text: ScreenPage.markdown($0)) }
+          + (part.section.pages?.files(part) ?? [])
       }
   }
 

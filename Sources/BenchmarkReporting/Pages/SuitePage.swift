@@ -28,7 +28,7 @@ enum SuitePage {
 
   /// The scenarios that have tables and are on no page of their own.
   static func scenarios(_ part: SectionRows) -> [String] {
-    let onPages = Set(PageRows.all(part).flatMap { $0.scenarios.map(\.name) })
+    let onPages = part.section.pages?.scenarios(part) ?? []
     return part.scenarios.filter { !onPages.contains($0) && !tables(part, $0).isEmpty }
   }
 

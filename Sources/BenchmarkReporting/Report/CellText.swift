@@ -1,12 +1,12 @@
-import BenchmarkRuns
+package import BenchmarkRuns
 
 /// The text of one measurement, in Markdown.
-enum CellText {
+package enum CellText {
   /// The text in place of a row that the run does not have.
-  static let absent = "-"
+  package static let absent = "-"
 
   /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
-  static func value(_ row: ResultRow?, dividedBy divisor: Double = 1) -> String {
+  package static func value(_ row: ResultRow?, dividedBy divisor: Double = 1) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
     let interval = summary.interval?.divided(by: divisor)
@@ -16,13 +16,13 @@ enum CellText {
   }
 
   /// `*skipped* (predicted 6 min, limit 4 s)`.
-  static func status(_ status: Status) -> String {
+  package static func status(_ status: Status) -> String {
     let (word, reason) = status.words
     return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
   }
 
   /// The value, or a status without its reason. Many cells of a table would repeat the reason.
-  static func word(_ row: ResultRow?) -> String {
+  package static func word(_ row: ResultRow?) -> String {
     guard let row, !row.status.isOK else { return value(row) }
     return "*\(row.status.words.word)*"
   }

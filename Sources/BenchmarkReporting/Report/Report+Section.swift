@@ -18,7 +18,7 @@ extension Report {
     let advice = part.section.decisions.compactMap { $0.advice(evidence) }.flatMap(\.blocks)
     switch part.section.answer {
     case .fastest, .against, .crossover: return advice
-    case .pages: return advice + ScreenSummary.sentences(part)
+    case .pages(let pages): return advice + pages.sentences(part)
     case .pairs(let missed):
       return advice + PairsSummary(part: part, missed: missed).sentences
     }
@@ -35,7 +35,7 @@ extension Report {
     case .against(let base): AgainstTable.blocks(part, base: base)
     case .crossover(let crossover): CrossoverTable(part: part, crossover: crossover).answer
     case .pairs: PairTable.blocks(part)
-    case .pages: [ScreenSummary.table(part).markdown]
+    case .pages(let pages): [pages.table(part).markdown]
     }
   }
 }

@@ -50,11 +50,11 @@ public struct ReportSection: Sendable {
     /// subject. The metric counts the updated items that a subject misses.
     case pairs(missed: Metric)
     /// A table with a line for each page of the section.
-    case pages(ReportPages)
+    case pages(any SectionPages)
   }
 
   /// The pages that scenarios have in place of tables; nil for other answers.
-  var pages: ReportPages? { if case .pages(let pages) = answer { pages } else { nil } }
+  var pages: (any SectionPages)? { if case .pages(let pages) = answer { pages } else { nil } }
 
   /// Whether scenarios have tables of subjects by sizes.
   var isLadder: Bool {

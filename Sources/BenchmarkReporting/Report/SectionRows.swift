@@ -1,8 +1,9 @@
 import BenchmarkRuns
 
-struct SectionRows {
-  let section: ReportSection
-  let rows: SuiteRows
+/// A section, and the rows of its suite.
+public struct SectionRows {
+  public let section: ReportSection
+  public let rows: SuiteRows
 
   /// The given sections that have rows, in order, then a generic section for each other suite with rows, by name.
   static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {

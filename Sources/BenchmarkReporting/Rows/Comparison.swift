@@ -1,13 +1,13 @@
-import BenchmarkRuns
+package import BenchmarkRuns
 
 /// Whether one subject is faster or slower than another: decided if the ratio's whole interval is on one side of 1.
-enum Comparison: Equatable {
+package enum Comparison: Equatable {
   case faster, slower, notDecided
 
   /// The time of a subject divided by the base's time, from samples of the same rounds in the same processes; see
   /// `PairedRatio`. Without such samples, the ratio of the medians, with no interval. nil if the subject or the base
   /// was not timed.
-  static func ratio(
+  package static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
     guard let row = contest.row(subject, .time), let time = row.measured?.median,

@@ -1,8 +1,8 @@
-import BenchmarkRuns
+public import BenchmarkRuns
 
 /// The rows of one contest, found by subject and metric.
-struct ContestRows {
-  let id: ContestID
+public struct ContestRows {
+  public let id: ContestID
   private let rows: [String: [String: ResultRow]]
 
   /// - Precondition: There is a row, and all are of one contest.
@@ -13,14 +13,18 @@ struct ContestRows {
     self.rows = found
   }
 
-  var subjects: [String] { rows.keys.sorted() }
+  /// Sorted by name.
+  public var subjects: [String] { rows.keys.sorted() }
 
-  func row(_ subject: String, _ metric: Metric) -> ResultRow? { row(subject, named: metric.name) }
+  /// The row of a metric; nil if the run has none for the subject.
+  public func row(_ subject: String, _ metric: Metric) -> ResultRow? {
+    row(subject, named: metric.name)
+  }
 
   func row(_ subject: String, named metric: String) -> ResultRow? { rows[subject]?[metric] }
 
   /// The median of a metric; nil if the metric was not measured for the subject.
-  func median(_ subject: String, _ metric: Metric) -> Double? {
+  public func median(_ subject: String, _ metric: Metric) -> Double? {
     row(subject, metric)?.measured?.median
   }
 
@@ -45,7 +49,7 @@ extension ResultRow {
   var measured: Summary? { status.isOK ? summary : nil }
 }
 
-enum Subject {
+package enum Subject {
   /// A floor is a yardstick, such as a loop that hashes everything once. It is no lower bound, and does not compete.
-  static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
+  package static func isFloor(_ name: String) -> Bool { name.hasPrefix("floor-") }
 }

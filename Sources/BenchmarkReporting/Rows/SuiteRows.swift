@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
 /// The rows of one suite, found by scenario and size. If a metric of a cell occurs twice, the last row stays.
-struct SuiteRows {
+public struct SuiteRows {
   let suite: String
   /// All scenarios, sorted by name.
   let scenarios: [String]
@@ -36,7 +36,8 @@ struct SuiteRows {
     ladder(scenario).filter { $0.has(metric) }
   }
 
-  var allContests: [ContestRows] { scenarios.flatMap(ladder) }
+  /// By scenario, then from the smallest size up.
+  public var allContests: [ContestRows] { scenarios.flatMap(ladder) }
 
   var allRows: [ResultRow] { allContests.flatMap(\.allRows) }
 

@@ -17,9 +17,9 @@ public enum TerminalSummary {
   private static func blocks(_ part: SectionRows, width: Int) -> [String] {
     let suite = part.rows.suite
     switch part.section.answer {
-    case .pages:
+    case .pages(let pages):
       return ["\(suite): the recommended ways, and what goes wrong in others"]
-        + ScreenSummary.table(part).lines(width: width, keepsLast: false)
+        + pages.table(part).lines(width: width, keepsLast: false)
     case .pairs:
       return TraceRows.all(in: part.rows).flatMap { trace in
         ["\(suite)/\(trace.name)"]

@@ -18,12 +18,12 @@ package enum HumanNumbers {
   }
 
   /// `0.42x`, `1.00x (0.99-1.02)`.
-  static func ratio(_ ratio: ResultRow.Ratio) -> String {
+  package static func ratio(_ ratio: ResultRow.Ratio) -> String {
     let (value, interval) = texts(ratio.median, ratio.interval, decimals: decimals(ratio.median))
     return value + "x" + interval
   }
 
-  static func ratio(_ ratio: Double) -> String {
+  package static func ratio(_ ratio: Double) -> String {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
   }
 
@@ -36,7 +36,7 @@ package enum HumanNumbers {
   }
 
   /// `23,832`; a count that is not whole, such as a mean, is rounded: `12.3`.
-  static func count(_ count: Double) -> String {
+  package static func count(_ count: Double) -> String {
     guard count == count.rounded(), abs(count) < 1e15 else {
       return fixed(count, decimals(count))
     }

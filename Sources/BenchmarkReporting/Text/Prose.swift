@@ -6,7 +6,7 @@ package enum Prose {
     return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
   }
 
-  static func names(_ names: [String]) -> String { list(names.map(Markdown.code)) }
+  package static func names(_ names: [String]) -> String { list(names.map(Markdown.code)) }
 
   package static func number(_ count: Int, _ singular: String) -> String {
     "\(HumanNumbers.count(Double(count))) \(count == 1 ? singular : singular + "s")"

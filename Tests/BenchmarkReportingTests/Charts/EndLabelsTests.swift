@@ -7,8 +7,8 @@ import Testing
 @Suite struct EndLabelsTests {
   private static func chart(_ lines: [(String, [(Double, Double)])]) -> Chart {
     Chart(
-      title: "t", x: Chart.Axis(label: "items", isLogarithmic: true, ticks: .items),
-      y: Chart.Axis(label: "time", isLogarithmic: true, ticks: .unit(.nanoseconds)),
+      title: "t", x: Chart.Axis(label: "items", ticks: .items),
+      y: Chart.Axis(label: "time", ticks: .unit(.nanoseconds)),
       series: lines.map { name, points in
         Chart.Series(name: name, points: points.map { Chart.Point(x: $0.0, y: $0.1) })
       })

@@ -39,10 +39,10 @@ enum PartialRuns {
     feed.map { row in
       let value = row.summary?.median ?? 0
       return switch (row.cell.subject, row.metric) {
-      case ("rebuild", SamplePages.updates), ("rebuild", .updateItems), ("rebuild", .cellsAsked):
+      case ("rebuild", .updates), ("rebuild", .updateItems), ("rebuild", .cellsAsked):
         exact("\(row.cell)", row.metric, value / 4)
-      case ("rebuild", SamplePages.stale): exact("\(row.cell)", row.metric, 2)
-      case ("live", SamplePages.sessions): exact("\(row.cell)", row.metric, 44)
+      case ("rebuild", .staleCells): exact("\(row.cell)", row.metric, 2)
+      case ("live", .breakingSeeds): exact("\(row.cell)", row.metric, 44)
       default: row
       }
     } + [timed("screens/feed.200/odd|one/200", 1e6, reference: "splice")]
@@ -53,7 +53,7 @@ enum PartialRuns {
     case ("rebuild", .count):
       missing("\(row.cell)", row.metric, .skipped("predicted 6 min, limit 4 s"))
     case ("splice", .time): missing("\(row.cell)", row.metric, .failed("signal 11"))
-    case ("live", .count) where row.metric.name.hasPrefix("seed."): nil
+    case ("live", .count) where row.metric.name.hasPrefix("breaking_seed."): nil
     default: row
     }
   }

@@ -3,18 +3,6 @@ import Foundation
 @testable import BenchmarkReporting
 @testable import BenchmarkRuns
 
-extension Metric {
-  static let deletes = Metric("deletes", .count)
-  static let inserts = Metric("inserts", .count)
-  static let moves = Metric("moves", .count)
-  static let scriptLength = Metric("script_length", .count)
-  static let equalCalls = Metric("equal_calls", .count)
-  static let updateItems = Metric("update_items", .count)
-  static let cellsAsked = Metric("cells_asked", .count)
-  static let recall = Metric("recall", .ratio)
-  static let reloadsMissed = Metric("reloads_missed", .count)
-}
-
 /// A timed row of eight processes, one round each.
 ///
 /// The noise has a known outcome. A process takes `exp(spread * x)` times the median, where x is -1, 0 or 1. Each

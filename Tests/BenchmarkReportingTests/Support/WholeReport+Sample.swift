@@ -48,7 +48,7 @@ extension WholeReport {
 
     # A feed
 
-    Broken: {{broken in updates of live}}; cells an update:
+    Broken: {{inconsistent_batches in updates of live}}; cells an update:
     {{cells_asked by updates}}; {{time of absent}}.
 
     | Way | Time | Against `splice` | Cells | Kind |
