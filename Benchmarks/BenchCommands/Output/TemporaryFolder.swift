@@ -39,16 +39,14 @@ struct TemporaryFolder {
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
   }
 
-  /// Whether a folder belongs to this user and has a dead owner.
+  /// Whether a folder belongs to this user and has a dead owner. If the folder changed this minute, its owner may be
+  /// about to lock it.
   private static func isAbandoned(_ path: String) -> Bool {
     var information = stat()
     guard lstat(path, &information) == 0, information.st_uid == getuid(),
-      information.st_mode & S_IFMT == S_IFDIR
+      information.st_mode & S_IFMT == S_IFDIR, time(nil) - information.st_mtim.tv_sec >= 60,
+      let lock = lock(path)
     else { return false }
-    // A folder that was made this minute and has no lock yet may be about to get one.
-    let age = time(nil) - information.st_mtim.tv_sec
-    if !FileManager.default.fileExists(atPath: "\(path)/owner"), age < 60 { return false }
-    guard let lock = lock(path) else { return false }
     close(lock)
     return true
   }
