@@ -39,7 +39,7 @@ public enum Bench {
   /// Runs a command. If results could not be written to standard output, the exit code is `cannotWrite`, unless the
   /// command was used wrongly or was stopped.
   static func run(_ arguments: [String]) -> ExitCode {
-    let code = end(arguments)
+    let code = end(arguments) { try dispatch(arguments) }
     guard let loss = Terminal.lossOfResults else { return code }
     Terminal.note("bench: standard output: cannot be written: \(loss)")
     switch code {
@@ -48,9 +48,10 @@ public enum Bench {
     }
   }
 
-  private static func end(_ arguments: [String]) -> ExitCode {
+  /// Runs a command or a part of one, and tells its error.
+  static func end(_ arguments: [String], _ command: () throws -> ExitCode) -> ExitCode {
     do {
-      return try dispatch(arguments)
+      return try command()
     } catch let failure as CommandFailure {
       Terminal.note("bench: \(failure.message)" + advice(failure, arguments))
       return failure.code

@@ -26,17 +26,19 @@ enum KeptStores {
     let kept = folder.appendingPathComponent(name)
     let file = kept.appendingPathComponent("filled.sqlite").path
     if isSound(kept) { return file }
-    // It is damaged, or not there.
-    try? FileManager.default.removeItem(at: kept)
-    let new = folder.appendingPathComponent(
+    let own = folder.appendingPathComponent(
       ".\(name)-\(ProcessInfo.processInfo.processIdentifier)")
-    try? FileManager.default.removeItem(at: new)
-    defer { try? FileManager.default.removeItem(at: new) }
-    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: false)
+    let new = own.appendingPathComponent("new")
+    try? FileManager.default.removeItem(at: own)
+    defer { try? FileManager.default.removeItem(at: own) }
+    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
     try fill(new.appendingPathComponent("filled.sqlite").path)
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
     // A rename is one step: no process finds half a store. It fails if another process was first. Its store stays.
+    if rename(new.path, kept.path) == 0 || isSound(kept) { return file }
+    // It also fails if a damaged store is there.
+    rename(kept.path, own.appendingPathComponent("damaged").path)
     guard rename(new.path, kept.path) == 0 || isSound(kept) else {
       throw CocoaError(.fileWriteUnknown)
     }

@@ -14,9 +14,8 @@ import Testing
     return (try String(contentsOfFile: path, encoding: .utf8), isFilledNow)
   }
 
-  @Test(arguments: ["filled.sqlite", "checksum"]) func aDamagedStoreIsFilledAnew(file: String)
-    throws
-  {
+  @Test(arguments: ["filled.sqlite", "checksum"])
+  func aDamagedStoreIsFilledAnew(file: String) throws {
     try withFolder { folder in
       let folder = URL(fileURLWithPath: folder)
       _ = try ask(folder)
@@ -58,13 +57,12 @@ import Testing
   }
 
   @Test func aFailureLeavesNothing() throws {
-    struct Full: Error {}
     try withFolder { folder in
       let folder = URL(fileURLWithPath: folder)
-      #expect(throws: Full.self) {
+      #expect(throws: CancellationError.self) {
         try KeptStores.path(of: "events", in: folder) { path in
           try "half".write(toFile: path, atomically: false, encoding: .utf8)
-          throw Full()
+          throw CancellationError()
         }
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)

@@ -119,6 +119,15 @@ import Testing
     }
   }
 
+  /// SQLite cannot name a log for this file, so its creator cannot open it. Others may have, and need WAL mode by then.
+  @Test func aNewStoreIsInWALModeBeforeItIsOpened() throws {
+    try withFolder { folder in
+      let path = "\(folder)/\(String(repeating: "n", count: 252))"
+      creating(path, fails: .inaccessible)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path))[18...19] == Data([2, 2]))
+    }
+  }
+
   @Test func anotherModelIsRefusedUntouched() throws {
     try withFolder { folder in
       let path = "\(folder)/store"

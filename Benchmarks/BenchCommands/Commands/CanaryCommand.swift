@@ -7,9 +7,11 @@ import Suites
 /// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
 ///
 /// With a name, the command checks one canary and ends with the gate's own exit code. Without a name, it checks all
-/// canaries in child processes. It succeeds if each child finds what was planted and has the expected exit code.
+/// canaries. It succeeds if the gate finds each, and if each would end with the expected exit code.
 struct CanaryCommand {
   private let options: Options
+  private let isQuiet: Bool
+  private let executable = OperatingSystem.programFile
 
   init(_ arguments: [String]) throws {
     let meant: Set = ["--canary", "--seed", "--no-progress", "--quiet"]
@@ -18,36 +20,51 @@ struct CanaryCommand {
         throw CommandFailure.usage("\(name) has no meaning beside --canary")
       }
     }
-    options = try Options(arguments, .check)
+    var options = try Options(arguments, .check)
     try options.requireOperands(0, "")
+    isQuiet = options.isQuiet
+    if options.canary == "" {
+      // The table tells of all canaries, and stderr only of what went wrong, however quiet the command is.
+      options.isQuiet = false
+      options.showsProgress = false
+    }
+    self.options = options
   }
 
   func run() throws -> ExitCode {
     let name = options.canary ?? ""
-    if name.isEmpty { return try runAll() }
+    if name.isEmpty { return runAll() }
     guard let canary = Canary(rawValue: name) else {
       let names = Canary.allCases.map(\.rawValue).joined(separator: ", ")
       throw CommandFailure.usage("--canary takes one of \(names), not '\(name)'")
     }
-    return try CanaryCheck(canary, options).run()
+    func print(_ text: String) { if !isQuiet { Terminal.print(text) } }
+    let (code, found) = try check(canary, print)
+    if let found { print("found: \(found)") }
+    return code
   }
 
-  private func runAll() throws -> ExitCode {
-    let executable = OperatingSystem.programFile
+  private func runAll() -> ExitCode {
     var rows: [[String]] = []
     var isSound = true
     for canary in Canary.allCases {
-      let ending = try end(of: canary, executable)
+      var found: String?
+      // The error of one canary is told, and the others are checked all the same.
+      let code = Bench.end(["check"]) {
+        let ending = try check(canary) { _ in }
+        found = ending.found
+        return ending.code
+      }
       if Interrupt.isAsked { return Interrupt.exitCode }
-      let isTripped = ending.code == canary.expectedCode.rawValue && ending.found != nil
+      let isTripped = code == canary.expectedCode && found != nil
       isSound = isSound && isTripped
       rows.append([
         canary.rawValue, canary.planted.words,
-        isTripped ? ending.found ?? "" : "NOT AS EXPECTED: \(ending.found ?? "nothing")",
-        "\(canary.expectedCode.rawValue)", "\(ending.code)",
+        isTripped ? found ?? "" : "NOT AS EXPECTED: \(found ?? "nothing")",
+        "\(canary.expectedCode.rawValue)", "\(code.rawValue)",
       ])
     }
-    if !options.isQuiet {
+    if !isQuiet {
       let table = Table(["Canary", "Planted", "Found"], ["Expected", "Exit code"], rows: rows)
       Terminal.print(table.markdown)
     }
@@ -58,40 +75,102 @@ struct CanaryCommand {
     return .ok
   }
 
-  /// Checks one canary in a child process. `found` is what the child found; nil if it found nothing.
-  private func end(of canary: Canary, _ executable: String) throws -> (code: Int32, found: String?)
-  {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = [
-      "check", "--canary", canary.rawValue, "--seed", "\(options.seed)", "--no-progress",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    LiveProcesses.add(process.processIdentifier)
-    defer { LiveProcesses.remove(process.processIdentifier) }
-    // The child has a process group of its own, so a request to stop this program does not reach the child.
-    while process.isRunning {
-      if Interrupt.isAsked { process.terminate() }
-      usleep(10_000)
+  /// Measures a subject without and with a planted defect, and judges the result.
+  ///
+  /// - Returns: the gate's code, and what it found: nil if that is not what was planted.
+  private func check(
+    _ canary: Canary, _ print: (String) -> Void
+  ) throws -> (code: ExitCode, found: String?) {
+    guard let judgement = try canary == .time ? times(canary) : values(canary) else {
+      if Interrupt.isAsked { return (Interrupt.exitCode, nil) }
+      throw CommandFailure(.benchmarkFailed, "the canary's own subject failed")
     }
-    // The child prints only a few lines, so the pipe has not filled.
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let line = text.split(separator: "\n").last { $0.hasPrefix(CanaryCheck.foundMark) }
-    return (
-      process.terminationStatus, line.map { String($0.dropFirst(CanaryCheck.foundMark.count)) }
-    )
+    let tripped = judgement.findings.filter { $0.verdict != .unchanged }
+    for finding in tripped { print("\(finding.cell) \(finding.metric.name): \(finding.verdict)") }
+    let planted = canary.planted
+    let isAll = tripped.allSatisfy { $0.verdict.kind == canary.verdict && planted.explains($0) }
+    if !isAll { options.note("bench: the gate tripped on more than was planted") }
+    let found = isAll ? tripped.last { $0.metric == planted.metric }.map(text) : nil
+    return (judgement.exitCode(failOnImprovement: false, failOnInconclusive: false), found)
+  }
+
+  /// Judges exact values against a baseline of the unchanged subject, made as by `bench baseline update`.
+  private func values(_ canary: Canary) throws -> Judgement? {
+    let jemalloc = Allocator.preloadable(executable)
+    if jemalloc == nil, canary == .allocation {
+      throw CommandFailure.error(
+        "allocations are not counted here: \(AllocationProbe.reasonAbsent)")
+    }
+    let machine = MachineReader.facts(jemalloc: jemalloc?.version)
+    let plan = RunPlan(
+      canary.cells.compactMap { Catalogue.contest($0.contest) }, lanes: [.count, .footprint],
+      limits: RunLimits(operations: 1e8, singleRun: 1), budget: 30
+    ) { _, subject in subject == Canary.subject }
+    func measured(_ workerArguments: [String]) throws -> GateRun? {
+      let (lines, ended) = try Measurement.run(
+        plan, options: options, executable: executable, allocator: jemalloc?.library,
+        workerArguments: workerArguments)
+      return ended ? GateRun(machine, seed: options.seed, lines) : nil
+    }
+    guard let real = try measured(["worker"]),
+      let planted = try measured(["worker", "--canary", canary.rawValue])
+    else { return nil }
+    var baseline = Baseline()
+    baseline.update(from: real, facts: Catalogue.metricFacts)
+    if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
+    // The baseline is parsed from its own text, like a baseline that is read from a file.
+    baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
+    return Judgement(
+      planted, against: baseline, thresholds: try thresholds(canary), facts: Catalogue.metricFacts,
+      expects: { _, _ in true })
+  }
+
+  /// The usual limits. For the canary of growth, each exact value may differ from its baseline by 10,000 %. Then only
+  /// the planted growth can trip the gate.
+  private func thresholds(_ canary: Canary) throws -> Thresholds {
+    guard canary == .growth else { return Thresholds() }
+    let rule = """
+      {"schema": 1, "rules": [
+        {"tolerance": "10000 %", "reason": "growth alone is looked at"}
+      ]}
+      """
+    return try Thresholds(parsing: Data(rule.utf8), path: "the canary's thresholds")
+  }
+
+  private func times(_ canary: Canary) throws -> Judgement? {
+    guard let design = GateDesign.make(cells: canary.cells.count) else {
+      throw CommandFailure.error("there is no design for the canary's cells")
+    }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    var base = try PairSide.this(.base, in: temporary)
+    var head = try PairSide.this(.head, in: temporary)
+    let again = RunsAgain(1, of: 10)
+    head.again = again
+    base.again = again.none
+    let run = PairedRun(
+      cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
+      shouldStop: { Interrupt.isAsked }, listen: { _ in })
+    guard let cells = try run.run(), cells.allSatisfy(\.status.isOK) else { return nil }
+    return Judgement(findings: cells.map(\.finding))
+  }
+
+  private func text(_ finding: Finding) -> String {
+    let text = FindingText(finding)
+    return "\(finding.cell) \(text.metric)" + (text.value.isEmpty ? "" : " \(text.value)")
+      + (text.base.isEmpty ? "" : " against \(text.base)") + ": \(finding.verdict)"
   }
 }
 
 extension Canary {
-  var expectedCode: ExitCode { self == .missingBaseline ? .baselineMissing : .regression }
+  fileprivate var verdict: Verdict.Kind { self == .missingBaseline ? .missing : .regressed }
+
+  fileprivate var expectedCode: ExitCode {
+    self == .missingBaseline ? .baselineMissing : .regression
+  }
 
   /// The defect in words, the metric in which the gate has to find it, and whether it explains a finding.
-  var planted: (words: String, metric: Metric, explains: (Finding) -> Bool) {
+  fileprivate var planted: (words: String, metric: Metric, explains: (Finding) -> Bool) {
     switch self {
     case .time: ("10 % more time", .time, { $0.kind == .pairs })
     case .allocation:

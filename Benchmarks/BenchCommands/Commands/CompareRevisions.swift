@@ -41,17 +41,17 @@ struct CompareRevisions {
     // Read before the build: somebody may edit, commit or build meanwhile.
     let tree = repository.tree
     let this = OperatingSystem.programFile
-    let folder = try BaseFolder(repository)
-    defer { folder.remove() }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
     if Interrupt.isAsked { return Interrupt.exitCode }
-    options.note("Building \(revision), \(commit.prefix(12)), in \(folder.temporary.path)")
-    try folder.checkOut(commit)
-    guard let base = try BaseProgram.build(folder) else { return Interrupt.exitCode }
+    options.note("Building \(revision), \(commit.prefix(12)), in \(temporary.path)")
+    let package = try BaseProgram.checkOut(commit, of: repository, in: temporary)
+    guard let base = try BaseProgram.build(package, in: temporary) else {
+      return Interrupt.exitCode
+    }
     try BaseProgram.shakeHands(base, revision)
     let jemalloc = Allocator.preloadable(this)
-    let folders = try (
-      base: folder.temporary.folder("base"), head: folder.temporary.folder("head")
-    )
+    let folders = try (base: temporary.folder("base"), head: temporary.folder("head"))
     guard let exact = try judgeExact(base: base, head: this, folders, jemalloc) else {
       return Interrupt.exitCode
     }

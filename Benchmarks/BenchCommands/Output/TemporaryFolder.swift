@@ -8,15 +8,12 @@ struct TemporaryFolder {
   let path: String
   private let lock: Int32
 
+  private static let prefix = "bench-run."
+
   /// Removes what dead owners have left, and makes a new folder.
   init() throws {
-    let prefix = "bench-run."
-    for path in Self.abandoned(prefix: prefix) { try? FileManager.default.removeItem(atPath: path) }
-    try self.init(prefix: prefix)
-  }
-
-  init(prefix: String) throws {
-    let template = "\(Self.temporary)/\(prefix)XXXXXX"
+    for path in Self.abandoned { try? FileManager.default.removeItem(atPath: path) }
+    let template = "\(Self.temporary)/\(Self.prefix)XXXXXX"
     // The folder gets a new name, so that nothing left from before is in it.
     var name = Array(template.utf8CString)
     guard mkdtemp(&name) != nil else { throw Self.failure(template) }
@@ -37,22 +34,19 @@ struct TemporaryFolder {
     close(lock)
   }
 
-  static func abandoned(prefix: String) -> [String] {
+  private static var abandoned: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
   }
 
-  /// Whether a folder is gone, or belongs to this user and has a dead owner.
-  static func isAbandoned(_ path: String) -> Bool {
+  /// Whether a folder belongs to this user and has a dead owner. If the folder changed this minute, its owner may be
+  /// about to lock it.
+  private static func isAbandoned(_ path: String) -> Bool {
     var information = stat()
-    guard lstat(path, &information) == 0 else { return true }
-    guard information.st_uid == getuid(), information.st_mode & S_IFMT == S_IFDIR else {
-      return false
-    }
-    // A folder that was made this minute and has no lock yet may be about to get one.
-    let age = time(nil) - information.st_mtim.tv_sec
-    if !FileManager.default.fileExists(atPath: "\(path)/owner"), age < 60 { return false }
-    guard let lock = lock(path) else { return false }
+    guard lstat(path, &information) == 0, information.st_uid == getuid(),
+      information.st_mode & S_IFMT == S_IFDIR, time(nil) - information.st_mtim.tv_sec >= 60,
+      let lock = lock(path)
+    else { return false }
     close(lock)
     return true
   }

@@ -1,21 +1,52 @@
 import BenchmarkHarness
 import Foundation
 
-/// The base's own `bench`, built from its worktree.
+/// The base's own `bench`, built from the files of its commit.
 enum BaseProgram {
+  /// Writes the files of a commit to the temporary folder of a comparison, and returns the folder of the package there.
+  /// The index is written there, too. So nothing but the temporary folder has to be removed at the end.
+  static func checkOut(
+    _ commit: String, of repository: GitRepository, in temporary: TemporaryFolder
+  ) throws -> String {
+    let tree = try temporary.folder("tree")
+    do {
+      // A user's settings may ask git to split the index, or to go into submodules. Git would write a part of the
+      // index to the repository, and move the submodules of the user's tree to the temporary folder.
+      try repository.git(
+        [
+          "-c", "core.splitIndex=false", "--work-tree", tree, "read-tree", "--reset", "-u",
+          "--no-recurse-submodules", commit,
+        ], index: "\(temporary.path)/index")
+    } catch {
+      throw CommandFailure.error("\(commit) cannot be checked out: \(error)")
+    }
+    if !ThisProgram.isOfThisPackage { linkThisPackage(in: temporary) }
+    return repository.prefix.isEmpty ? tree : "\(tree)/\(repository.prefix)"
+  }
+
+  /// Links this package beside the base's files, under its own name. The manifest of a user's package may name it by a
+  /// relative path, such as `../snapshot-diff-benchmark`.
+  private static func linkThisPackage(in temporary: TemporaryFolder) {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    // The comparison itself uses these names. If a manifest names another path, the build of the base says so.
+    if ["tree", "build", "temporary", "base", "head"].contains(folder.lastPathComponent) { return }
+    try? FileManager.default.createSymbolicLink(
+      atPath: "\(temporary.path)/\(folder.lastPathComponent)", withDestinationPath: folder.path)
+  }
+
   /// Builds the release product. What the build prints goes to stderr.
   ///
   /// - Returns: the path of the program; nil when asked to stop. No process of the build is left running then.
-  static func build(_ folder: BaseFolder) throws -> String? {
-    let scratch = try folder.temporary.folder("build")
-    let product = product(of: folder.package)
+  static func build(_ package: String, in temporary: TemporaryFolder) throws -> String? {
+    let scratch = try temporary.folder("build")
+    let product = product(of: package)
     // SwiftPM leaves its locks in the folder for temporary files.
     let build = try SessionProcess(
       [
-        "swift", "build", "-c", "release", "--product", product, "--package-path",
-        folder.package,
+        "swift", "build", "-c", "release", "--product", product, "--package-path", package,
         "--scratch-path", scratch,
-      ], environment: ["TMPDIR": folder.temporary.folder("temporary")])
+      ], environment: ["TMPDIR": temporary.folder("temporary")])
     guard let status = build.wait(shouldStop: { Interrupt.isAsked }) else { return nil }
     guard status == 0 else {
       throw CommandFailure.error("the base cannot be built; what the build says is above")

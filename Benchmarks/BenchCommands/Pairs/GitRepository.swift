@@ -69,9 +69,10 @@ struct GitRepository {
 
   /// What git prints. A comparison must not run the repository's hooks.
   ///
+  /// - Parameter index: the file to take for the index; nil for the repository's own.
   /// - Throws: `GitError` in git's own words.
   @discardableResult
-  func git(_ arguments: [String]) throws -> String {
-    try program.ask(["-c", "core.hooksPath=/dev/null"] + arguments)
+  func git(_ arguments: [String], index: String? = nil) throws -> String {
+    try program.ask(["-c", "core.hooksPath=/dev/null"] + arguments, index: index)
   }
 }

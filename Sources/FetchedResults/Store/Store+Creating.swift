@@ -12,7 +12,8 @@ extension Store {
   ///   - identifier: Identifies the store for its whole life. Give each store an identifier of its own.
   /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite left
   ///   companion files of an earlier database there; ``StoreError/Kind/invalidModel``;
-  ///   ``StoreError/Kind/inaccessible``; ``StoreError/Kind/full``. On any error nothing new is left behind.
+  ///   ``StoreError/Kind/inaccessible``; ``StoreError/Kind/full``. On any error nothing new is left behind, unless only
+  ///   the new store cannot be opened. It stays then, because another connection may have saved in it.
   public static func create(
     at path: String, model: [Entity], identifier: UUID
   ) throws(StoreError) -> Store {
@@ -20,16 +21,11 @@ extension Store {
     let file = try StoreFile(path)
     try file.requireNothing()
     try make(file, schema, identifier)
-    do throws(StoreError) {
-      return try open(at: path, model: model)
-    } catch {
-      file.remove()
-      throw error
-    }
+    return try open(at: path, model: model)
   }
 
-  /// Creates the tables before `open` switches to WAL mode. So they are in the file itself, not in a log: `open` reads
-  /// only the file if there is no log.
+  /// Creates the tables before the switch to WAL mode. So they are in the file itself, not in a log: `open` reads only
+  /// the file if there is no log. Nobody else has the file open yet: at the switch, SQLite does not wait for a lock.
   private static func make(
     _ file: StoreFile, _ schema: Schema, _ identifier: UUID
   ) throws(StoreError) {
@@ -38,6 +34,7 @@ extension Store {
     let connection = try Connection(
       file: draft.name, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, path: file.path)
     try connection.write(schema, identifier: identifier)
+    try connection.enterWALMode()
     try connection.close()
     try file.link(to: draft)
   }

@@ -119,7 +119,7 @@ extension Connection {
   }
 
   /// Sets WAL mode, which the file remembers, and makes each commit wait for the disk.
-  fileprivate func enterWALMode() throws(StoreError) {
+  func enterWALMode() throws(StoreError) {
     let mode = try answer(to: "PRAGMA journal_mode = WAL")
     guard mode == .string("wal") else {
       throw StoreError(

@@ -2,11 +2,7 @@ import Testing
 
 @Suite(.nightly, .serialized)
 struct CanaryCommandTests {
-  @Test(
-    arguments: [
-      ("missing-baseline", 5, "missing(not in the baseline)"),
-      ("time", 2, ": regressed"),
-    ])
+  @Test(arguments: [("missing-baseline", 5, "(not in the baseline)"), ("time", 2, ": regressed")])
   func eachEndsWithTheGatesCode(_ name: String, _ code: Int32, _ found: String) throws {
     try BenchProgram.run(["check", "--canary", name, "--no-progress"]).expect(
       code, output: "found: diff/", found)

@@ -84,13 +84,10 @@ final class TinyRepository {
       ["compare", "--layout", layout] + arguments, environment: environment.merging(other) { $1 })
   }
 
-  /// The worktrees other than the repository's own, and the folders that comparisons left behind.
+  /// The folders that comparisons left behind.
   func leftovers() throws -> [String] {
-    let worktrees = try git("worktree", "list", "--porcelain").split(separator: "\n")
-      .filter { $0.hasPrefix("worktree ") }.dropFirst()
-    return worktrees.map(String.init)
-      + (try FileManager.default.contentsOfDirectory(atPath: temporary.path)
-        .filter { $0.hasPrefix("bench-") })
+    try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+      .filter { $0.hasPrefix("bench-") }
   }
 
   /// Processes that have the temporary folder in their command line.

@@ -15,17 +15,18 @@ public struct GitProgram {
 
   /// Everything that git prints, without the line end.
   ///
+  /// - Parameter index: The file to take for the index; nil for the repository's own.
   /// - Throws: ``GitError``: in git's own words if git fails, or because ``shouldStop`` returned true.
-  public func ask(_ arguments: [String]) throws -> String {
+  public func ask(_ arguments: [String], index: String? = nil) throws -> String {
     var answer: [UInt8] = []
-    try read(arguments) { answer += $0 }
+    try read(arguments, index: index) { answer += $0 }
     return String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   /// Calls `body` with each NUL-terminated piece of git's output, as the output comes.
   ///
   /// - Parameter body: Gets a piece without its NUL.
-  /// - Throws: As ``ask(_:)``, and any error of `body`.
+  /// - Throws: As ``ask(_:index:)``, and any error of `body`.
   func pieces(_ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var begun: [UInt8] = []
     try read(arguments) { bytes in
@@ -56,13 +57,16 @@ public struct GitProgram {
     return !shouldStop()
   }
 
-  private func read(_ arguments: [String], _ body: (ArraySlice<UInt8>) throws -> Void) throws {
+  private func read(
+    _ arguments: [String], index: String? = nil, _ body: (ArraySlice<UInt8>) throws -> Void
+  ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", repository] + arguments
     process.environment = ProcessInfo.processInfo.environment.filter {
       !Self.foreign.contains($0.key)
     }
+    process.environment?["GIT_INDEX_FILE"] = index
     // Git's errors go to a file. A pipe could fill up, because nobody reads errors while git runs.
     guard let errors = tmpfile() else {
       throw GitError("no temporary file can be made: \(String(cString: strerror(errno)))")
