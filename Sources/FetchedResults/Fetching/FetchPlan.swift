@@ -19,7 +19,6 @@ struct FetchPlan: Sendable {
   /// The name of an index in the request's order, read from either end. nil without such an index or without sort keys.
   let index: String?
   let parameters: [Parameter]
-  private let filter: String
 
   init(_ request: FetchRequest, for store: Store) throws(StoreError) {
     let path = store.path
@@ -51,20 +50,21 @@ struct FetchPlan: Sendable {
     } else {
       sectionPosition = nil
     }
-    condition = try request.predicate.map { predicate throws(StoreError) in
-      try Condition(predicate, of: table, path: path)
+    var writer = ConditionWriter(table: table, path: path, boundCount: FetchPlan.boundCount)
+    var condition: Condition?
+    if let predicate = request.predicate {
+      condition = try writer.condition(predicate)
+      if writer.parameters.count > FetchPlan.parameterLimit {
+        writer = ConditionWriter(table: table, path: path, boundCount: 0)
+        condition = try writer.condition(predicate)
+      }
     }
-    var writer = ConditionWriter(table, boundCount: FetchPlan.boundCount)
-    var text = condition.map { writer.text($0) }
-    if writer.parameters.count > FetchPlan.parameterLimit {
-      writer = ConditionWriter(table, boundCount: 0)
-      text = condition.map { writer.text($0) }
-    }
-    filter = text.map { " WHERE \($0)" } ?? ""
+    self.condition = condition
     parameters = writer.parameters
-    guard writer.deepest <= ConditionWriter.depthLimit else {
+    let nesting = condition?.nesting ?? 0
+    guard nesting <= ConditionWriter.nestingLimit else {
       throw refused(
-        "The predicate is nested \(writer.deepest) deep, more than \(ConditionWriter.depthLimit).")
+        "The predicate is nested \(nesting) deep, more than \(ConditionWriter.nestingLimit).")
     }
     guard parameters.count <= FetchPlan.parameterLimit else {
       throw refused(
@@ -126,6 +126,8 @@ struct FetchPlan: Sendable {
   func identifiersAndSectionsSQL(_ section: EntityTable.Column) -> String {
     "SELECT t0.Z_PK, t0.\(section.name)\(source)"
   }
+
+  private var filter: String { condition.map { " WHERE \($0.sql)" } ?? "" }
 
   private var source: String {
     // The limit is a part of the text. So all parameters belong to the predicate.
