@@ -1,9 +1,11 @@
+import SnapshotDiff
+
 extension ManagedObjectContext {
   /// Fetches the objects that a request finds.
   ///
   /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows there.
-  /// With a batch size, identifiers are read first. The rows of a batch are read once one of its objects is accessed.
-  /// An object that was read before keeps its values.
+  /// With a batch size, identifiers are read first. The rows of a batch are read once one of its objects is accessed,
+  /// and the objects are not held: see ``FetchedObjects``. An object that was read before keeps its values.
   ///
   /// Unsaved changes count: deleted objects are not found, inserted and changed objects are found by their unsaved
   /// values. All other objects are found by their values in the store, even if they have older values here.
@@ -17,10 +19,10 @@ extension ManagedObjectContext {
     let plan = try FetchPlan(request, for: store)
     let isUnsaved = hasUnsavedChanges(plan.table.number)
     if plan.batchSize > 0 {
-      let objectIDs = try fetchIdentifiers(request).sections.flatMap(\.objectIDs)
+      let list = try ListSnapshot(fetchIdentifiers(request).sections, path: store.path)
       let pinned = isUnsaved ? pending.entries.mapValues(\.object) : [:]
       return FetchedObjects(
-        objectIDs, pinned: pinned, batchSize: plan.batchSize, table: plan.table, of: self)
+        ListedObjects(list: list, pages: RowPages(plan, self, pinned: pinned)))
     }
     if isUnsaved { return FetchedObjects(try fetchAmongUnsaved(request, plan), of: self) }
     var objects: [ManagedObject] = []
