@@ -1,4 +1,11 @@
-/// A validated request, and the SQL that answers it.
+/// Where an object stands in the order of a request: its values of the sort keys, and its identifier for ties.
+struct SortPosition: Hashable, Sendable {
+  /// One value for each of ``FetchPlan/sortTerms``.
+  let values: [Value]
+  let objectID: ObjectID
+}
+
+/// A validated request, the SQL that answers it, and its order in memory.
 struct FetchPlan: Sendable {
   struct SortTerm: Hashable, Sendable {
     /// The attribute's position in the entity's order.
@@ -14,7 +21,7 @@ struct FetchPlan: Sendable {
   let keyAscending: Bool
   /// nil if no attribute forms sections.
   let sectionPosition: Int?
-  let limit: Int
+  var limit: Int
   let batchSize: Int
   /// The name of an index in the request's order, read from either end. nil without such an index or without sort keys.
   let index: String?
@@ -107,6 +114,21 @@ struct FetchPlan: Sendable {
   }
 
   var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
+
+  func position(of objectID: ObjectID, values: [Value]) -> SortPosition {
+    SortPosition(values: sortTerms.map { values[$0.position] }, objectID: objectID)
+  }
+
+  /// The order of the request in memory, exactly SQLite's. A temporary key is above all permanent keys.
+  func precedes(_ first: SortPosition, _ second: SortPosition) -> Bool {
+    for (index, term) in sortTerms.enumerated() {
+      let order = first.values[index].order(to: second.values[index])
+      if order != 0 { return (order < 0) == term.ascending }
+    }
+    return keyAscending
+      ? first.objectID.precedesByKey(second.objectID)
+      : second.objectID.precedesByKey(first.objectID)
+  }
 
   /// Whether values meet the predicate; ignores the limit. `values` has one for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }

@@ -2,24 +2,24 @@ import SnapshotDiff
 
 extension ListUpdater {
   /// Fetches identifiers alone, or every row if a closure names the sections.
-  func fetchedList(_ request: FetchRequest) throws(StoreError) -> ListSnapshot {
+  func fetchedList() throws(StoreError) -> ListSnapshot {
     tally.counters.fetches += 1
     let sections =
       if let computedSectionName {
-        try computedSections(request, computedSectionName)
+        try computedSections(computedSectionName)
       } else {
-        try context.fetchIdentifiers(request).sections
+        try context.fetchIdentifiers(plan).sections
       }
     return try ListSnapshot(sections, path: context.store.path)
   }
 
   private func computedSections(
-    _ request: FetchRequest, _ name: (ManagedObject) throws -> String
+    _ name: (ManagedObject) throws -> String
   ) throws(StoreError) -> [FetchedIdentifiers.Section] {
     var sections: [FetchedIdentifiers.Section] = []
     var names: Set<String> = []
     var index = 0
-    for object in try context.fetch(request) {
+    for object in try context.fetch(plan) {
       let sectionName: String
       tally.counters.sectionNamesComputed += 1
       do {
