@@ -21,10 +21,9 @@ private func check(_ request: FetchRequest, _ rows: [(ObjectID, [Value])]) throw
   } catch {
     return require([.unknownAttribute, .invalidRequest].contains(error.kind), "\(error)")
   }
-  let order = SortOrder(plan)
   let found = rows.filter { plan.matches($0.1) }.sorted {
-    order.precedes(
-      order.position(of: $0.0, values: $0.1), order.position(of: $1.0, values: $1.1))
+    plan.precedes(
+      plan.position(of: $0.0, values: $0.1), plan.position(of: $1.0, values: $1.1))
   }
   let expected = found.prefix(request.fetchLimit == 0 ? .max : request.fetchLimit)
   let count = try store.count(request)

@@ -1,9 +1,11 @@
+import SnapshotDiff
+
 extension ManagedObjectContext {
   /// Fetches the objects that a request finds.
   ///
   /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows there.
-  /// With a batch size, identifiers are read first. The rows of a batch are read once one of its objects is accessed.
-  /// An object that was read before keeps its values.
+  /// With a batch size, identifiers are read first. The rows of a batch are read once one of its objects is accessed,
+  /// and the objects are not held: see ``FetchedObjects``. An object that was read before keeps its values.
   ///
   /// Unsaved changes count: deleted objects are not found, inserted and changed objects are found by their unsaved
   /// values. All other objects are found by their values in the store, even if they have older values here.
@@ -14,15 +16,18 @@ extension ManagedObjectContext {
   ///   ``StoreError/Kind/outOfOrderSection``, as ``Store/fetchIdentifiers(_:)`` does.
   /// - Complexity: O(*n*) rows stepped; see ``Store/fetchIdentifiers(_:)``.
   public func fetch(_ request: FetchRequest) throws(StoreError) -> FetchedObjects {
-    let plan = try FetchPlan(request, for: store)
+    try fetch(FetchPlan(request, for: store))
+  }
+
+  func fetch(_ plan: FetchPlan) throws(StoreError) -> FetchedObjects {
     let isUnsaved = hasUnsavedChanges(plan.table.number)
     if plan.batchSize > 0 {
-      let objectIDs = try fetchIdentifiers(request).sections.flatMap(\.objectIDs)
+      let list = try ListSnapshot(fetchIdentifiers(plan).sections, path: store.path)
       let pinned = isUnsaved ? pending.entries.mapValues(\.object) : [:]
       return FetchedObjects(
-        objectIDs, pinned: pinned, batchSize: plan.batchSize, table: plan.table, of: self)
+        ListedObjects(list: list, pages: RowPages(plan, self, pinned: pinned)))
     }
-    if isUnsaved { return FetchedObjects(try fetchAmongUnsaved(request, plan), of: self) }
+    if isUnsaved { return FetchedObjects(try fetchAmongUnsaved(plan), of: self) }
     var objects: [ManagedObject] = []
     try store.fetchRows(plan) { objectID, row throws(StoreError) in
       objects.append(object(objectID, plan.table, foundAs: row))
@@ -36,11 +41,13 @@ extension ManagedObjectContext {
   public func fetchIdentifiers(
     _ request: FetchRequest
   ) throws(StoreError) -> FetchedIdentifiers {
-    let plan = try FetchPlan(request, for: store)
-    if hasUnsavedChanges(plan.table.number) {
-      return try fetchIdentifiersAmongUnsaved(request, plan)
-    }
-    return try store.fetchIdentifiers(request)
+    try fetchIdentifiers(FetchPlan(request, for: store))
+  }
+
+  func fetchIdentifiers(_ plan: FetchPlan) throws(StoreError) -> FetchedIdentifiers {
+    hasUnsavedChanges(plan.table.number)
+      ? try fetchIdentifiersAmongUnsaved(plan)
+      : try store.fetchIdentifiers(plan, allowsEqualNames: false)
   }
 
   /// How many objects a request finds. Reads only the rows of objects with unsaved changes.
@@ -49,7 +56,7 @@ extension ManagedObjectContext {
   public func count(_ request: FetchRequest) throws(StoreError) -> Int {
     let plan = try FetchPlan(request, for: store)
     return hasUnsavedChanges(plan.table.number)
-      ? try countAmongUnsaved(request, plan) : try store.count(request)
+      ? try countAmongUnsaved(plan) : try store.count(plan)
   }
 
   /// The object of a row that a fetch found. Only a fault takes the row: an object that was read keeps its values.

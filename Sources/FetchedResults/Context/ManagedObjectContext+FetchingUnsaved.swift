@@ -7,45 +7,41 @@ struct UnsavedMatches {
   private(set) var saved: Set<ObjectID> = []
 
   init(_ plan: FetchPlan, in context: ManagedObjectContext) {
-    let order = SortOrder(plan)
     for (objectID, entry) in context.pending.entries where objectID.entity == plan.table.number {
       let object = entry.object
       if !object.isInserted { saved.insert(objectID) }
       guard !object.isDeleted, let values = object.unsaved, plan.matches(values) else { continue }
-      found.append((object, order.position(of: objectID, values: values)))
+      found.append((object, plan.position(of: objectID, values: values)))
     }
-    found.sort { order.precedes($0.position, $1.position) }
+    found.sort { plan.precedes($0.position, $1.position) }
   }
 }
 
-extension FetchRequest {
-  /// This request with a limit that is higher by `count`. Enough objects then remain if `count` of them are left out.
-  fileprivate func extended(by count: Int) -> FetchRequest {
-    var request = self
-    if fetchLimit > 0 {
-      let (sum, isTooMany) = fetchLimit.addingReportingOverflow(count)
-      request.fetchLimit = isTooMany ? 0 : sum
+extension FetchPlan {
+  /// This plan with a limit that is higher by `count`. Enough objects then remain if `count` of them are left out.
+  fileprivate func extended(by count: Int) -> FetchPlan {
+    var plan = self
+    if limit > 0 {
+      let (sum, isTooMany) = limit.addingReportingOverflow(count)
+      plan.limit = isTooMany ? 0 : sum
     }
-    return request
+    return plan
   }
 }
 
 extension ManagedObjectContext {
   /// Finds unsaved objects by their values in memory, and all other objects by their rows in the database. Merges both
   /// in the order of the request.
-  func fetchAmongUnsaved(
-    _ request: FetchRequest, _ plan: FetchPlan
-  ) throws(StoreError) -> [ManagedObject] {
+  func fetchAmongUnsaved(_ plan: FetchPlan) throws(StoreError) -> [ManagedObject] {
     let unsaved = UnsavedMatches(plan, in: self)
-    let order = SortOrder(plan)
     var objects: [ManagedObject] = []
     var next = 0
-    try store.fetchRows(FetchPlan(request.extended(by: unsaved.saved.count), for: store)) {
+    try store.fetchRows(plan.extended(by: unsaved.saved.count)) {
       objectID, row throws(StoreError) in
       if unsaved.saved.contains(objectID) { return }
-      let position = order.position(of: objectID, values: row.values)
+      let position = plan.position(of: objectID, values: row.values)
       while next < unsaved.found.count,
-        order.precedes(unsaved.found[next].position, position)
+        plan.precedes(unsaved.found[next].position, position)
       {
         objects.append(unsaved.found[next].object)
         next += 1
@@ -57,16 +53,18 @@ extension ManagedObjectContext {
   }
 
   /// Merges unsaved objects into the fetched identifiers. Reads only the rows that its binary searches compare.
-  func fetchIdentifiersAmongUnsaved(
-    _ request: FetchRequest, _ plan: FetchPlan
-  ) throws(StoreError) -> FetchedIdentifiers {
+  func fetchIdentifiersAmongUnsaved(_ plan: FetchPlan) throws(StoreError) -> FetchedIdentifiers {
     let unsaved = UnsavedMatches(plan, in: self)
     return try store.connection.transaction(.read) { () throws(StoreError) in
       let fetched = try store.fetchIdentifiers(
-        FetchPlan(request.extended(by: unsaved.saved.count), for: store), allowsEqualNames: true)
-      var merged = SectionedIdentifiers()
+        plan.extended(by: unsaved.saved.count), allowsEqualNames: true)
+      // Without a section attribute there is one section, even if nothing was found.
+      var merged = FetchedIdentifiers(
+        sections: plan.sectionPosition == nil ? [.init(name: "", objectIDs: [])] : [])
+      var room = plan.limit > 0 ? plan.limit : .max
       func append(_ name: String, _ objectID: ObjectID) {
-        if plan.limit > 0, merged.count == plan.limit { return }
+        if room == 0 { return }
+        room -= 1
         merged.append(name, CollectionOfOne(objectID))
       }
       var clean: [(objectID: ObjectID, section: Int)] = []
@@ -91,23 +89,15 @@ extension ManagedObjectContext {
         append(fetched.sections[place.section].name, place.objectID)
       }
       try merged.requireUniqueNames(path: store.path)
-      // Without a section attribute there is one section, even if nothing was found.
-      if plan.sectionPosition == nil, merged.count == 0 {
-        return FetchedIdentifiers(sections: [.init(name: "", objectIDs: [])])
-      }
-      return FetchedIdentifiers(sections: merged.sections)
+      return merged
     }
   }
 
   /// The matches in the database, less unsaved objects that match there, plus unsaved objects that match in memory.
-  func countAmongUnsaved(
-    _ request: FetchRequest, _ plan: FetchPlan
-  ) throws(StoreError) -> Int {
+  func countAmongUnsaved(_ plan: FetchPlan) throws(StoreError) -> Int {
     let unsaved = UnsavedMatches(plan, in: self)
-    var unlimited = request
-    unlimited.fetchLimit = 0
     let count = try store.connection.transaction(.read) { () throws(StoreError) in
-      var count = try store.count(unlimited)
+      var count = try store.countWithoutLimit(plan)
       let keys = unsaved.saved.map(\.primaryKey).sorted()
       try store.fetchRows(of: plan.table, keys: keys) { _, row throws(StoreError) in
         if plan.matches(row.values) { count -= 1 }
@@ -122,10 +112,9 @@ extension ManagedObjectContext {
   private func stands(
     _ objectID: ObjectID, after position: SortPosition, _ plan: FetchPlan
   ) throws(StoreError) -> Bool {
-    let order = SortOrder(plan)
     var isAfter = false
     try store.fetchRows(of: plan.table, keys: [objectID.primaryKey]) { _, row in
-      isAfter = order.precedes(position, order.position(of: objectID, values: row.values))
+      isAfter = plan.precedes(position, plan.position(of: objectID, values: row.values))
     }
     return isAfter
   }

@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// The objects of a list, or of one of its sections, made on access.
+/// The objects of a controller's list, of one of its sections, or of a fetch in batches, made on access.
 struct ListedObjects {
   let list: ListSnapshot
   /// The index of the section; nil for all sections.
@@ -21,7 +21,12 @@ struct ListedObjects {
   func object(at index: Int) -> ManagedObject? {
     guard let objectID = objectID(at: index) else { return nil }
     pages.load(objectID, at: index, of: self)
-    return pages.object(objectID)
+    let object = pages.object(objectID)
+    // Pages go. An object of a fetch keeps its row as long as somebody holds the object.
+    if pages.pinned != nil, object.context != nil, object.knownValues == nil {
+      object.row = pages.context.store.rowCache[object.objectID]
+    }
+    return object
   }
 
   /// - Precondition: `index` is in `0..<count`.
@@ -65,12 +70,18 @@ final class RowPages {
   @exclusivity(unchecked) private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
   @exclusivity(unchecked) private(set) var renamed = RenamedObjects()
+  /// The objects of a fetch that were unsaved then, kept because their identifiers may change. nil for a controller,
+  /// whose objects take their rows only when they are asked for values.
+  fileprivate let pinned: [ObjectID: ManagedObject]?
 
   private static let keptCount = 4
   private static let absentCount = 1_024
 
-  init(_ plan: FetchPlan, _ context: ManagedObjectContext) {
+  init(
+    _ plan: FetchPlan, _ context: ManagedObjectContext, pinned: [ObjectID: ManagedObject]? = nil
+  ) {
     self.context = context
+    self.pinned = pinned
     table = plan.table
     size = plan.batchSize
   }
@@ -80,11 +91,17 @@ final class RowPages {
     if !isMissing(objectID) { return }
     let first = index - index % size
     let end = first + min(size, listed.count - first)
-    load((first..<end).compactMap(listed.objectID(at:)).filter(isMissing))
+    var missing: [ObjectID] = []
+    missing.reserveCapacity(end - first)
+    for index in first..<end {
+      if let objectID = listed.objectID(at: index), isMissing(objectID) { missing.append(objectID) }
+    }
+    load(missing)
   }
 
   /// An old list may have the temporary identifier of an object that was never saved. The result is then a gone object.
   func object(_ objectID: ObjectID) -> ManagedObject {
+    if let object = pinned?[objectID] { return object }
     let objectID = renamed[objectID]
     return (try? context.object(with: objectID)) ?? ManagedObject(objectID, table, nil, .gone)
   }
@@ -106,15 +123,13 @@ final class RowPages {
   /// An object that cannot be read stays a fault. Asking it for a value throws the reason.
   private func load(_ objectIDs: [ObjectID]) {
     var rows: [Row] = []
-    var missing = Set(objectIDs)
+    rows.reserveCapacity(objectIDs.count)
     let store = context.store
     do {
       try store.fetchRows(of: table, keys: objectIDs.map(\.primaryKey)) { objectID, row in
-        store.rowCache.insert(row, for: objectID)
-        rows.append(row)
-        missing.remove(objectID)
+        rows.append(store.rowCache.insert(row, for: objectID))
       }
-      note(missing: missing)
+      if rows.count < objectIDs.count { note(absent: objectIDs.filter(isMissing)) }
     } catch {}
     if rows.isEmpty { return }
     if kept.count == RowPages.keptCount { kept.removeFirst() }
@@ -122,8 +137,8 @@ final class RowPages {
   }
 
   /// Remembers identifiers without a row. A row that appears later is then read alone, without its page.
-  private func note(missing: Set<ObjectID>) {
-    if absent.count + missing.count > RowPages.absentCount { absent = [] }
-    absent.formUnion(missing)
+  private func note(absent objectIDs: [ObjectID]) {
+    if absent.count + objectIDs.count > RowPages.absentCount { absent = [] }
+    absent.formUnion(objectIDs)
   }
 }

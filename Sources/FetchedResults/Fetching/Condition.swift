@@ -1,112 +1,177 @@
-/// A predicate with attributes resolved to positions, values checked, and every negation pushed down to single terms.
-indirect enum Condition: Sendable {
-  case constant(Bool)
-  /// A `negated` comparison with `<` is not the comparison with `>=`: they differ if either side is null.
-  case compare(Int, FetchRequest.Predicate.Comparison, Value, negated: Bool)
-  case contains(Int, FoldedText, negated: Bool)
-  case isIn(Int, ValueList, negated: Bool)
-  case all([Condition])
-  case any([Condition])
+/// A predicate, as SQL over a table with the alias `t0` and as a closure in memory. The SQL is true exactly if the
+/// closure returns true. Otherwise the SQL is false or NULL.
+struct Condition: Sendable {
+  let sql: String
+  /// The attributes that the predicate asks for.
+  let mask: AttributeMask
+  /// How deep brackets around `AND` and `OR` nest in the SQL.
+  var nesting = 0
+  /// `values` has one for each attribute, in the entity's order.
+  let matches: @Sendable (_ values: [Value]) -> Bool
+}
+
+enum Parameter: Sendable {
+  case value(Value)
+  /// Handed over as a pointer, for ``SQLFunction/isIn``.
+  case list(ValueList)
+}
+
+/// Makes a condition of a predicate: resolves attributes to positions, checks values, and pushes every negation down to
+/// single terms. A term that may be NULL is never negated by `NOT`, so NULL counts as false.
+struct ConditionWriter {
+  /// Bounds ``Condition/nesting``. SQLite's parser stack holds a hundred symbols.
+  static let nestingLimit = 24
+  /// Bounds the recursion. ``nestingLimit`` is lower, but does not count negations.
+  private static let depthLimit = 100
+
+  let table: EntityTable
+  let path: String
+  /// The length of the longest list whose values are bound one by one.
+  let boundCount: Int
+  private(set) var parameters: [Parameter] = []
+
+  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidRequest`` for a value that is not of the
+  ///   attribute's kind, a text search in an attribute that is no string, and nesting deeper than a hundred.
+  mutating func condition(
+    _ predicate: FetchRequest.Predicate, negated: Bool = false, depth: Int = 0
+  ) throws(StoreError) -> Condition {
+    guard depth < ConditionWriter.depthLimit else {
+      throw invalid("The predicate is nested more than \(ConditionWriter.depthLimit) deep.")
+    }
+    switch predicate {
+    case .compare(let attribute, let comparison, let value):
+      let (position, column) = try place(of: attribute, value)
+      return term(position, text(column, comparison, value, negated)) {
+        comparison.holds($0, value) != negated
+      }
+    case .contains(let attribute, let text):
+      let (position, column) = try place(of: attribute, .null)
+      guard table.columns[position].kind == .string else {
+        throw invalid("\(table.entity.name).\(attribute) is no string and cannot contain one.")
+      }
+      let folded = FoldedText(text)
+      let needle = mark(.value(.string(folded.text)))
+      let found = "\(SQLFunction.contains)(\(column), \(needle))"
+      return term(position, negated ? "NOT \(found)" : found) {
+        folded.isContained(in: $0) != negated
+      }
+    case .isIn(let attribute, let values):
+      let (position, column) = try place(of: attribute, .null)
+      for value in values { _ = try place(of: attribute, value) }
+      if values.isEmpty { return constant(negated) }
+      let list = ValueList(values, kind: table.columns[position].kind)
+      return term(position, text(column, list, negated)) {
+        list.contains($0) != negated
+      }
+    case .and(let parts): return try join(parts, isAll: !negated, negated, depth)
+    case .or(let parts): return try join(parts, isAll: negated, negated, depth)
+    case .not(let inner): return try condition(inner, negated: !negated, depth: depth + 1)
+    }
+  }
+
+  private func term(
+    _ position: Int, _ sql: String, matches: @escaping @Sendable (Value) -> Bool
+  ) -> Condition {
+    Condition(sql: sql, mask: AttributeMask(position: position)) { matches($0[position]) }
+  }
+
+  private func constant(_ flag: Bool) -> Condition {
+    Condition(sql: flag ? "1" : "0", mask: AttributeMask()) { _ in flag }
+  }
+
+  /// A negated `<` is not `>=`: they differ if either side is null.
+  private mutating func text(
+    _ column: String, _ comparison: FetchRequest.Predicate.Comparison, _ value: Value,
+    _ negated: Bool
+  ) -> String {
+    let symbol: String
+    switch comparison {
+    case .equal: return "\(column) \(negated ? "IS NOT" : "IS") \(mark(.value(value)))"
+    case .notEqual: return "\(column) \(negated ? "IS" : "IS NOT") \(mark(.value(value)))"
+    case .less: symbol = "<"
+    case .lessOrEqual: symbol = "<="
+    case .greater: symbol = ">"
+    case .greaterOrEqual: symbol = ">="
+    }
+    if value.isNull { return negated ? "1" : "0" }
+    let term = "\(column) \(symbol) \(mark(.value(value)))"
+    return negated ? "(\(term)) IS NOT TRUE" : term
+  }
+
+  /// A short list is bound value by value, so that an index can serve it. The last value is repeated up to a power of
+  /// two, so that lists of all lengths share few statements. A long list is bound as a whole: every row costs one
+  /// look-up, and the statement stays short.
+  private mutating func text(_ column: String, _ list: ValueList, _ negated: Bool) -> String {
+    if list.values.count > boundCount {
+      let term = "\(SQLFunction.isIn)(\(column), \(mark(.list(list))))"
+      return negated ? "NOT \(term)" : term
+    }
+    guard let last = list.values.last else {
+      return "\(column) IS \(negated ? "NOT NULL" : "NULL")"
+    }
+    var marks = list.values.map { mark(.value($0)) }
+    while marks.count & (marks.count - 1) != 0 { marks.append(mark(.value(last))) }
+    let term = "\(column) IN (\(marks.joined(separator: ", ")))"
+    return switch (list.hasNull, negated) {
+    case (false, false): term
+    case (false, true): "(\(term)) IS NOT TRUE"
+    case (true, false): "(\(term) OR \(column) IS NULL)"
+    case (true, true): "(\(term)) IS FALSE"
+    }
+  }
+
+  private mutating func mark(_ parameter: Parameter) -> String {
+    parameters.append(parameter)
+    return "?\(parameters.count)"
+  }
+
+  private mutating func join(
+    _ parts: [FetchRequest.Predicate], isAll: Bool, _ negated: Bool, _ depth: Int
+  ) throws(StoreError) -> Condition {
+    var conditions: [Condition] = []
+    conditions.reserveCapacity(parts.count)
+    for part in parts {
+      conditions.append(try condition(part, negated: negated, depth: depth + 1))
+    }
+    if conditions.isEmpty { return constant(isAll) }
+    return conditions.count == 1 ? conditions[0] : Condition(conditions, isAll: isAll)
+  }
+
+  /// The position of an attribute that may have the value, and its column in SQL.
+  private func place(
+    of attribute: String, _ value: Value
+  ) throws(StoreError) -> (position: Int, column: String) {
+    let position = try table.requirePosition(of: attribute, path: path)
+    let kind = table.columns[position].kind
+    guard value.fits(kind) else {
+      throw invalid(
+        "The predicate has \(value) for \(table.entity.name).\(attribute), whose kind is "
+          + "\(kind.rawValue).")
+    }
+    return (position, "t0.\(table.columns[position].name)")
+  }
+
+  private func invalid(_ message: String) -> StoreError {
+    StoreError(.invalidRequest, message, path: path)
+  }
 }
 
 extension Condition {
-  /// - Throws: ``StoreError/Kind/unknownAttribute``; ``StoreError/Kind/invalidRequest`` for a value that is not of the
-  ///   attribute's kind, a text search in an attribute that is no string, and nesting deeper than a hundred.
-  init(_ predicate: FetchRequest.Predicate, of table: EntityTable, path: String) throws(StoreError)
-  {
-    self = try Resolver(table: table, path: path).resolve(predicate, negated: false, depth: 0)
-  }
-
-  /// Bounds the recursion. ``ConditionWriter/depthLimit`` is lower, but does not count negations.
-  private static let depthLimit = 100
-
-  private struct Resolver {
-    let table: EntityTable
-    let path: String
-
-    func resolve(
-      _ predicate: FetchRequest.Predicate, negated: Bool, depth: Int
-    ) throws(StoreError) -> Condition {
-      guard depth < Condition.depthLimit else {
-        throw invalid("The predicate is nested more than \(Condition.depthLimit) deep.")
+  /// Joins at most 32 terms at one level. SQLite counts each term of a chain as a level, and refuses more
+  /// than a thousand levels.
+  fileprivate init(_ terms: [Condition], isAll: Bool) {
+    let size = (terms.count + 31) / 32
+    let parts =
+      size == 1
+      ? terms
+      : stride(from: 0, to: terms.count, by: size).map {
+        Condition(Array(terms[$0..<min($0 + size, terms.count)]), isAll: isAll)
       }
-      switch predicate {
-      case .compare(let attribute, let comparison, let value):
-        let position = try position(of: attribute, value)
-        return .compare(position, comparison, value, negated: negated)
-      case .contains(let attribute, let text):
-        let position = try position(of: attribute, .null)
-        guard table.columns[position].kind == .string else {
-          throw invalid("\(table.entity.name).\(attribute) is no string and cannot contain one.")
-        }
-        return .contains(position, FoldedText(text), negated: negated)
-      case .isIn(let attribute, let values):
-        let position = try position(of: attribute, .null)
-        for value in values { _ = try self.position(of: attribute, value) }
-        if values.isEmpty { return .constant(negated) }
-        let list = ValueList(values, kind: table.columns[position].kind)
-        return .isIn(position, list, negated: negated)
-      case .and(let parts):
-        return try join(parts, isAll: !negated, negated: negated, depth: depth)
-      case .or(let parts):
-        return try join(parts, isAll: negated, negated: negated, depth: depth)
-      case .not(let inner):
-        return try resolve(inner, negated: !negated, depth: depth + 1)
-      }
-    }
-
-    private func join(
-      _ parts: [FetchRequest.Predicate], isAll: Bool, negated: Bool, depth: Int
-    ) throws(StoreError) -> Condition {
-      var conditions: [Condition] = []
-      conditions.reserveCapacity(parts.count)
-      for part in parts {
-        conditions.append(try resolve(part, negated: negated, depth: depth + 1))
-      }
-      if conditions.count == 1 { return conditions[0] }
-      if conditions.isEmpty { return .constant(isAll) }
-      return isAll ? .all(conditions) : .any(conditions)
-    }
-
-    private func position(
-      of attribute: String, _ value: Value
-    ) throws(StoreError) -> Int {
-      let position = try table.requirePosition(of: attribute, path: path)
-      let kind = table.columns[position].kind
-      guard value.fits(kind) else {
-        throw invalid(
-          "The predicate has \(value) for \(table.entity.name).\(attribute), whose kind is "
-            + "\(kind.rawValue).")
-      }
-      return position
-    }
-
-    private func invalid(_ message: String) -> StoreError {
-      StoreError(.invalidRequest, message, path: path)
-    }
-  }
-
-  var mask: AttributeMask {
-    switch self {
-    case .constant: AttributeMask()
-    case .compare(let position, _, _, _), .contains(let position, _, _),
-      .isIn(let position, _, _):
-      AttributeMask(position: position)
-    case .all(let parts), .any(let parts):
-      parts.reduce(AttributeMask()) { $0.union($1.mask) }
-    }
-  }
-
-  func matches(_ values: [Value]) -> Bool {
-    switch self {
-    case .constant(let flag): flag
-    case .compare(let position, let comparison, let value, let negated):
-      comparison.holds(values[position], value) != negated
-    case .contains(let position, let text, let negated):
-      text.isContained(in: values[position]) != negated
-    case .isIn(let position, let list, let negated): list.contains(values[position]) != negated
-    case .all(let parts): parts.allSatisfy { $0.matches(values) }
-    case .any(let parts): parts.contains { $0.matches(values) }
+    sql = "(\(parts.map(\.sql).joined(separator: isAll ? " AND " : " OR ")))"
+    mask = parts.reduce(AttributeMask()) { $0.union($1.mask) }
+    nesting = 1 + (parts.map(\.nesting).max() ?? 0)
+    matches = { values in
+      isAll ? terms.allSatisfy { $0.matches(values) } : terms.contains { $0.matches(values) }
     }
   }
 }

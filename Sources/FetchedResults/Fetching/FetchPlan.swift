@@ -1,4 +1,11 @@
-/// A validated request, and the SQL that answers it.
+/// Where an object stands in the order of a request: its values of the sort keys, and its identifier for ties.
+struct SortPosition: Hashable, Sendable {
+  /// One value for each of ``FetchPlan/sortTerms``.
+  let values: [Value]
+  let objectID: ObjectID
+}
+
+/// A validated request, the SQL that answers it, and its order in memory.
 struct FetchPlan: Sendable {
   struct SortTerm: Hashable, Sendable {
     /// The attribute's position in the entity's order.
@@ -14,12 +21,11 @@ struct FetchPlan: Sendable {
   let keyAscending: Bool
   /// nil if no attribute forms sections.
   let sectionPosition: Int?
-  let limit: Int
+  var limit: Int
   let batchSize: Int
   /// The name of an index in the request's order, read from either end. nil without such an index or without sort keys.
   let index: String?
   let parameters: [Parameter]
-  private let filter: String
 
   init(_ request: FetchRequest, for store: Store) throws(StoreError) {
     let path = store.path
@@ -51,20 +57,21 @@ struct FetchPlan: Sendable {
     } else {
       sectionPosition = nil
     }
-    condition = try request.predicate.map { predicate throws(StoreError) in
-      try Condition(predicate, of: table, path: path)
+    var writer = ConditionWriter(table: table, path: path, boundCount: FetchPlan.boundCount)
+    var condition: Condition?
+    if let predicate = request.predicate {
+      condition = try writer.condition(predicate)
+      if writer.parameters.count > FetchPlan.parameterLimit {
+        writer = ConditionWriter(table: table, path: path, boundCount: 0)
+        condition = try writer.condition(predicate)
+      }
     }
-    var writer = ConditionWriter(table, boundCount: FetchPlan.boundCount)
-    var text = condition.map { writer.text($0) }
-    if writer.parameters.count > FetchPlan.parameterLimit {
-      writer = ConditionWriter(table, boundCount: 0)
-      text = condition.map { writer.text($0) }
-    }
-    filter = text.map { " WHERE \($0)" } ?? ""
+    self.condition = condition
     parameters = writer.parameters
-    guard writer.deepest <= ConditionWriter.depthLimit else {
+    let nesting = condition?.nesting ?? 0
+    guard nesting <= ConditionWriter.nestingLimit else {
       throw refused(
-        "The predicate is nested \(writer.deepest) deep, more than \(ConditionWriter.depthLimit).")
+        "The predicate is nested \(nesting) deep, more than \(ConditionWriter.nestingLimit).")
     }
     guard parameters.count <= FetchPlan.parameterLimit else {
       throw refused(
@@ -108,6 +115,21 @@ struct FetchPlan: Sendable {
 
   var predicateMask: AttributeMask { condition?.mask ?? AttributeMask() }
 
+  func position(of objectID: ObjectID, values: [Value]) -> SortPosition {
+    SortPosition(values: sortTerms.map { values[$0.position] }, objectID: objectID)
+  }
+
+  /// The order of the request in memory, exactly SQLite's. A temporary key is above all permanent keys.
+  func precedes(_ first: SortPosition, _ second: SortPosition) -> Bool {
+    for (index, term) in sortTerms.enumerated() {
+      let order = first.values[index].order(to: second.values[index])
+      if order != 0 { return (order < 0) == term.ascending }
+    }
+    return keyAscending
+      ? first.objectID.precedesByKey(second.objectID)
+      : second.objectID.precedesByKey(first.objectID)
+  }
+
   /// Whether values meet the predicate; ignores the limit. `values` has one for each attribute, in the entity's order.
   func matches(_ values: [Value]) -> Bool { condition?.matches(values) ?? true }
 
@@ -126,6 +148,8 @@ struct FetchPlan: Sendable {
   func identifiersAndSectionsSQL(_ section: EntityTable.Column) -> String {
     "SELECT t0.Z_PK, t0.\(section.name)\(source)"
   }
+
+  private var filter: String { condition.map { " WHERE \($0.sql)" } ?? "" }
 
   private var source: String {
     // The limit is a part of the text. So all parameters belong to the predicate.

@@ -42,19 +42,22 @@ extension Store {
       return rows.pointee.sections
     }
     if !allowsEqualNames { try read.requireUniqueNames(sql: plan.identifiersSQL, path: path) }
-    return FetchedIdentifiers(sections: read.sections)
+    return read
   }
 
   /// How many objects a request finds, at most its fetch limit. The objects are not read.
   ///
   /// - Throws: What ``fetchIdentifiers(_:)`` throws, except errors of section names, which are not read.
   public func count(_ request: FetchRequest) throws(StoreError) -> Int {
-    let plan = try FetchPlan(request, for: self)
-    let count = try count(plan)
+    try count(FetchPlan(request, for: self))
+  }
+
+  func count(_ plan: FetchPlan) throws(StoreError) -> Int {
+    let count = try countWithoutLimit(plan)
     return plan.limit > 0 ? min(plan.limit, count) : count
   }
 
-  private func count(_ plan: FetchPlan) throws(StoreError) -> Int {
+  func countWithoutLimit(_ plan: FetchPlan) throws(StoreError) -> Int {
     try connection.query(plan.countSQL, plan.parameters) { cursor throws(StoreError) in
       var count = 0
       while try cursor.next() { count = Int(sqlite3_column_int64(cursor.handle, 0)) }
@@ -81,7 +84,7 @@ extension Store {
   /// by copying. With a limit or a predicate, counting could cost as much as the fetch.
   private func expectedCount(_ plan: FetchPlan) throws(StoreError) -> Int {
     if plan.limit > 0 { return min(plan.limit, 4096) }
-    return plan.condition == nil ? try count(plan) : 0
+    return plan.condition == nil ? try countWithoutLimit(plan) : 0
   }
 }
 

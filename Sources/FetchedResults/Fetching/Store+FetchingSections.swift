@@ -63,8 +63,8 @@ extension Store {
       rows.pointee.endSection()
       guard let next, rows.pointee.room > 0 else { return false }
       if !hasNext { throw missing(plan, next.key) }
-      let read = rows.pointee.sections
-      if read.sections.count >= 16, read.count < Store.rowsWorthASeek * read.sections.count {
+      let read = rows.pointee.sections.sections.count
+      if read >= 16, rows.pointee.count < Store.rowsWorthASeek * read {
         return true
       }
       start = next

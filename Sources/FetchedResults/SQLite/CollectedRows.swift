@@ -23,7 +23,7 @@ struct CollectedRows: ~Copyable {
   private var pageLimit = -1
   private var objectIDs: [ObjectID] = []
   /// The sections before the current one.
-  private(set) var sections = SectionedIdentifiers()
+  private(set) var sections = FetchedIdentifiers(sections: [])
   /// What ``room`` was when the page was empty.
   private var roomFromPage = 0
   /// The key of the row that begins the next section; SQLite returns this row. -1 for no such row or an unknown key.
@@ -57,7 +57,7 @@ struct CollectedRows: ~Copyable {
     returned = 0
     beginPage(room: 0)
     objectIDs = []
-    sections = SectionedIdentifiers()
+    sections.sections = []
     sectionText = []
     // Without the text of a current section, `ZCOLLECT` begins no section.
     beginSection("")
@@ -66,8 +66,11 @@ struct CollectedRows: ~Copyable {
   /// How many more identifiers may be collected; 0 between fetches. SQLite returns the last row that there is room for.
   var room: Int { roomFromPage - pageCount }
 
+  /// How many identifiers were collected.
+  var count: Int { limit - room }
+
   /// How many rows `ZCOLLECT` took, so that SQLite did not return them.
-  var taken: Int { limit - room - returned }
+  var taken: Int { count - returned }
 
   mutating func reserveCapacity(_ count: Int) { objectIDs.reserveCapacity(count) }
 

@@ -36,7 +36,8 @@ import Workloads
     let held = Array(try context.fetch(FetchRequest("Task", fetchLimit: 4)))
     for _ in 0..<(generator.next() % 6) { try change(context, keys, &generator) }
     let request = Self.requests[Int(generator.next() % UInt64(Self.requests.count))]
-    let before = Array(try context.fetch(request))
+    let fetched = try context.fetch(request)
+    let before = Array(fetched)
     let count = try context.count(request)
     let identifiers = try context.fetchIdentifiers(request)
     #expect(identifiers.objectIDs == before.map(\.objectID), "\(step) \(request)")
@@ -50,6 +51,9 @@ import Workloads
       identifiers.sections.map(\.objectIDs.count) == saved.sections.map(\.objectIDs.count),
       "\(step)")
     #expect(held.count == 4)
+    context.reset()
+    let kept = fetched.filter { before.contains($0) }
+    #expect(kept.allSatisfy { object in kind { try object.text() } == .noContext }, "\(step)")
   }
 
   private func row(_ generator: inout SplitMix64) -> [Value] {

@@ -39,7 +39,7 @@ extension ListUpdater {
     for objects in [context.insertedObjects, context.updatedObjects] {
       for object in objects where list.contains(object.objectID) {
         guard let values = try context.values(of: object.objectID) else { continue }
-        unsaved[object.objectID] = order.position(of: object.objectID, values: values)
+        unsaved[object.objectID] = plan.position(of: object.objectID, values: values)
       }
     }
   }

@@ -17,7 +17,6 @@ import SnapshotDiff
 final class ListUpdater {
   let context: ManagedObjectContext
   let plan: FetchPlan
-  let order: SortOrder
   /// nil if no index is in the order of the request. Made lazily: a list that never changes needs none.
   private(set) lazy var indexSeek = IndexSeek(plan)
   let pages: RowPages
@@ -40,7 +39,6 @@ final class ListUpdater {
     self.context = context
     let plan = try FetchPlan(request, for: context.store)
     self.plan = plan
-    order = SortOrder(plan)
     pages = RowPages(plan, context)
     self.computedSectionName = computedSectionName
     self.tally = tally
@@ -55,7 +53,7 @@ final class ListUpdater {
         .invalidRequest, "The sections are named by an attribute and by a closure.",
         path: context.store.path)
     }
-    list = try fetchedList(request)
+    list = try fetchedList()
     try noteUnsavedPositions()
   }
 
@@ -134,7 +132,7 @@ final class ListUpdater {
   ) throws -> PlacedObject {
     tally.counters.objectsPlaced += 1
     return PlacedObject(
-      position: order.position(of: objectID, values: values),
+      position: plan.position(of: objectID, values: values),
       sectionName: try sectionName(of: objectID, values), oldIndex: oldIndex,
       oldSection: oldIndex == nil || !isSectioned ? nil : list.path(of: objectID)?.section)
   }

@@ -120,7 +120,7 @@ extension PlacementPass {
     updater.tally.counters.objectsRead += 1
     // An instance may have older values than the fetch found, so the row is read.
     guard let values = try updater.context.savedValues(of: objectID) else { return nil }
-    let read = updater.order.position(of: objectID, values: values)
+    let read = updater.plan.position(of: objectID, values: values)
     positionsRead[objectID] = read
     return updater.precedes(position, read)
   }

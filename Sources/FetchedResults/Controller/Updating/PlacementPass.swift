@@ -88,6 +88,6 @@ struct PlacementPass: ~Copyable {
 extension ListUpdater {
   func precedes(_ first: SortPosition, _ second: SortPosition) -> Bool {
     tally.counters.comparisons += 1
-    return order.precedes(first, second)
+    return plan.precedes(first, second)
   }
 }

@@ -1,13 +1,9 @@
 import CSQLite
 
-struct SectionedIdentifiers {
-  private(set) var sections: [FetchedIdentifiers.Section] = []
-  private(set) var count = 0
-
+extension FetchedIdentifiers {
   /// Adds to the last section if it has this name, or else to a new one. So neighbouring groups with one name are one
   /// section: for example null and the empty string, or two normalization forms of one text.
   mutating func append(_ name: String, _ objectIDs: some Collection<ObjectID>) {
-    count += objectIDs.count
     if let last = sections.indices.last, sections[last].name == name {
       sections[last].objectIDs += objectIDs
     } else {
@@ -18,7 +14,7 @@ struct SectionedIdentifiers {
   /// Throws if two names are equal in Swift, which compares by canonical equivalence. SQLite has grouped rows by bytes.
   /// For ASCII names, both comparisons give the same result.
   func requireUniqueNames(sql: String? = nil, path: String) throws(StoreError) {
-    guard !sections.allSatisfy({ $0.name.isASCII }) else { return }
+    if sections.allSatisfy({ $0.name.isASCII }) { return }
     var names: Set<String> = []
     var index = 0
     for section in sections {
