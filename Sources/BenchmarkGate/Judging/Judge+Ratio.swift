@@ -54,12 +54,7 @@ extension Judge {
       return .inconclusive(
         .because("too few passes in the baseline, so no interval"))
     }
-    let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
-    if interval.low > allowed.high { return .regressed }
-    if interval.high < allowed.low { return .improved }
-    if interval.low < allowed.low || interval.high > allowed.high {
-      return .inconclusive(.because("the interval reaches beyond what is allowed"))
-    }
-    return .unchanged
+    return verdict(
+      (interval.low, interval.high), allowed: (old.low / (1 + effect), old.high * (1 + effect)))
   }
 }
