@@ -34,7 +34,7 @@ extension Finding {
   /// The exit code for the verdict. An exact value is undecided only if no baseline has the run's versions. Such a value
   /// never passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
   public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
-    switch verdict {
+    switch verdict.kind {
     case .unchanged: .ok
     case .regressed: .regression
     case .missing: .baselineMissing

@@ -71,7 +71,7 @@ extension Judge {
     let isFew = verdict.kind == .inconclusive && growth.interval == nil
     return Finding(
       cell: growth.cell, metric: growth.metric, lane: growth.lane, kind: .growth,
-      verdict: isFew ? .inconclusive(.because(few)) : verdict, base: base, value: growth.exponent,
+      verdict: isFew ? .inconclusive(few) : verdict, base: base, value: growth.exponent,
       interval: growth.interval, allowed: text)
   }
 }

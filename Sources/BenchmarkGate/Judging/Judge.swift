@@ -15,7 +15,7 @@ struct Judge {
     if interval.low > allowed.high { return .regressed }
     if interval.high < allowed.low { return .improved }
     if interval.low < allowed.low || interval.high > allowed.high {
-      return .inconclusive(.because("the interval reaches beyond what is allowed"))
+      return .inconclusive("the interval reaches beyond what is allowed")
     }
     return .unchanged
   }
@@ -36,7 +36,8 @@ struct Judge {
           findings.append(
             Finding(
               cell: cell, metric: metric, lane: lane, kind: lane == .time ? .ratio : .exact,
-              verdict: .missing(.notInRun), base: value, allowed: ""))
+              verdict: .missing("in the baseline, not in the run", .delete), base: value,
+              allowed: ""))
         }
       }
     }

@@ -57,9 +57,9 @@ public struct PairedCell: Hashable, Codable, Sendable {
       case .unchanged: .unchanged
       case .goOn, .inconclusive:
         if case .unavailable(let reason) = status {
-          .missing(.ofOneRevision(reason))
+          .missing(reason)
         } else {
-          .inconclusive(.because(reason ?? "not told yet"))
+          .inconclusive(reason ?? "not told yet")
         }
       }
     return Finding(

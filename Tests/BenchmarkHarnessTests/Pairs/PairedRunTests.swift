@@ -117,7 +117,7 @@ struct PairedRunTests {
       #expect(cell.base == Array(repeating: 100, count: 20))
       #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })
       #expect(cell.decision == SequentialDecision(verdict: .inconclusive, pairs: 20))
-      #expect(cell.finding.verdict == .inconclusive(.because("not told by 20 pairs")))
+      #expect(cell.finding.verdict == .inconclusive("not told by 20 pairs"))
     }
   }
 
@@ -176,7 +176,7 @@ struct PairedRunTests {
     #expect(found.map { "\($0.status)" } == ["ok", status.1, "ok"])
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .regressed])
     #expect(
-      found[1].base.count == round && found[1].finding.verdict == .inconclusive(.because(status.1)))
+      found[1].base.count == round && found[1].finding.verdict == .inconclusive(status.1))
     #expect(lost == ["b head \(status.0) its last words"])
     let before = round.isMultiple(of: 2) ? 2 : 1
     #expect(calls.count { $0.cell == "b" } == 2 * round + before)
@@ -189,7 +189,7 @@ struct PairedRunTests {
         ? PairSample(status: .unavailable("there is no such cell")) : time(100)
     }
     let finding = try #require(cells?.last?.finding)
-    #expect(finding.verdict == .missing(.ofOneRevision("base: there is no such cell")))
+    #expect(finding.verdict == .missing("base: there is no such cell"))
     #expect(
       finding.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
   }
@@ -243,7 +243,7 @@ struct PairedRunTests {
     #expect(drifting.base.count == 30)
     let reason = try #require(drifting.reason)
     #expect(reason.hasPrefix("pairs depend on earlier pairs"))
-    #expect(drifting.finding.verdict == .inconclusive(.because(reason)))
+    #expect(drifting.finding.verdict == .inconclusive(reason))
   }
 
   private func noise(_ round: Int) -> Double {

@@ -50,11 +50,11 @@ enum SampleGate {
       finding(.regressed, 1_800, 1_801, of: cell("heckel")),
       finding(.regressed, 100, 250_000, of: cell("myers"), .peakLive, lane: .footprint),
       growth, ratio,
-      finding(.missing(.notInBaseline), nil, 5, of: cell("a")),
-      finding(.missing(.notInRun), 5, of: cell("b")),
-      finding(.missing(.withoutValueHere(.unavailable("a, \"b\""))), 0.1, of: cell("d")),
+      finding(.missing("not in the baseline", .addToBaseline), nil, 5, of: cell("a")),
+      finding(.missing("in the baseline, not in the run", .delete), 5, of: cell("b")),
+      finding(.withoutValueHere(.unavailable("a, \"b\"")), 0.1, of: cell("d")),
       finding(
-        .inconclusive(.otherEnvironment("baseline from Swift 6.2, here 6.3.1")), nil, 5,
+        .inconclusive("baseline from Swift 6.2, here 6.3.1", .addVersions), nil, 5,
         of: cell("c")),
     ]
   }()
@@ -123,7 +123,7 @@ enum SampleGate {
     let judged = report(findings, failures: failures, rows: [time])
     // When two runs are compared, there is no baseline file to update.
     let compared = report(
-      [finding(.regressed, 1, 2), finding(.missing(.notInBaseline), of: cell("a"))],
+      [finding(.regressed, 1, 2), finding(.missing("not in the baseline"), of: cell("a"))],
       unmatchedRules: ["the rule with cells '^dif/' and metrics '^a|b$'"], notes: ["A note."],
       commands: nil)
     let same = checks([[.unchanged, .improved], [.unchanged, .inconclusive], [.regressed]])
