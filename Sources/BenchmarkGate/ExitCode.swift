@@ -13,7 +13,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case cannotWrite = 6
   /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: some comparisons had no time to
   /// be decided. For `bench compare --base`: no time was decided, or the second look at a regression, which
-  /// ``AsBuiltVerdict`` describes, had no time to decide.
+  /// ``PairedCell/asBuilt`` describes, had no time to decide.
   case inconclusive = 7
   case usage = 64
   case hungUp = 129

@@ -77,8 +77,8 @@ enum SampleGate {
       return pair
     }
     var again = pair("again", [100], [100], .unchanged)
-    again.asBuilt = AsBuiltVerdict(
-      verdict: .regressed, pairs: 24, ratio: 1.0226,
+    again.asBuilt = pair(
+      "again", Array(repeating: 100, count: 24), Array(repeating: 102.26, count: 24), .regressed,
       interval: Interval(low: 1.0176, high: 1.0279, level: 0.999))
     return [
       pair(
