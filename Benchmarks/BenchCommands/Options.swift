@@ -51,7 +51,7 @@ struct Options {
     case drawn
     /// Where the builds put the code.
     case built
-    /// First as built. Cells that changed are judged again as drawn; see ``AsBuiltVerdict``.
+    /// First as built. Cells that changed are judged again as drawn; see ``PairedCell/asBuilt``.
     case checked
   }
 

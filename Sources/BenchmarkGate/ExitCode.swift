@@ -13,7 +13,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case cannotWrite = 6
   /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: some comparisons had no time to
   /// be decided. For `bench compare --base`: no time was decided, or the second look at a regression, which
-  /// ``AsBuiltVerdict`` describes, had no time to decide.
+  /// ``PairedCell/asBuilt`` describes, had no time to decide.
   case inconclusive = 7
   case usage = 64
   case hungUp = 129
@@ -34,7 +34,7 @@ extension Finding {
   /// The exit code for the verdict. An exact value is undecided only if no baseline has the run's versions. Such a value
   /// never passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
   public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
-    switch verdict {
+    switch verdict.kind {
     case .unchanged: .ok
     case .regressed: .regression
     case .missing: .baselineMissing

@@ -4,7 +4,7 @@ public struct GateRun: Sendable {
   /// The seed of all inputs. Another seed means other work.
   public var seed: UInt64
   public var rows: [ResultRow]
-  /// The growth of times; see ``Growth/ofTimes(_:seed:)``. The gate computes the growth of exact values when it judges.
+  /// The growth of times; see ``Growth/of(_:seed:)``. The gate computes the growth of exact values when it judges.
   public var growth: [Growth] = []
 
   /// Rows that failed or reached their deadline. They have no value to judge.
@@ -16,7 +16,7 @@ extension GateRun {
     let rows = ResultRow.rows(lines, seed: seed)
     self.init(
       environment: GateEnvironment(machine), seed: seed, rows: rows,
-      growth: Growth.ofTimes(rows, seed: seed))
+      growth: Growth.of(rows.filter { $0.lane == .time }, seed: seed))
   }
 
   public init(_ record: RunRecord, _ lines: [ResultStore.Line]) {

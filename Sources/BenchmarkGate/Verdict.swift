@@ -1,40 +1,60 @@
 /// The gate's verdict on one value, with a text form like that of a ``Status``: `missing(not in the baseline)`.
-public enum Verdict: Hashable, Sendable {
-  case unchanged
-  /// Worse by more than is allowed.
-  case regressed
-  /// Better by more than is allowed. The baseline should be updated.
-  case improved
-  /// The two values allow no decision, or one side omitted a time.
-  case inconclusive(Doubt)
-  /// A value is missing on one side or on both.
-  case missing(Absence)
-
+public struct Verdict: Hashable, Sendable {
   /// A verdict without its reason.
   public enum Kind: String, Sendable, CaseIterable {
+    /// Worse by more than is allowed.
     case regressed
+    /// A value is missing on one side or on both.
     case missing
+    /// The two values allow no decision, or one side omitted a time.
     case inconclusive
+    /// Better by more than is allowed. The baseline should be updated.
     case improved
     case unchanged
   }
 
-  public var kind: Kind {
-    switch self {
-    case .unchanged: .unchanged
-    case .regressed: .regressed
-    case .improved: .improved
-    case .inconclusive: .inconclusive
-    case .missing: .missing
-    }
+  /// What a user can do about a value that cannot be compared. Of a time, other versions are normal.
+  public enum Remedy: Hashable, Sendable {
+    /// Delete the value from the baseline: the run lacks it, although the machine has what the value needs.
+    case delete
+    /// Add the value to the baseline, which has none.
+    case addToBaseline
+    /// Add the value for these versions: the baseline has it only for others.
+    case addVersions
+    /// Make known a version that the value depends on.
+    case nameVersion
   }
 
-  public var reason: String? {
-    switch self {
-    case .unchanged, .regressed, .improved: nil
-    case .inconclusive(let doubt): doubt.description
-    case .missing(let absence): absence.description
-    }
+  public let kind: Kind
+  /// Why there is no clear verdict; nil if there is one.
+  public let reason: String?
+  public let remedy: Remedy?
+
+  private init(_ kind: Kind, _ reason: String? = nil, _ remedy: Remedy? = nil) {
+    self.kind = kind
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  public static let unchanged = Verdict(.unchanged)
+  public static let regressed = Verdict(.regressed)
+  public static let improved = Verdict(.improved)
+
+  public static func inconclusive(_ reason: String, _ remedy: Remedy? = nil) -> Verdict {
+    Verdict(.inconclusive, reason, remedy)
+  }
+
+  public static func missing(_ reason: String, _ remedy: Remedy? = nil) -> Verdict {
+    Verdict(.missing, reason, remedy)
+  }
+}
+
+extension Verdict {
+  /// The verdict on a value of the baseline that the run has left out, for the reason that the status states.
+  package static func withoutValueHere(_ status: Status) -> Verdict {
+    let reason = "in the baseline; here: \(status)"
+    if case .unavailable = status { return .missing(reason) }
+    return .missing(reason, .delete)
   }
 }
 

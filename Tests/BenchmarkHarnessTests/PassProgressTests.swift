@@ -36,8 +36,8 @@ struct PassProgressTests {
       passes = [[Int]](repeating: [], count: plan.entries.count)
       progress = PassProgress(plan)
       let contests = plan.entries.map(\.contest.id)
-      for (place, contest) in contests.enumerated() where progress.lacks(contest, pass: 1) {
-        visit(place, contest, 1, seconds)
+      for (place, entry) in plan.entries.enumerated() where !entry.donePasses.contains(1) {
+        visit(place, entry.contest.id, 1, seconds)
       }
       change(&progress)
       var turns = 0
@@ -92,10 +92,10 @@ struct PassProgressTests {
     for place in 0..<2 { progress.end(id(place), pass: 1, seconds: 1) }
     progress.take(result(0, "a", .failed("signal 11")))
     progress.take(result(0, "b", times: [1]))
-    #expect(progress.subjects(of: id(0)) == ["b"] && progress.subjects(of: id(1)) == Self.names)
+    #expect(progress.plan.entries.map { $0.toMeasure[.time] } == [["b"], Self.names])
     #expect(progress.next(elapsed: 0)?.contests == [id(0), id(1)])
     progress.take(result(0, "b", .skipped("x")))
-    #expect(progress.subjects(of: id(0)).isEmpty)
+    #expect(progress.plan.entries[0].timed.isEmpty)
     #expect(progress.next(elapsed: 0)?.contests == [id(1)])
     progress.take(result(1, "a", .timeout("60 s")))
     progress.take(result(1, "b", .unavailable("x")))
@@ -106,16 +106,16 @@ struct PassProgressTests {
   @Test("a pass knows what runs took in the last pass, and exact lanes do not change that")
   func known() {
     var progress = PassProgress(plan(1))
-    #expect(progress.known(id(0)) == [:])
+    #expect(progress.plan.entries[0].known == [:])
     progress.take(result(0, "a", times: [30, 10, 20]))
     progress.take(result(0, "b", times: [5]))
-    #expect(progress.known(id(0)) == ["a": 20, "b": 5])
+    #expect(progress.plan.entries[0].known == ["a": 20, "b": 5])
     progress.take(result(0, "a", pass: 2, times: [40, 50]))
-    #expect(progress.known(id(0)) == ["a": 45, "b": 5])
+    #expect(progress.plan.entries[0].known == ["a": 45, "b": 5])
     var counted = result(0, "a", .failed("x"))
     counted.lane = .count
     progress.take(counted)
-    #expect(progress.subjects(of: id(0)) == Self.names)
+    #expect(progress.plan.entries[0].toMeasure[.time] == Self.names)
   }
 
   @Test("stored passes are not taken again, and missing passes are taken")
@@ -141,7 +141,7 @@ struct PassProgressTests {
     #expect(progress.told(elapsed: 1000) == RunProgress(done: 4, total: 4, secondsLeft: 0))
     var exact = PassProgress(plan(3, lanes: [.count]))
     #expect(exact.told(elapsed: 0).total == 3 && exact.told(elapsed: 0).secondsLeft > 0)
-    for place in 0..<3 { exact.endExact(id(place)) }
+    for place in 0..<3 { exact.end(id(place), pass: nil) }
     #expect(exact.told(elapsed: 0) == RunProgress(done: 3, total: 3, secondsLeft: 0))
   }
 

@@ -55,12 +55,7 @@ struct PlanPartsTests {
     #expect(plan.entries.contains { !$0.settled.isEmpty })
     let parts = plan.divided(into: 3).map { plan.part($0) }
     func cells(_ plan: RunPlan) -> [String] {
-      plan.entries.flatMap { entry in
-        entry.settled.map { "\($0.cell) \($0.lane) \($0.status)" }
-          + entry.toMeasure.flatMap { lane, subjects in
-            subjects.map { "\(entry.contest.id) \($0) \(lane)" }
-          }
-      }.sorted()
+      plan.entries.flatMap(\.results).map { "\($0.cell) \($0.lane) \($0.status)" }.sorted()
     }
     #expect(parts.flatMap(cells).sorted() == cells(plan))
   }

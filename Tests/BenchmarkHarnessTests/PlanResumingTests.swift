@@ -31,20 +31,12 @@ struct PlanResumingTests {
 
   /// All results of a plan in an order that a run may have: settled results, first pass, exact lanes, two more passes.
   private func results(of plan: RunPlan, _ numbers: inout SplitMix) -> [LaneResult] {
-    var exact = plan.entries.flatMap { entry in
-      entry.exactLanes.flatMap { lane, subjects in
-        subjects.map {
-          LaneResult(cell: CellID(entry.contest.id, subject: $0), lane: lane, status: .ok)
-        }
-      }
-    }
-    exact.sort { ("\($0.cell)", $0.lane) < ("\($1.cell)", $1.lane) }
-    exact.shuffle(using: &numbers)
+    let exact = plan.entries.flatMap(\.exact).shuffled(using: &numbers)
     var results = plan.entries.flatMap(\.settled)
     for pass in 1...Self.passes {
       if pass == 2 { results += exact }
       for entry in plan.entries.shuffled(using: &numbers) {
-        results += entry.timed.map { timed(entry.contest.id, $0, pass) }
+        results += entry.timed.map { timed(entry.contest.id, $0.cell.subject, pass) }
       }
     }
     return results
@@ -53,12 +45,9 @@ struct PlanResumingTests {
   /// The keys of all results that the plan still has to give. For times, these are the passes that are not done.
   private func keys(of plan: RunPlan) -> [Key] {
     plan.entries.flatMap { entry -> [Key] in
-      let contest = entry.contest.id
-      let exact = entry.exactLanes.flatMap { lane, subjects in
-        subjects.map { Key(cell: CellID(contest, subject: $0), lane: lane, pass: nil) }
-      }
+      let exact = entry.exact.map(\.key)
       let times = Set(1...Self.passes).subtracting(entry.donePasses).flatMap { pass in
-        entry.timed.map { Key(cell: CellID(contest, subject: $0), lane: .time, pass: pass) }
+        entry.timed.map { Key(cell: $0.cell, lane: .time, pass: pass) }
       }
       return entry.settled.map(\.key) + exact + times
     }
@@ -106,7 +95,7 @@ struct PlanResumingTests {
     let resumed = try #require(plan.resumed(after: stored, seconds: 0))
     let entry = resumed.plan.entries[0]
     #expect(resumed.kept == Array(stored.indices) && entry.donePasses == [1, 2, 3])
-    #expect(entry.timed == ["alpha"] && entry.known == ["alpha": 300, "gamma": 100])
+    #expect(entry.toMeasure[.time] == ["alpha"] && entry.known == ["alpha": 300, "gamma": 100])
     // If no subject of the contest is left, nothing of the contest is timed.
     let none = try #require(
       plan.resumed(
@@ -122,7 +111,8 @@ struct PlanResumingTests {
     stored.remove(at: 4)
     let resumed = try #require(plan.resumed(after: stored, seconds: 0))
     #expect(resumed.kept == [0, 1, 2, 5, 6, 7])
-    #expect(resumed.plan.entries[0].donePasses == [1, 3] && resumed.plan.entries[0].timed == names)
+    let entry = resumed.plan.entries[0]
+    #expect(entry.donePasses == [1, 3] && entry.toMeasure[.time] == names)
   }
 
   @Test("a contest that had no time left is timed now, and what was found too slow stays skipped")
@@ -137,7 +127,7 @@ struct PlanResumingTests {
     var slow = stored.map { timed(id, $0.cell.subject, 1) }
     slow[1].status = .skipped(RunLimits.reasonTooLong(9, limit: 5))
     let kept = try #require(plan.resumed(after: slow, seconds: 0))
-    #expect(kept.kept == [0, 1, 2] && kept.plan.entries[0].timed == ["alpha", "gamma"])
+    #expect(kept.kept == [0, 1, 2] && kept.plan.entries[0].toMeasure[.time] == ["alpha", "gamma"])
   }
 
   @Test("of two results of a cell, lane and pass the first stays")

@@ -94,12 +94,11 @@ struct PlanTests {
     }
     for lanes in [Set(Lane.allCases), [.time], [.count, .footprint], []] {
       for entry in plan(contests, lanes: lanes).entries {
-        let settled = entry.settled.map { "\($0.cell.subject) \($0.lane)" }
-        let measured = entry.toMeasure.flatMap { lane, names in names.map { "\($0) \(lane)" } }
+        let found = entry.results.map { "\($0.cell.subject) \($0.lane)" }
         let expected = entry.contest.lanes.intersection(lanes).flatMap { lane in
           ["a \(lane)", "b \(lane)"]
         }
-        #expect((settled + measured).sorted() == expected.sorted())
+        #expect(found.sorted() == expected.sorted())
       }
     }
   }
@@ -118,8 +117,8 @@ struct PlanTests {
     let plan = RunPlan(
       contests, lanes: Set(Lane.allCases), limits: RunLimits(operations: 100, singleRun: 5),
       budget: 60, isTimed: { $0.scenario == "b" })
-    #expect(plan.entries.map(\.timed) == [[], ["lis"]])
-    #expect(plan.entries.allSatisfy { $0.exactLanes.count == 2 && $0.settled.isEmpty })
+    #expect(plan.entries.map { $0.toMeasure[.time] } == [nil, ["lis"]])
+    #expect(plan.entries.allSatisfy { $0.exact.count == 2 && $0.settled.isEmpty })
     #expect(plan.firstPassOrder == [1] && Set(plan.exactOrder) == [0, 1])
   }
 
@@ -167,7 +166,7 @@ struct PlanTests {
   }
 
   private func kept(_ plan: RunPlan) -> [Int] {
-    plan.entries.indices.filter { !plan.entries[$0].exactLanes.isEmpty }
+    plan.entries.indices.filter { plan.entries[$0].isExact }
   }
 
   @Test("a time limit keeps the quick exact lanes, and says why the others are skipped")
@@ -186,5 +185,13 @@ struct PlanTests {
     #expect(short.entries[0].settled.map(\.lane) == [.count, .footprint])
     #expect(short.entries[0].toMeasure == [.time: ["a"]] && short.budget == plan.budget)
     #expect(!short.isDone && !plan.isDone && self.plan([]).isDone)
+  }
+}
+
+extension RunPlan.Entry {
+  /// The subjects to measure, by lane.
+  var toMeasure: [Lane: [String]] {
+    let measured = results.filter(\.status.isOK)
+    return Dictionary(grouping: measured, by: \.lane).mapValues { $0.map(\.cell.subject) }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     try ParserFuzz.run("run", debug: 40, release: 200) { bytes, step in
       guard let run = Self.read(bytes, step) else { return }
       let rows = ResultRow.rows(run.lines, seed: run.record.seed)
-      let growth = Growth.ofTimes(rows, seed: run.record.seed)
+      let growth = Growth.of(rows, seed: run.record.seed)
       let sections = ReportSections.sections(of: run.record)
       _ = Report.markdown(record: run.record, rows: rows, sections: sections)
       _ = Report.pages(record: run.record, rows: rows, sections: sections, growth: growth)

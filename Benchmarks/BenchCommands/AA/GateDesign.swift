@@ -48,11 +48,8 @@ enum GateSelection {
   ) -> (cells: [CellID], skipped: [LaneResult]) {
     var limits = options.profile.limits
     limits.singleRun = min(limits.singleRun, longestRun)
-    let entries = plan(cells, lanes: [.time], limits: limits, options).entries
-    let timed = entries.flatMap { entry in
-      (entry.toMeasure[.time] ?? []).map { CellID(entry.contest.id, subject: $0) }
-    }
-    return (timed, entries.flatMap(\.settled))
+    let results = plan(cells, lanes: [.time], limits: limits, options).entries.flatMap(\.results)
+    return (results.filter(\.status.isOK).map(\.cell), results.filter { !$0.status.isOK })
   }
 
   /// A plan for the cells. The plan has each contest of the cells once, in the order of the cells.

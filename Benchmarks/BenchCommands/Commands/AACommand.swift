@@ -49,11 +49,11 @@ struct AACommand {
     }
     let layouts = try layouts(&base, &head, in: temporary)
     var run = SelfRun(cells: cells, design: design, seed: options.seed) {
-      [base, head, options] cells, design, seed, listen in
+      [base, head, options] cells, design, seed in
       try PairedRun(
         cells: cells, base: base, head: head, design: design, seed: seed,
         budget: options.budget ?? GateDesign.seconds, prepare: { _ in try layouts?.draw() ?? true },
-        shouldStop: { Interrupt.isAsked }, listen: listen
+        shouldStop: { Interrupt.isAsked }
       ).run()
     }
     // The comparisons before an error are shown, too.

@@ -150,8 +150,9 @@ struct CanaryCommand {
     base.again = again.none
     let run = PairedRun(
       cells: canary.cells, base: base, head: head, design: design, seed: options.seed, budget: 30,
-      shouldStop: { Interrupt.isAsked }, listen: { _ in })
-    guard let cells = try run.run(), cells.allSatisfy(\.status.isOK) else { return nil }
+      shouldStop: { Interrupt.isAsked })
+    let (cells, isStopped) = try run.run()
+    guard !isStopped, cells.allSatisfy(\.status.isOK) else { return nil }
     return Judgement(findings: cells.map(\.finding))
   }
 

@@ -76,7 +76,7 @@ extension Judgement {
     var judgement = self
     for (index, finding) in findings.enumerated()
     where finding.lane == .time && [.regressed, .improved].contains(finding.verdict.kind) {
-      judgement.findings[index].verdict = .inconclusive(.because(finding.ofAnotherTime))
+      judgement.findings[index].verdict = .inconclusive(finding.ofAnotherTime)
     }
     return judgement
   }

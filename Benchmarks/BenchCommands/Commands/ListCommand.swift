@@ -19,12 +19,8 @@ struct ListCommand {
       for subject in entry.contest.subjects
       where options.includes(entry.contest, subject.name) {
         cells += 1
-        let lanes = entry.contest.lanes.intersection(options.lanes).sorted().compactMap { lane in
-          let settled = entry.settled.first {
-            $0.lane == lane && $0.cell.subject == subject.name
-          }
-          if let settled { return "\(lane.rawValue) \(settled.status)" }
-          return entry.toMeasure[lane]?.contains(subject.name) == true ? lane.rawValue : nil
+        let lanes = entry.results.filter { $0.cell.subject == subject.name }.map {
+          $0.status.isOK ? $0.lane.rawValue : "\($0.lane.rawValue) \($0.status)"
         }
         let time = HumanNumbers.duration(subject.work.seconds * 1e9)
         let name = CellID(entry.contest.id, subject: subject.name).description

@@ -42,7 +42,7 @@ struct RevisionPairs {
     let left = budget - Double(MonotonicClock.now() - start) / 1e9
     do {
       guard let second = try run(changed, layouts, budget: left) else { return nil }
-      found.cells = found.cells.lookedAtAgain(second)
+      found.cells = found.cells.map { $0.lookedAtAgain(second) }
     } catch let failure as CommandFailure where failure.code == .error {
       // A build has changed what is linked anew. What was measured of the program itself stays.
       options.note("There is no second look: " + failure.message)
@@ -80,10 +80,10 @@ struct RevisionPairs {
         progress.show(
           .lost(
             cell.contest, subject: "\(cell.subject) of the \(side)", status, lastWords: words))
-      case .ended: break
       }
     }
-    return try run.run()
+    let (cells, isStopped) = try run.run()
+    return isStopped ? nil : cells
   }
 
   /// Both programs, to be laid out anew for each round of pairs; nil when stopped.

@@ -66,8 +66,8 @@ struct RevisionReport {
   /// How many times had regressed as built, and have no verdict of the second look because the budget ended it.
   private var unexplained: Int {
     pairs.count {
-      $0.asBuilt?.verdict == .regressed && $0.status.isOK && $0.decision.verdict == .inconclusive
-        && $0.base.count < GateDesign.limit
+      $0.asBuilt?.decision.verdict == .regressed && $0.status.isOK
+        && $0.decision.verdict == .inconclusive && $0.base.count < GateDesign.limit
     }
   }
 

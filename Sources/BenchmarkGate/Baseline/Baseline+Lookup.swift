@@ -2,7 +2,7 @@ extension Baseline {
   enum Found<Value> {
     case value(Value)
     /// There are values, but only of environments that cannot be compared with the run's.
-    case elsewhere(Doubt)
+    case elsewhere(Verdict)
     /// There is no value. The status says why, if the baseline knows.
     case absent(Status?)
   }
@@ -49,9 +49,10 @@ extension Baseline.View {
     }
   }
 
-  func notThere(_ status: Status?) -> Absence {
-    if let status { return .withoutValueThere(status) }
-    return otherSeeds.isEmpty ? .notInBaseline : .otherSeeds(otherSeeds)
+  func notThere(_ status: Status?) -> Verdict {
+    let seeds = otherSeeds.map(String.init).joined(separator: ", ")
+    let why = status.map { ": \($0) there" } ?? (seeds.isEmpty ? "" : ", which is of seed \(seeds)")
+    return .missing("not in the baseline" + why, .addToBaseline)
   }
 
   func exactValue(_ cell: CellID, _ lane: Lane, _ metric: Metric) -> Baseline.Found<Double> {
@@ -79,7 +80,7 @@ extension Baseline.View {
     _ parts: [(environment: GateEnvironment, cells: Baseline.Cells)], _ cell: CellID, _ lane: Lane,
     _ needed: Set<EnvironmentFact>, own: GateEnvironment?, _ value: (Baseline.Entry) -> Value?
   ) -> Baseline.Found<Value> {
-    var elsewhere: Doubt?
+    var elsewhere: Verdict?
     var status: Status?
     for part in parts {
       guard let entry = part.cells[cell]?[lane] else { continue }
@@ -95,11 +96,13 @@ extension Baseline.View {
     return elsewhere.map { .elsewhere($0) } ?? .absent(status)
   }
 
-  private func doubt(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> Doubt {
-    let unknown = facts.filter { environment[$0] == nil }
-    if !unknown.isEmpty { return .unknownHere(unknown) }
+  private func doubt(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> Verdict {
+    let unknown = facts.filter { environment[$0] == nil }.map(\.label).joined(separator: ", ")
+    guard unknown.isEmpty else {
+      return .inconclusive("\(unknown) unknown here, which agrees with no baseline", .nameVersion)
+    }
     let theirs = facts.map { "\($0.label) \(base[$0] ?? "unknown")" }.joined(separator: ", ")
     let ours = facts.compactMap { environment[$0] }.joined(separator: ", ")
-    return .otherEnvironment("baseline from \(theirs), here \(ours)")
+    return .inconclusive("baseline from \(theirs), here \(ours)", .addVersions)
   }
 }

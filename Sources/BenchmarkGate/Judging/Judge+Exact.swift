@@ -10,23 +10,23 @@ extension Judge {
     switch row.status {
     case .ok: break
     case .failed, .timeout:
-      finding.verdict = .missing(.failedHere(row.status))
+      finding.verdict = .missing("here: \(row.status)")
       return finding
     case .skipped, .unavailable:
       if case .absent = found { return nil }
-      finding.verdict = .missing(.withoutValueHere(row.status))
+      finding.verdict = .withoutValueHere(row.status)
       return finding
     }
     guard let value = finding.value, value.isFinite else {
-      finding.verdict = .missing(.noNumberHere)
+      finding.verdict = .missing("here: no number")
       return finding
     }
     switch found {
     case .value(let base):
       finding.verdict = verdict(
         value, base, within: tolerance.value.amount(of: base), row.metric)
-    case .elsewhere(let doubt): finding.verdict = .inconclusive(doubt)
-    case .absent(let status): finding.verdict = .missing(view.notThere(status))
+    case .elsewhere(let verdict): finding.verdict = verdict
+    case .absent(let status): finding.verdict = view.notThere(status)
     }
     return finding
   }

@@ -16,24 +16,24 @@ extension Judge {
     switch Baseline.Entry(time: row) {
     case .ratio(let ratio): entry = ratio
     case nil, .values:
-      finding.verdict = .missing(.failedHere(row.status))
+      finding.verdict = .missing("here: \(row.status)")
       return finding
     case .absent(let status):
       if case .absent = found { return nil }
       // A time budget may skip a cell in one run and not in the next. An unavailable cell is missing in every run.
       if case .skipped = status {
-        finding.verdict = .inconclusive(.because("here: \(status)"))
+        finding.verdict = .inconclusive("here: \(status)")
       } else {
-        finding.verdict = .missing(.withoutValueHere(status))
+        finding.verdict = .withoutValueHere(status)
       }
       return finding
     }
     switch found {
     case .value(let base): finding.verdict = Self.verdict(entry, base, effect: effect.value)
-    case .elsewhere(let doubt): finding.verdict = .inconclusive(doubt)
+    case .elsewhere(let verdict): finding.verdict = verdict
     case .absent(let status?):
-      finding.verdict = .inconclusive(.because("in the baseline: \(status)"))
-    case .absent(nil): finding.verdict = .missing(view.notThere(nil))
+      finding.verdict = .inconclusive("in the baseline: \(status)")
+    case .absent(nil): finding.verdict = view.notThere(nil)
     }
     return finding
   }
@@ -44,22 +44,15 @@ extension Judge {
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {
     guard here.reference == base.reference else {
-      return .inconclusive(
-        .because("a ratio to \(here.reference), in the baseline to \(base.reference)"))
+      return .inconclusive("a ratio to \(here.reference), in the baseline to \(base.reference)")
     }
     guard let interval = here.ratio.interval else {
-      return .inconclusive(.because("too few passes here, so no interval"))
+      return .inconclusive("too few passes here, so no interval")
     }
     guard let old = base.ratio.interval else {
-      return .inconclusive(
-        .because("too few passes in the baseline, so no interval"))
+      return .inconclusive("too few passes in the baseline, so no interval")
     }
-    let allowed = (low: old.low / (1 + effect), high: old.high * (1 + effect))
-    if interval.low > allowed.high { return .regressed }
-    if interval.high < allowed.low { return .improved }
-    if interval.low < allowed.low || interval.high > allowed.high {
-      return .inconclusive(.because("the interval reaches beyond what is allowed"))
-    }
-    return .unchanged
+    return verdict(
+      (interval.low, interval.high), allowed: (old.low / (1 + effect), old.high * (1 + effect)))
   }
 }

@@ -8,6 +8,18 @@ struct Judge {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
+  /// The verdict on an interval of which less is better: whether it is above, below or within what is allowed.
+  static func verdict(
+    _ interval: (low: Double, high: Double), allowed: (low: Double, high: Double)
+  ) -> Verdict {
+    if interval.low > allowed.high { return .regressed }
+    if interval.high < allowed.low { return .improved }
+    if interval.low < allowed.low || interval.high > allowed.high {
+      return .inconclusive("the interval reaches beyond what is allowed")
+    }
+    return .unchanged
+  }
+
   /// Findings for values that the run should have but lacks, although the baseline has them. Of the baseline's parts
   /// that have a lane of a cell, only the part whose environment is most similar to the run's counts.
   func missing(
@@ -24,7 +36,8 @@ struct Judge {
           findings.append(
             Finding(
               cell: cell, metric: metric, lane: lane, kind: lane == .time ? .ratio : .exact,
-              verdict: .missing(.notInRun), base: value, allowed: ""))
+              verdict: .missing("in the baseline, not in the run", .delete), base: value,
+              allowed: ""))
         }
       }
     }

@@ -12,7 +12,7 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var base: [Double] = []
   /// Nanoseconds of a run in the processes of the head, by pair.
   public var head: [Double] = []
-  /// The verdict so far. It is never `goOn` once the run is over.
+  /// The verdict so far. Once the run is over, it is `goOn` only if the run was stopped.
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
   /// Why the cell stays undecided; nil if it is decided or has more pairs to come.
   public var reason: String?
@@ -20,14 +20,26 @@ public struct PairedCell: Hashable, Codable, Sendable {
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
-  /// The verdict of the first look; nil if there was no second look.
-  public var asBuilt: AsBuiltVerdict?
+  /// At most one cell. It is in an array because a structure has no room for another of its own type.
+  private var firstLook: [PairedCell] = []
+
+  /// The result of the first look, at the programs as they were built; nil if there was no second look.
+  ///
+  /// All processes of a build have the same layout of code. So the effect of the layout is the same in all pairs, and
+  /// the interval does not show it. A change between two builds is therefore a reason to look again, with the code of
+  /// both laid out anew for each pair. The second verdict stands.
+  public var asBuilt: PairedCell? {
+    get { firstLook.first }
+    set { firstLook = newValue.map { [$0] } ?? [] }
+  }
 
   public init(cell: CellID, effect: Double, margin: Double) {
     self.cell = cell
     self.effect = effect
     self.margin = margin
   }
+
+  public var isChanged: Bool { decision.verdict.isChange }
 
   public var logRatios: [Double] { zip(base, head).map { log($1) - log($0) } }
 
@@ -57,14 +69,26 @@ public struct PairedCell: Hashable, Codable, Sendable {
       case .unchanged: .unchanged
       case .goOn, .inconclusive:
         if case .unavailable(let reason) = status {
-          .missing(.ofOneRevision(reason))
+          .missing(reason)
         } else {
-          .inconclusive(.because(reason ?? "not told yet"))
+          .inconclusive(reason ?? "not told yet")
         }
       }
     return Finding(
       cell: cell, metric: .time, lane: .time, kind: .pairs, verdict: verdict, value: ratio,
       interval: interval, allowed: allowed)
+  }
+
+  /// This cell, or the result of its second look if `second` has one.
+  public func lookedAtAgain(_ second: [PairedCell]) -> PairedCell {
+    guard var cell = second.first(where: { $0.cell == self.cell }) else { return self }
+    cell.asBuilt = self
+    cell.seconds += seconds
+    if cell.status.isOK, cell.decision.verdict == .inconclusive {
+      let reason = cell.reason.map { ": " + $0 } ?? ""
+      cell.reason = "\(decision.verdict) as built, which may be where the code stands\(reason)"
+    }
+    return cell
   }
 
   /// The limit that the verdict refers to, as text; both limits while there is no verdict.

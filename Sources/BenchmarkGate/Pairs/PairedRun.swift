@@ -13,8 +13,6 @@ public final class PairedRun {
   public enum Event: Sendable {
     /// A round begins with this many undecided cells.
     case began(round: Int, open: Int)
-    /// A cell has no more pairs: it is decided, has failed, or stays inconclusive.
-    case ended(PairedCell)
     /// A process died, was killed, or gave no time. Only its cell is lost.
     case lost(CellID, Side, Status, lastWords: String)
   }
@@ -25,17 +23,19 @@ public final class PairedRun {
   /// is second in the next round of that seed.
   public static let seeds = 15
 
-  /// Returns the results of the sides' processes on the same inputs, see ``PairProcesses``; nil if asked to stop.
-  typealias Measure = ([Side], CellID, PairInputs) throws -> [PairProcesses.Found?]?
+  /// Returns the results of the sides' processes on the inputs of a seed, see ``PairProcesses``; nil if asked to stop.
+  typealias Measure = ([Side], CellID, _ seed: UInt64, _ verifies: Bool) throws
+    -> [PairProcesses.Found?]?
 
   private let design: SequentialDesign
   private let seed: UInt64
   private let budget: Double
   private let prepare: (Int) throws -> Bool
   private let listen: (Event) -> Void
-  private let measure: Measure
-  private let clock: () -> UInt64
   private var cells: [PairedCell]
+  /// Tests replace the processes and the clock.
+  var measure: Measure
+  var clock: () -> UInt64 = MonotonicClock.now
 
   /// - Parameters:
   ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
@@ -43,24 +43,10 @@ public final class PairedRun {
   ///     the call returns false, the run ends as stopped.
   ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
-  public convenience init(
+  public init(
     cells: [CellID], base: PairSide, head: PairSide, design: SequentialDesign, seed: UInt64,
     budget: Double, prepare: @escaping (Int) throws -> Bool = { _ in true },
-    shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void
-  ) {
-    self.init(
-      cells: cells, design: design, seed: seed, budget: budget, prepare: prepare, listen: listen
-    ) {
-      try PairProcesses.found(
-        $0.map { $0 == .base ? base : head }, $1, $2, shouldStop: shouldStop)
-    }
-  }
-
-  init(
-    cells: [CellID], design: SequentialDesign, seed: UInt64, budget: Double,
-    clock: @escaping () -> UInt64 = MonotonicClock.now,
-    prepare: @escaping (Int) throws -> Bool = { _ in true },
-    listen: @escaping (Event) -> Void = { _ in }, measure: @escaping Measure
+    shouldStop: @escaping () -> Bool, listen: @escaping (Event) -> Void = { _ in }
   ) {
     precondition(design.cells == cells.count, "a design for as many cells as are compared")
     self.cells = cells.map {
@@ -69,49 +55,51 @@ public final class PairedRun {
     self.design = design
     self.seed = seed
     self.budget = budget
-    self.clock = clock
     self.prepare = prepare
     self.listen = listen
-    self.measure = measure
+    measure = {
+      try PairProcesses.found(
+        $0.map { $0 == .base ? base : head }, $1, seed: $2, verifies: $3, shouldStop: shouldStop)
+    }
   }
 
-  /// - Returns: the cells in the order given; nil when stopped.
+  /// - Returns: the cells in the order given, and whether the run was stopped. If so, some cells are still `goOn`.
   /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
-  public func run() throws -> [PairedCell]? {
+  public func run() throws -> (cells: [PairedCell], isStopped: Bool) {
     let start = clock()
     for round in 0..<design.limit {
       let open = cells.indices.filter { cells[$0].isOpen }
       if open.isEmpty { break }
       listen(.began(round: round, open: open.count))
-      guard try prepare(round) else { return nil }
+      guard try prepare(round) else { return (cells, true) }
       for index in open {
         if seconds(since: start) >= budget {
           giveUp()
-          return cells
+          return (cells, false)
         }
-        guard try takePair(index, round: round) else { return nil }
+        guard try takePair(index, round: round) else { return (cells, true) }
       }
       look()
     }
-    return cells
+    return (cells, false)
   }
 
   /// - Returns: false if the run was stopped.
   private func takePair(_ index: Int, round: Int) throws -> Bool {
-    let inputs = PairInputs(
-      seed: InputSeed.derive(seed, input: round % Self.seeds), verifies: round < Self.seeds)
+    let seed = InputSeed.derive(seed, input: round % Self.seeds)
     let start = clock()
     defer { cells[index].seconds += seconds(since: start) }
     var times: [Side: Double] = [:]
     let sides = round.isMultiple(of: 2) ? [Side.base, .head] : [.head, .base]
-    guard let found = try measure(sides, cells[index].cell, inputs) else { return false }
+    guard let found = try measure(sides, cells[index].cell, seed, round < Self.seeds)
+    else { return false }
     for (side, found) in zip(sides, found) {
       guard let found else { continue }
-      guard found.sample.status.isOK else {
-        lose(index, side, found.sample.status, found.lastWords)
+      guard found.status.isOK else {
+        lose(index, side, found.status, found.lastWords)
         return true
       }
-      times[side] = found.sample.nanoseconds
+      times[side] = found.nanoseconds
     }
     if let base = times[.base], let head = times[.head] {
       cells[index].base.append(base)
@@ -128,7 +116,6 @@ public final class PairedRun {
       verdict: .inconclusive, pairs: cells[index].base.count)
     cells[index].reason = "\(cells[index].status)"
     listen(.lost(cells[index].cell, side, status, lastWords: lastWords))
-    listen(.ended(cells[index]))
   }
 
   /// Looks at all cells together. Verdicts from earlier looks stand.
@@ -147,7 +134,6 @@ public final class PairedRun {
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"
       }
-      listen(.ended(cells[index]))
     }
   }
 
@@ -159,7 +145,6 @@ public final class PairedRun {
       cells[index].reason =
         "no time after \(pairs == 1 ? "1 pair" : "\(pairs) pairs"): give more with --time-budget"
         + (cells[index].warning.map { "; \($0)" } ?? "")
-      listen(.ended(cells[index]))
     }
   }
 }

@@ -7,10 +7,9 @@ public struct SelfRun {
   /// comparison of the cell.
   public private(set) var failures: [CellID: Status] = [:]
 
-  /// Makes one check, as ``PairedRun`` does, from cells, their design, a seed and a listener. The result is nil if the
-  /// check was stopped.
-  public typealias Check = ([CellID], SequentialDesign, UInt64, @escaping (PairedRun.Event) -> Void)
-    throws -> [PairedCell]?
+  /// Makes one check, as ``PairedRun`` does, from cells, their design and a seed.
+  public typealias Check = ([CellID], SequentialDesign, UInt64) throws
+    -> (cells: [PairedCell], isStopped: Bool)
 
   private let seed: UInt64
   private let check: Check
@@ -47,14 +46,10 @@ public struct SelfRun {
     guard let design = design(cells.count) else { return true }
     let seed = InputSeed.derive(seed, input: made << 20)
     made += 1
-    var ended: [PairedCell] = []
-    let judged = try check(cells, design, seed) { event in
-      if case .ended(let cell) = event { ended.append(cell) }
-    }
-    let found = judged ?? ended
-    for cell in found where !cell.status.isOK { failures[cell.cell] = cell.status }
-    checks.add(found.filter(\.status.isOK))
-    return judged != nil
+    let (judged, isStopped) = try check(cells, design, seed)
+    for cell in judged where !cell.status.isOK { failures[cell.cell] = cell.status }
+    checks.add(judged.filter { $0.status.isOK && $0.decision.verdict.isFinal })
+    return !isStopped
   }
 
   /// The design for a check of this many cells. Each cell is tested as strictly as in a whole check.

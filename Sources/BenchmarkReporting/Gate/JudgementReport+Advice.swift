@@ -15,6 +15,9 @@ extension JudgementReport {
     func add(_ text: String, _ command: String? = nil, if holds: Bool) {
       if holds { advice.append((text, command)) }
     }
+    func needs(_ remedy: Verdict.Remedy, _ findings: [Finding]) -> Bool {
+      findings.contains { $0.verdict.remedy == remedy }
+    }
     add(
       "Fix the failures first: a failed benchmark has no value to judge.",
       if: !judgement.failures.isEmpty)
@@ -34,44 +37,18 @@ extension JudgementReport {
       if: judgement.has(.improved))
     add(
       "The run lacks values that the baseline has. If they are gone for good, delete them:",
-      commands.delete + " '^suite/scenario/subject/size$'",
-      if: findings.contains(where: \.isGoneFromRun))
+      commands.delete + " '^suite/scenario/subject/size$'", if: needs(.delete, findings))
     add(
       "The baseline lacks values that the run has. Add them:", commands.update,
-      if: findings.contains(where: \.isNewToBaseline))
+      if: needs(.addToBaseline, findings))
+    // That a baseline's time is of other versions is normal, and needs no advice.
+    let exact = findings.filter { $0.lane != .time }
     add(
       "The baseline has no values for these versions. Look at the values, then add them:",
-      commands.update, if: findings.contains(where: \.isOfOtherVersions))
+      commands.update, if: needs(.addVersions, exact))
     add(
       "A version is unknown, so no baseline matches. The version of Swift is what swift --version "
-        + "prints: put swift on the path.", if: findings.contains(where: \.isOfUnknownVersions))
+        + "prints: put swift on the path.", if: needs(.nameVersion, exact))
     return advice
-  }
-}
-
-extension Finding {
-  /// Whether the run lacks a value of the baseline, although the machine has what the value needs.
-  fileprivate var isGoneFromRun: Bool {
-    switch verdict {
-    case .missing(.withoutValueHere(.unavailable)): false
-    case .missing(.notInRun), .missing(.withoutValueHere): true
-    default: false
-    }
-  }
-
-  fileprivate var isNewToBaseline: Bool {
-    switch verdict {
-    case .missing(.notInBaseline), .missing(.withoutValueThere), .missing(.otherSeeds): true
-    default: false
-    }
-  }
-
-  /// Whether the baseline has the exact value only for other versions. For a time this is normal, and needs no advice.
-  fileprivate var isOfOtherVersions: Bool {
-    if case .inconclusive(.otherEnvironment) = verdict { lane != .time } else { false }
-  }
-
-  fileprivate var isOfUnknownVersions: Bool {
-    if case .inconclusive(.unknownHere) = verdict { lane != .time } else { false }
   }
 }

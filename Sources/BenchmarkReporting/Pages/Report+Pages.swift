@@ -24,7 +24,7 @@ extension Report {
   /// The page of the method, and all pages of sections for which there are rows. The same input gives the same bytes,
   /// whatever the order of the rows.
   ///
-  /// - Parameter growth: How times grow; see `Growth.ofTimes(_:seed:)`.
+  /// - Parameter growth: How times grow; see `Growth.of(_:seed:)`.
   public static func pages(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
   ) -> [ReportFile] {

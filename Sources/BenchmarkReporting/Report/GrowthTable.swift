@@ -4,10 +4,10 @@ import BenchmarkGate
 enum GrowthTable {
   /// The tables, with a heading; empty if no scenario has three measured sizes. `times` may have other suites, too.
   static func blocks(_ part: SectionRows, times: [Growth]) -> [String] {
-    let times = times.filter { $0.ladder.suite == part.rows.suite && $0.metric == .time }
+    let times = times.filter { $0.cell.contest.suite == part.rows.suite && $0.metric == .time }
     // The suite's own measure if it is in bytes, else the bytes asked of the allocator.
     let measure = part.section.measure.unit == .bytes ? part.section.measure : .bytesAsked
-    let memory = Growth.ofExact(part.rows.allRows) { $0.metric == measure }
+    let memory = Growth.of(part.rows.allRows.filter { $0.metric == measure }, seed: 0)
     let tables = table(part, times, "Time") + table(part, memory, Markdown.code(measure.name))
     return tables.isEmpty
       ? [] : [Markdown.heading(2, "How time and memory grow with the size"), caption] + tables
@@ -19,15 +19,16 @@ enum GrowthTable {
     + "processes (bootstrap). `falls at 100k`: the value at 100k is below that of a smaller size."
 
   private static func table(_ part: SectionRows, _ growth: [Growth], _ title: String) -> [String] {
-    let scenarios = Set(growth.map(\.ladder.scenario))
-    let subjects = part.ordered(Set(growth.map(\.ladder.subject)))
+    let scenarios = Set(growth.map(\.cell.contest.scenario))
+    let subjects = part.ordered(Set(growth.map(\.cell.subject)))
     return Table(
       [title], subjects.map(Markdown.code),
       rows: part.scenarios.filter(scenarios.contains).map { scenario in
         [Markdown.code(scenario)]
           + subjects.map { subject in
-            growth.first { $0.ladder.scenario == scenario && $0.ladder.subject == subject }
-              .map(text) ?? CellText.absent
+            growth.first {
+              $0.cell.contest.scenario == scenario && $0.cell.subject == subject
+            }.map(text) ?? CellText.absent
           }
       }
     ).filled.blocks()

@@ -1,16 +1,3 @@
-/// The inputs of a pair of processes.
-package struct PairInputs: Hashable, Sendable {
-  /// The seed from which all inputs of the cell are derived.
-  package var seed: UInt64
-  /// Whether every answer is checked, as in a seed's first pair.
-  package var verifies: Bool
-
-  package init(seed: UInt64, verifies: Bool = true) {
-    self.seed = seed
-    self.verifies = verifies
-  }
-}
-
 /// One of the two compared sides: how its processes are started, and what they do beside the subject's own work.
 public struct PairSide: Sendable {
   public var executable: String
@@ -38,15 +25,15 @@ public struct PairSide: Sendable {
   static let rounds = 1500
   static let turns = 20
 
-  /// The order for one process of the side: to time the cell on the inputs.
-  func order(_ cell: CellID, _ inputs: PairInputs) -> WorkOrder {
-    var timing = Timing(pass: 1, verifies: inputs.verifies)
+  /// The order for one process of the side: to time the cell on the inputs of a seed.
+  func order(_ cell: CellID, seed: UInt64, verifies: Bool) -> WorkOrder {
+    var timing = Timing(pass: 1, verifies: verifies)
     timing.rounds = Self.rounds
     timing.turns = Self.turns
     timing.lengths = Self.lengths
     timing.again = again
     return WorkOrder(
-      seed: inputs.seed,
+      seed: seed,
       tasks: [
         WorkOrder.Task(
           contest: cell.contest, subjects: [.time: [cell.subject]], timing: timing)

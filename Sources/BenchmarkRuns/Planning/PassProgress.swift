@@ -2,58 +2,50 @@ import Foundation
 
 /// Which passes of which contests are done, how long they took, and what comes next.
 struct PassProgress {
-  private let plan: RunPlan
-  private let order: [ContestID]
-  /// The entry has the subjects that are still timed, and the passes that are done. `seconds` is the time of one pass
-  /// without checks, predicted until this process has made one. Passes of an earlier process do not count.
-  private var states: [ContestID: (entry: RunPlan.Entry, seconds: Double)] = [:]
-  private var exactLeft: Set<ContestID>
-  private let exactTotal: Int
+  /// The plan with what is done: each entry has the subjects that are still timed, and the passes that are done.
+  private(set) var plan: RunPlan
+  private let places: [ContestID: Int]
+  private let exactSeconds: Double
   private var hasFirstPass = false
   private var done = 0
 
   init(_ plan: RunPlan) {
     self.plan = plan
-    let timed = plan.entries.filter { !$0.timed.isEmpty }
-    order = timed.map(\.contest.id)
-    for entry in timed {
-      states[entry.contest.id] = (entry, entry.visitSeconds)
+    for index in plan.entries.indices {
+      self.plan.entries[index].seconds = plan.entries[index].visitSeconds
     }
-    let exact = plan.entries.filter { !$0.exactLanes.isEmpty }
-    exactLeft = Set(exact.map(\.contest.id))
-    exactTotal = exact.count
+    let places = plan.entries.enumerated().map { ($1.contest.id, $0) }
+    self.places = Dictionary(places) { first, _ in first }
+    exactSeconds = plan.exactSeconds
   }
 
-  func lacks(_ contest: ContestID, pass: Int) -> Bool {
-    states[contest].map { !$0.entry.donePasses.contains(pass) } ?? false
+  func entry(_ contest: ContestID) -> RunPlan.Entry? {
+    places[contest].map { plan.entries[$0] }
   }
-
-  func subjects(of contest: ContestID) -> [String] { states[contest]?.entry.timed ?? [] }
-
-  func known(_ contest: ContestID) -> [String: Double] { states[contest]?.entry.known ?? [:] }
 
   mutating func take(_ result: LaneResult) {
-    if result.lane == .time { states[result.cell.contest]?.entry.take(result) }
+    guard result.lane == .time, let place = places[result.cell.contest] else { return }
+    plan.entries[place].take(result)
   }
 
-  mutating func end(_ contest: ContestID, pass: Int, seconds: Double?) {
-    states[contest]?.entry.donePasses.insert(pass)
-    if let seconds { states[contest]?.seconds = seconds }
+  /// - Parameter pass: nil for the exact lanes.
+  mutating func end(_ contest: ContestID, pass: Int?, seconds: Double? = nil) {
     done += 1
-  }
-
-  mutating func endExact(_ contest: ContestID) {
-    exactLeft.remove(contest)
-    done += 1
+    guard let place = places[contest] else { return }
+    if let pass {
+      plan.entries[place].donePasses.insert(pass)
+      if let seconds { plan.entries[place].seconds = seconds }
+    } else {
+      plan.entries[place].isCounted = true
+    }
   }
 
   private func left(_ elapsed: Double) -> Double { plan.budget - plan.spent - elapsed }
 
   private var visits: [PassSchedule.Visit] {
-    order.compactMap { contest in
-      guard let state = states[contest], !state.entry.timed.isEmpty else { return nil }
-      return PassSchedule.Visit(
-        contest: contest, seconds: state.seconds, passes: state.entry.donePasses.count)
+    plan.entries.filter(\.isTimed).map { entry in
+      PassSchedule.Visit(
+        contest: entry.contest.id, seconds: entry.seconds, passes: entry.donePasses.count)
     }
   }
 
@@ -66,11 +58,10 @@ struct PassProgress {
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
-    func wants(_ contest: ContestID, _ pass: Int) -> Bool {
-      pass <= planned[contest, default: 0] && lacks(contest, pass: pass)
-    }
     for pass in 2...PassSchedule.most {
-      let contests = order.filter { wants($0, pass) }
+      let contests = plan.entries.filter {
+        pass <= planned[$0.contest.id, default: 0] && !$0.donePasses.contains(pass)
+      }.map(\.contest.id)
       if !contests.isEmpty { return (pass, contests) }
     }
     return nil
@@ -79,13 +70,15 @@ struct PassProgress {
   /// The progress of the run. Until the first pass and the exact lanes are over, `secondsLeft` is a rough guess.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
-    let exactShare = exactTotal == 0 ? 0 : Double(exactLeft.count) / Double(exactTotal)
+    let exact = plan.entries.filter(\.isExact)
+    let exactShare =
+      exact.isEmpty ? 0 : Double(exact.count { !$0.isCounted }) / Double(exact.count)
     guard hasFirstPass else {
-      let guess = visits.reduce(exactShare * plan.exactSeconds) { sum, visit in
+      let guess = visits.reduce(exactShare * exactSeconds) { sum, visit in
         sum + Double(PassSchedule.most - visit.passes) * visit.seconds
       }
       let total =
-        exactTotal
+        exact.count
         + visits.reduce(0) { $0 + max($1.passes, PassSchedule.fewest) - $1.passes }
       return RunProgress(
         done: done, total: max(total, done), secondsLeft: max(0, min(left(elapsed), guess)))

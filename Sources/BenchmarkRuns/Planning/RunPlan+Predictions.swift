@@ -18,15 +18,15 @@ extension RunPlan.Entry {
   /// Seconds to make all items of an input, or to check all items of an answer.
   private var items: Double { Double(contest.id.size) * Self.anItem * contest.itemFactor }
 
-  private func subjects(_ lane: Lane) -> [Contest.Subject] {
-    let names = Set(toMeasure[lane] ?? [])
+  private var timedSubjects: [Contest.Subject] {
+    let names = Set(timed.map(\.cell.subject))
     return contest.subjects.filter { names.contains($0.name) }
   }
 
   /// The seconds of one visit of the time lane to the contest, without checks.
   var visitSeconds: Double {
     let slice = SampleLengths().slice / 1e9
-    return subjects(.time).reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
+    return timedSubjects.reduce(Self.start + Double(contest.inputs) * items) { sum, subject in
       sum + Double(contest.inputs(of: subject)) * subject.making.seconds
         + max(Self.samples, 2 * subject.work.seconds, min(slice, 16 * subject.work.seconds))
     }
@@ -34,7 +34,7 @@ extension RunPlan.Entry {
 
   /// The additional seconds of the first pass, which checks an answer on every input.
   var checkingSeconds: Double {
-    subjects(.time).reduce(0) { sum, subject in
+    timedSubjects.reduce(0) { sum, subject in
       sum + Double(contest.inputs(of: subject)) * (subject.work.seconds + items)
     }
   }
@@ -46,16 +46,14 @@ extension RunPlan.Entry {
   /// Seconds of one checked run and of the runs in the exact lanes. These are `countedRuns` runs in the count lane, and
   /// one run in the footprint lane. 0 if the subject is in no exact lane.
   func exactSeconds(of subject: Contest.Subject) -> Double {
-    let runs = exactLanes.reduce(1) { runs, lane in
-      lane.value.contains(subject.name)
-        ? runs + (lane.key == .count ? Double(subject.countedRuns) : 1) : runs
-    }
+    let runs = exact.filter { $0.cell.subject == subject.name }
+      .reduce(1) { $0 + ($1.lane == .count ? Double(subject.countedRuns) : 1) }
     return runs == 1
       ? 0 : Self.counting * runs * subject.work.seconds + items + subject.making.seconds
   }
 
   var exactSeconds: Double {
-    contest.subjects.reduce(exactLanes.isEmpty ? 0 : Self.start + items) {
+    contest.subjects.reduce(isExact ? Self.start + items : 0) {
       $0 + exactSeconds(of: $1)
     }
   }

@@ -12,38 +12,19 @@ extension RunPlan {
   public func resumed(
     after stored: [LaneResult], seconds: Double
   ) -> (plan: RunPlan, kept: [Int])? {
-    var planned: [ContestID: [Lane: Set<String>]] = [:]
-    for entry in entries {
-      let id = entry.contest.id
-      for (lane, subjects) in entry.toMeasure {
-        planned[id, default: [:]][lane, default: []].formUnion(subjects)
-      }
-      for result in entry.settled {
-        planned[id, default: [:]][result.lane, default: []].insert(result.cell.subject)
-      }
-    }
+    let planned = Set(entries.flatMap { $0.results.map(\.key) })
     var found: [LaneResult.Key: Int] = [:]
     for (place, result) in stored.enumerated() {
-      let subjects = planned[result.cell.contest]?[result.lane]
-      guard subjects?.contains(result.cell.subject) == true else { return nil }
+      guard planned.contains(LaneResult.Key(cell: result.cell, lane: result.lane))
+      else { return nil }
       if result.status == .skipped(RunLimits.reasonNoTime) { continue }
       if found[result.key] == nil { found[result.key] = place }
     }
     var plan = self
     plan.spent += seconds
     plan.entries = entries.map { entry in
-      let contest = entry.contest.id
       var entry = entry
-      func has(_ subject: String, _ lane: Lane, _ pass: Int? = nil) -> Bool {
-        found[
-          LaneResult.Key(
-            cell: CellID(contest, subject: subject), lane: lane, pass: pass)] != nil
-      }
-      entry.settled.removeAll { has($0.cell.subject, $0.lane) }
-      for (lane, subjects) in entry.exactLanes {
-        let missing = subjects.filter { !has($0, lane) }
-        entry.toMeasure[lane] = missing.isEmpty ? nil : missing
-      }
+      entry.results.removeAll { found[$0.key] != nil && ($0.lane != .time || !$0.status.isOK) }
       entry.resumePasses(stored, &found)
       return entry
     }
@@ -58,9 +39,7 @@ extension RunPlan.Entry {
   ) {
     for pass in 1...PassSchedule.most {
       if timed.isEmpty { break }
-      let keys = timed.map {
-        LaneResult.Key(cell: CellID(contest.id, subject: $0), lane: .time, pass: pass)
-      }
+      let keys = timed.map { LaneResult.Key(cell: $0.cell, lane: .time, pass: pass) }
       guard keys.allSatisfy({ found[$0] != nil }) else {
         for key in keys { found[key] = nil }
         continue
@@ -70,6 +49,5 @@ extension RunPlan.Entry {
         if let place = found[key] { take(stored[place]) }
       }
     }
-    if timed.isEmpty { toMeasure[.time] = nil }
   }
 }

@@ -2,38 +2,45 @@
 public struct RunPlan: Sendable {
   public struct Entry: Sendable {
     public let contest: Contest
-    /// Subjects to measure, by lane.
-    public var toMeasure: [Lane: [String]]
-    /// The results that are decided already: skipped cells.
-    public var settled: [LaneResult]
+    /// The results to come, without values: of each subject in turn, a result for each lane. A result that is not `ok`
+    /// is decided already: the cell is skipped.
+    public internal(set) var results: [LaneResult]
     /// The maximum number of cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
     public internal(set) var coldRuns = 0
     var donePasses: Set<Int> = []
     /// Nanoseconds of one run in the last pass, by the subject's name.
     var known: [String: Double] = [:]
+    /// Seconds of a pass without checks: predicted until this process has made one.
+    var seconds = 0.0
+    /// Whether this process has made the exact lanes.
+    var isCounted = false
 
-    var exactLanes: [Lane: [String]] { toMeasure.filter { $0.key != .time } }
+    /// The results that are decided already.
+    public var settled: [LaneResult] { results.filter { !$0.status.isOK } }
 
-    var timed: [String] { toMeasure[.time] ?? [] }
+    /// The results to measure in exact lanes.
+    var exact: [LaneResult] { results.filter { $0.status.isOK && $0.lane != .time } }
+
+    /// The results to measure in the time lane.
+    var timed: [LaneResult] { results.filter { $0.status.isOK && $0.lane == .time } }
+
+    var isExact: Bool { results.contains { $0.status.isOK && $0.lane != .time } }
+
+    var isTimed: Bool { results.contains { $0.status.isOK && $0.lane == .time } }
 
     /// Records a result of the time lane. A subject without a time is not timed again.
     mutating func take(_ result: LaneResult) {
       if !result.status.isOK {
-        toMeasure[.time]?.removeAll { $0 == result.cell.subject }
+        results.removeAll { $0.cell == result.cell && $0.lane == .time }
       } else if let sample = OrderedSample(result.samples.map(\.nanoseconds)) {
         known[result.cell.subject] = sample.median
       }
     }
 
     fileprivate mutating func giveUpExactLanes(of subject: String, _ seconds: Double) {
-      for lane in [Lane.count, .footprint] {
-        guard let place = toMeasure[lane]?.firstIndex(of: subject) else { continue }
-        toMeasure[lane]?.remove(at: place)
-        if toMeasure[lane]?.isEmpty == true { toMeasure[lane] = nil }
-        settled.append(
-          LaneResult(
-            cell: CellID(contest.id, subject: subject), lane: lane,
-            status: .skipped(RunLimits.reasonNoTimeToCount(seconds))))
+      let given = Set(exact.filter { $0.cell.subject == subject }.map(\.key))
+      for index in results.indices where given.contains(results[index].key) {
+        results[index].status = .skipped(RunLimits.reasonNoTimeToCount(seconds))
       }
     }
   }
@@ -62,39 +69,25 @@ public struct RunPlan: Sendable {
     self.budget = budget
     self.keepsBudget = keepsBudget
     entries = contests.map { contest in
-      Self.entry(
-        contest, contest.subjects.filter { include(contest, $0.name) },
-        lanes: isTimed(contest.id) ? lanes : lanes.subtracting([.time]), limits)
-    }
-  }
-
-  private static func entry(
-    _ contest: Contest, _ subjects: [Contest.Subject], lanes: Set<Lane>, _ limits: RunLimits
-  ) -> Entry {
-    var toMeasure: [Lane: [String]] = [:]
-    var settled: [LaneResult] = []
-    for subject in subjects {
-      for lane in contest.lanes.intersection(lanes).sorted() {
-        let reason =
-          contest.nothingToMeasure
-          ?? (lane == .time ? limits.reasonNotToTime(subject) : limits.reasonNotToCount(subject))
-        if let reason {
-          settled.append(
-            LaneResult(
-              cell: CellID(contest.id, subject: subject.name), lane: lane,
-              status: .skipped(reason)))
-        } else {
-          toMeasure[lane, default: []].append(subject.name)
+      let lanes = isTimed(contest.id) ? lanes : lanes.subtracting([.time])
+      let results = contest.subjects.filter { include(contest, $0.name) }.flatMap { subject in
+        contest.lanes.intersection(lanes).sorted().map { lane in
+          let reason =
+            contest.nothingToMeasure
+            ?? (lane == .time ? limits.reasonNotToTime(subject) : limits.reasonNotToCount(subject))
+          return LaneResult(
+            cell: CellID(contest.id, subject: subject.name), lane: lane,
+            status: reason.map { .skipped($0) } ?? .ok)
         }
       }
+      return Entry(contest: contest, results: results)
     }
-    return Entry(contest: contest, toMeasure: toMeasure, settled: settled)
   }
 
   /// The positions of entries with exact lanes, the longest first: a long last entry would keep other cores waiting.
   var exactOrder: [Int] {
     let seconds = entries.map(\.exactSeconds)
-    return entries.indices.filter { !entries[$0].exactLanes.isEmpty }.sorted {
+    return entries.indices.filter { entries[$0].isExact }.sorted {
       (-seconds[$0], $0) < (-seconds[$1], $1)
     }
   }
@@ -103,7 +96,7 @@ public struct RunPlan: Sendable {
   /// the slowest contests of the lowest priority.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
-    return entries.indices.filter { !entries[$0].timed.isEmpty }.sorted {
+    return entries.indices.filter { entries[$0].isTimed }.sorted {
       (-entries[$0].contest.priority, seconds[$0], $0)
         < (-entries[$1].contest.priority, seconds[$1], $1)
     }
@@ -117,7 +110,7 @@ public struct RunPlan: Sendable {
   public func keepingExactLanes(within seconds: Double) -> RunPlan {
     var candidates: [(seconds: Double, entry: Int, subject: String)] = []
     for (index, entry) in entries.enumerated() {
-      let names = Set(entry.exactLanes.values.joined())
+      let names = Set(entry.exact.map(\.cell.subject))
       for subject in entry.contest.subjects where names.contains(subject.name) {
         candidates.append((entry.exactSeconds(of: subject), index, subject.name))
       }
@@ -142,7 +135,5 @@ public struct RunPlan: Sendable {
   }
 
   /// Whether nothing is left to measure, and no settled result is left to store.
-  public var isDone: Bool {
-    entries.allSatisfy { $0.toMeasure.isEmpty && $0.settled.isEmpty }
-  }
+  public var isDone: Bool { entries.allSatisfy(\.results.isEmpty) }
 }

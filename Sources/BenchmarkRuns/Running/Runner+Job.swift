@@ -7,9 +7,12 @@ extension Runner {
     executable: String, arguments: [String], allocator: String?, environment: [String: String]
   )
 
-  /// One worker and its remaining tasks.
+  /// One worker and the results that it still has to give.
   final class Job {
-    var tasks: [WorkOrder.Task]
+    var left: [LaneResult]
+    let contests: [ContestID]
+    /// How each contest is timed; empty for exact lanes.
+    let timings: [ContestID: Timing]
     /// nil for exact lanes.
     let pass: Int?
     var child: ChildProcess?
@@ -22,14 +25,26 @@ extension Runner {
     var heard = 0.0
     var underWay: ContestID?
     var ended: Set<ContestID> = []
-    let contests: [ContestID]
 
-    init(tasks: [WorkOrder.Task], pass: Int?) {
-      self.tasks = tasks
+    init(
+      _ contests: [ContestID], _ left: [LaneResult], _ timings: [ContestID: Timing] = [:],
+      pass: Int?
+    ) {
+      self.contests = contests
+      self.left = left
+      self.timings = timings
       self.pass = pass
-      contests = tasks.map(\.contest)
     }
 
-    var hasTasks: Bool { tasks.contains { !$0.subjects.values.allSatisfy(\.isEmpty) } }
+    var tasks: [WorkOrder.Task] {
+      contests.compactMap { contest in
+        let results = left.filter { $0.cell.contest == contest }
+        let subjects = Dictionary(grouping: results, by: \.lane).mapValues {
+          $0.map(\.cell.subject)
+        }
+        return results.isEmpty
+          ? nil : WorkOrder.Task(contest: contest, subjects: subjects, timing: timings[contest])
+      }
+    }
   }
 }

@@ -18,7 +18,6 @@ public final class Runner {
   private let shouldStop: () -> Bool
   private let listen: (RunEvent) -> Void
   private var clock = WakingClock()
-  private let entries: [ContestID: RunPlan.Entry]
   private var progress: PassProgress
   /// Seconds lost to workers that crashed or hung. The run takes that much longer. Seconds that two workers have lost
   /// at the same time count once.
@@ -58,7 +57,6 @@ public final class Runner {
     self.shouldStop = shouldStop
     self.listen = listen
     self.patience = patience
-    entries = Dictionary(plan.entries.map { ($0.contest.id, $0) }) { first, _ in first }
     progress = PassProgress(plan)
   }
 
@@ -79,8 +77,8 @@ public final class Runner {
   // MARK: What runs when
 
   private func runFirstPass() throws -> Bool {
-    let contests = plan.firstPassOrder.map { plan.entries[$0].contest.id }
-      .filter { progress.lacks($0, pass: 1) }
+    let contests = plan.firstPassOrder.map { plan.entries[$0] }
+      .filter { !$0.donePasses.contains(1) }.map(\.contest.id)
     let exact = plan.exactSeconds / Double(cores)
     let end = max(
       Self.leastOfFirstPass * plan.budget, Self.mostBeforeFurtherPasses * plan.budget - exact)
@@ -109,8 +107,7 @@ public final class Runner {
     return try runJobs(atOnce: cores) {
       guard let index = waiting.popFirst() else { return nil }
       let entry = plan.entries[index]
-      return try start(
-        [WorkOrder.Task(contest: entry.contest.id, subjects: entry.exactLanes)], pass: nil)
+      return try start(Job([entry.contest.id], entry.exact, pass: nil))
     }
   }
 
@@ -123,27 +120,30 @@ public final class Runner {
   }
 
   private func giveUp(_ contest: ContestID) {
-    let results = progress.subjects(of: contest).map { subject in
-      LaneResult(
-        cell: CellID(contest, subject: subject), lane: .time,
-        status: .skipped(RunLimits.reasonNoTime), pass: 1)
+    let results = (progress.entry(contest)?.timed ?? []).map { result in
+      var result = result
+      (result.status, result.pass) = (.skipped(RunLimits.reasonNoTime), 1)
+      progress.take(result)
+      return result
     }
-    for result in results { progress.take(result) }
     tell(results, of: contest)
   }
 
   /// Returns nil if there is nothing to time.
   private func startTimed(_ contests: [ContestID], pass: Int) throws -> Job? {
-    let tasks = contests.compactMap { contest -> WorkOrder.Task? in
-      let subjects = progress.subjects(of: contest)
-      guard let entry = entries[contest], !subjects.isEmpty else { return nil }
+    let entries = contests.compactMap(progress.entry).filter { !$0.timed.isEmpty }
+    if entries.isEmpty { return nil }
+    var results = entries.flatMap(\.timed)
+    for index in results.indices { results[index].pass = pass }
+    let timings = entries.map { entry in
       var timing = Timing(pass: pass, verifies: pass == 1)
       timing.limit = plan.limits.singleRun
       timing.coldRuns = entry.coldRuns
-      timing.known = progress.known(contest)
-      return WorkOrder.Task(contest: contest, subjects: [.time: subjects], timing: timing)
+      timing.known = entry.known
+      return (entry.contest.id, timing)
     }
-    return tasks.isEmpty ? nil : try start(tasks, pass: pass)
+    return try start(
+      Job(entries.map(\.contest.id), results, Dictionary(timings) { $1 }, pass: pass))
   }
 
   // MARK: Workers
@@ -171,10 +171,9 @@ public final class Runner {
     }
   }
 
-  private func start(_ tasks: [WorkOrder.Task], pass: Int?) throws -> Job {
-    let job = Job(tasks: tasks, pass: pass)
+  private func start(_ job: Job) throws -> Job {
     try spawn(job)
-    begin(tasks[0].contest, job)
+    begin(job.contests[0], job)
     return job
   }
 
@@ -195,11 +194,7 @@ public final class Runner {
   /// - Parameter seconds: nil for a contest that was never begun.
   private func end(_ contest: ContestID, _ job: Job, seconds: Double?) {
     guard job.ended.insert(contest).inserted else { return }
-    if let pass = job.pass {
-      progress.end(contest, pass: pass, seconds: seconds)
-    } else {
-      progress.endExact(contest)
-    }
+    progress.end(contest, pass: job.pass, seconds: seconds)
   }
 
   private func whereItIs() -> RunProgress {
@@ -226,8 +221,8 @@ public final class Runner {
   }
 
   private func deadline(of job: Job) -> Double {
-    job.tasks.reduce(patience) { sum, task in
-      guard let entry = entries[task.contest] else { return sum }
+    Set(job.left.map(\.cell.contest)).reduce(patience) { sum, contest in
+      guard let entry = progress.entry(contest) else { return sum }
       guard let pass = job.pass else { return sum + Self.far * entry.exactSeconds }
       return sum + Self.far * (entry.visitSeconds + (pass == 1 ? entry.checkingSeconds : 0))
     }
@@ -237,7 +232,7 @@ public final class Runner {
     guard let child = job.child,
       let end = child.advance(memoryLimit: memoryLimit, { take($0, job) })
     else { return }
-    if job.hasTasks || child.isKilled {
+    if !job.left.isEmpty || child.isKilled {
       let status = end.status.isOK ? .failed("the worker ended early") : end.status
       try lose(job, status, lastWords: end.lastWords)
     } else {
@@ -274,15 +269,9 @@ public final class Runner {
 
   /// Strikes the result's cell off the job; false if the job does not have the cell.
   private func strikeOff(_ result: LaneResult, _ job: Job) -> Bool {
-    guard result.pass == job.pass else { return false }
-    for index in job.tasks.indices where job.tasks[index].contest == result.cell.contest {
-      guard let left = job.tasks[index].subjects[result.lane],
-        let place = left.firstIndex(of: result.cell.subject)
-      else { continue }
-      job.tasks[index].subjects[result.lane]?.remove(at: place)
-      return true
-    }
-    return false
+    guard let place = job.left.firstIndex(where: { $0.key == result.key }) else { return false }
+    job.left.remove(at: place)
+    return true
   }
 
   /// Gives the status to the cells to blame, and restarts the rest of the job.
@@ -311,29 +300,19 @@ public final class Runner {
       progress.take(result)
       tell([result], of: result.cell.contest)
     }
-    job.tasks.removeAll { $0.subjects.values.allSatisfy(\.isEmpty) }
-    if job.hasTasks { try spawn(job) } else { close(job) }
+    if !job.left.isEmpty { try spawn(job) } else { close(job) }
   }
 
   /// The cells to blame for a lost worker. While one subject is prepared or counted for a lane, only that subject is to
   /// blame, and only in that lane. While all subjects of a time lane run in turn, all of them are to blame. If the
-  /// worker has not reported what it does, the first cell left is to blame, so that every loss shortens the job.
+  /// worker has not reported what it does, the first cell left is to blame, so that every loss shortens the job. The
+  /// worker would have begun with this cell.
   private func blame(_ job: Job) -> [LaneResult] {
-    func result(_ contest: ContestID, _ subject: String, _ lane: Lane) -> LaneResult {
-      LaneResult(
-        cell: CellID(contest, subject: subject), lane: lane, status: .ok, pass: job.pass)
+    let blamed = job.left.filter { result in
+      guard let (contest, subject, lane) = job.current else { return false }
+      return result.cell.contest == contest && result.lane == lane
+        && (subject == nil || result.cell.subject == subject)
     }
-    if let (contest, subject, lane) = job.current,
-      let left = job.tasks.first(where: { $0.contest == contest })?.subjects[lane]
-    {
-      let blamed = left.filter { subject == nil || $0 == subject }
-      if !blamed.isEmpty { return blamed.map { result(contest, $0, lane) } }
-    }
-    for task in job.tasks {
-      for (lane, left) in task.subjects.sorted(by: { $0.key < $1.key }) where !left.isEmpty {
-        return [result(task.contest, left[0], lane)]
-      }
-    }
-    return []
+    return blamed.isEmpty ? Array(job.left.prefix(1)) : blamed
   }
 }

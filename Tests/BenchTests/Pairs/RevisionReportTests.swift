@@ -14,7 +14,7 @@ struct RevisionReportTests {
     var cell = PairedCell(cell: CellID(contest, subject: "lis"), effect: 0.01, margin: 0.02)
     (cell.base, cell.head) = (Array(repeating: 1, count: pairs), Array(repeating: 1, count: pairs))
     cell.decision = SequentialDecision(verdict: verdict, pairs: pairs)
-    cell.asBuilt = asBuilt.map { AsBuiltVerdict(verdict: $0, pairs: 18) }
+    cell.asBuilt = asBuilt.map { self.cell($0) }
     return cell
   }
 

@@ -13,7 +13,13 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func whatIsNoNumberIsMissing(_ value: Double) throws {
-    #expect(try verdict(value, 100) == .missing(.noNumberHere))
+    #expect(try verdict(value, 100) == .missing("here: no number"))
+  }
+
+  @Test func aValueOfAnotherSeedIsMissing() throws {
+    let base = World.run([World.row(5)], seed: 2)
+    let verdicts = try World.findings(World.run([World.row(5)]), against: base).map(\.verdict)
+    #expect(verdicts == [.missing("not in the baseline, which is of seed 2", .addToBaseline)])
   }
 
   @Test func aToleranceIsABandOnBothSides() throws {
@@ -54,7 +60,7 @@ import Testing
     let findings = try World.judge(World.run([World.row(1)]), World.baseline(two)) { _, _ in false }
       .findings
     #expect(findings.map(\.metric) == [World.calls, World.statements])
-    #expect(findings[1].verdict == .missing(.notInRun))
+    #expect(findings[1].verdict == .missing("in the baseline, not in the run", .delete))
   }
 
   @Test func whatTheRunHadNotToHaveIsNotMissed() throws {
@@ -75,18 +81,19 @@ import Testing
   @Test(
     arguments: [
       (Status.ok, Status.ok, Verdict?.some(.unchanged)),
+      (.ok, .unavailable("install it"), .missing("in the baseline; here: unavailable(install it)")),
+      (.ok, .skipped("6 min"), .missing("in the baseline; here: skipped(6 min)", .delete)),
+      (.ok, .failed("signal 11"), .missing("here: failed(signal 11)")),
+      (.ok, .timeout("60 s"), .missing("here: timeout(60 s)")),
       (
-        .ok, .unavailable("install libjemalloc-dev"),
-        .missing(.withoutValueHere(.unavailable("install libjemalloc-dev")))
+        .unavailable("x"), .ok,
+        .missing("not in the baseline: unavailable(x) there", .addToBaseline)
       ),
-      (.ok, .skipped("predicted 6 min"), .missing(.withoutValueHere(.skipped("predicted 6 min")))),
-      (.ok, .failed("signal 11"), .missing(.failedHere(.failed("signal 11")))),
-      (.ok, .timeout("60 s"), .missing(.failedHere(.timeout("60 s")))),
-      (.unavailable("x"), .ok, .missing(.withoutValueThere(.unavailable("x")))),
-      (.skipped("x"), .ok, .missing(.withoutValueThere(.skipped("x")))),
-      (.unavailable("x"), .failed("y"), .missing(.failedHere(.failed("y")))),
-      (.failed("x"), .ok, .missing(.notInBaseline)), (.unavailable("x"), .unavailable("y"), nil),
-      (.unavailable("x"), .skipped("y"), nil), (.skipped("x"), .unavailable("y"), nil),
+      (.skipped("x"), .ok, .missing("not in the baseline: skipped(x) there", .addToBaseline)),
+      (.unavailable("x"), .failed("y"), .missing("here: failed(y)")),
+      (.failed("x"), .ok, .missing("not in the baseline", .addToBaseline)),
+      (.unavailable("x"), .unavailable("y"), nil), (.unavailable("x"), .skipped("y"), nil),
+      (.skipped("x"), .unavailable("y"), nil),
     ])
   func everyPairOfStatuses(_ base: Status, _ here: Status, _ expected: Verdict?) throws {
     func row(_ status: Status) -> ResultRow {

@@ -137,7 +137,7 @@ struct GrowthGateTests {
       return row
     }
     var run = World.run(rows)
-    run.growth = Growth.ofTimes(rows, seed: 1)
+    run.growth = Growth.of(rows, seed: 1)
     return run
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Growth over the sizes of a scenario")
 struct GrowthTests {
   private static let sizes = [900, 3_000, 10_000]
-  private static let ladder = Growth.Ladder(CellID("diff/mix/lis/1")!)
+  private static let ladder = CellID("diff/mix/lis/1")!
 
   private func row(
     _ metric: Metric, size: Int, _ value: Double?, lane: Lane = .count, subject: String = "lis"
@@ -18,16 +18,16 @@ struct GrowthTests {
   }
 
   private func timed(_ size: Int, _ medians: [Double]) -> ResultRow {
-    .timed(Self.ladder.cell(size: size), medians)
+    .timed(Self.ladder.sized(size), medians)
   }
 
   @Test("the exponent of exact values", arguments: [0.0, 1, 2])
   func exact(exponent: Double) throws {
     let rows = Self.sizes.map { row(.allocations, size: $0, 7 * pow(Double($0), exponent)) }
     var generator = Simulation.generator(95_000)
-    let growth = try #require(Growth.ofExact(rows.shuffled(using: &generator)).first)
+    let growth = try #require(Growth.of(rows.shuffled(using: &generator), seed: 1).first)
     #expect(abs(growth.exponent - exponent) < 1e-12)
-    #expect(growth.ladder == Self.ladder && growth.metric == .allocations && growth.lane == .count)
+    #expect(growth.metric == .allocations && growth.lane == .count)
     #expect(growth.sizes == Self.sizes && growth.interval == nil)
     #expect(growth.cell == CellID("diff/mix/lis/10000"))
   }
@@ -42,8 +42,8 @@ struct GrowthTests {
       ]
     }
     var generator = Simulation.generator(95_001)
-    let names = Growth.ofExact(rows.shuffled(using: &generator)).map {
-      "\($0.ladder.subject) \($0.metric.name)"
+    let names = Growth.of(rows.shuffled(using: &generator), seed: 1).map {
+      "\($0.cell.subject) \($0.metric.name)"
     }
     #expect(names == ["heckel retained", "lis allocations", "lis retained"])
   }
@@ -56,7 +56,7 @@ struct GrowthTests {
     ]
     for (values, size) in cases {
       let rows = zip(Self.sizes, values).map { row(.allocations, size: $0, $1) }
-      #expect(try #require(Growth.ofExact(rows).first).fallsAt == size, "\(values)")
+      #expect(try #require(Growth.of(rows, seed: 1).first).fallsAt == size, "\(values)")
     }
   }
 
@@ -64,7 +64,7 @@ struct GrowthTests {
   func timeFall() throws {
     func fall(_ medians: [[Double]]) throws -> Int? {
       let rows = zip(Self.sizes, medians).map(timed)
-      return try #require(Growth.ofTimes(rows, seed: 1).first).fallsAt
+      return try #require(Growth.of(rows, seed: 1).first).fallsAt
     }
     #expect(try fall([[32, 33], [65, 66], [31, 32]]) == 10_000)
     #expect(try fall([[32, 33], [65, 66], [31, 65]]) == nil)
@@ -78,15 +78,15 @@ struct GrowthTests {
   @Test("with two sizes, a 0 or a missing value there is no growth")
   func none() {
     let two = Self.sizes.dropLast().map { row(.allocations, size: $0, 5) }
-    #expect(Growth.ofExact(Array(two)).isEmpty)
-    #expect(Growth.ofExact(two + [row(.allocations, size: 10_000, nil)]).isEmpty)
-    #expect(Growth.ofExact(two + [row(.allocations, size: 10_000, 0)]).isEmpty)
-    #expect(Growth.ofExact(two + [row(.retained, size: 10_000, 5)]).isEmpty)
+    #expect(Growth.of(Array(two), seed: 1).isEmpty)
+    #expect(Growth.of(two + [row(.allocations, size: 10_000, nil)], seed: 1).isEmpty)
+    #expect(Growth.of(two + [row(.allocations, size: 10_000, 0)], seed: 1).isEmpty)
+    #expect(Growth.of(two + [row(.retained, size: 10_000, 5)], seed: 1).isEmpty)
     let four = Self.sizes.map { row(.allocations, size: $0, 5) }
-    #expect(Growth.ofExact(four + [row(.allocations, size: 1, 0)]).map(\.sizes) == [Self.sizes])
+    #expect(Growth.of(four + [row(.allocations, size: 1, 0)], seed: 1).map(\.sizes) == [Self.sizes])
     let all = two + [row(.allocations, size: 10_000, 5)]
-    #expect(Growth.ofExact(all).count == 1)
-    #expect(Growth.ofExact(all) { $0.cell.contest.size > 900 }.isEmpty)
+    #expect(Growth.of(all, seed: 1).count == 1)
+    #expect(Growth.of(all.filter { $0.cell.contest.size > 900 }, seed: 1).isEmpty)
   }
 
   @Test("times have an interval from five passes a size on, and it holds the exponent")
@@ -97,12 +97,12 @@ struct GrowthTests {
         timed(size, (0..<count).map { _ in Double(size) * (1 + 0.05 * generator.unit()) })
       }
     }
-    let growth = try #require(Growth.ofTimes(rows(12), seed: 1).first)
+    let growth = try #require(Growth.of(rows(12), seed: 1).first)
     #expect(growth.metric == .time && growth.lane == .time && growth.sizes == Self.sizes)
     let interval = try #require(growth.interval)
     #expect(interval.low < growth.exponent && growth.exponent < interval.high)
     #expect(interval.contains(1) && interval.high - interval.low < 0.05)
-    #expect(try #require(Growth.ofTimes(rows(4), seed: 1).first).interval == nil)
+    #expect(try #require(Growth.of(rows(4), seed: 1).first).interval == nil)
   }
 
   @Test("the exponent is that of the medians, whichever size has fewest passes", arguments: 0..<3)
@@ -113,18 +113,18 @@ struct GrowthTests {
       timed(Self.sizes[index], Array(repeating: medians[index], count: index == fewest ? 6 : 18))
     }
     let points = zip(Self.sizes, medians).map { (size: Double($0), time: $1) }
-    let growth = try #require(Growth.ofTimes(rows, seed: 1).first)
+    let growth = try #require(Growth.of(rows, seed: 1).first)
     #expect(growth.exponent == GrowthExponent.of(points))
   }
 
   @Test("a size that was not timed, and other metrics, are no points")
   func untimed() {
     var rows = Self.sizes.map { timed($0, [1, 2, 3]) }
-    #expect(Growth.ofTimes(rows, seed: 1).count == 1)
+    #expect(Growth.of(rows, seed: 1).count == 1)
     rows[1].status = .timeout("60 s")
-    #expect(Growth.ofTimes(rows, seed: 1).isEmpty)
+    #expect(Growth.of(rows, seed: 1).isEmpty)
     rows[1].status = .ok
     rows[1].metric = .timeCold
-    #expect(Growth.ofTimes(rows, seed: 1).isEmpty)
+    #expect(Growth.of(rows, seed: 1).isEmpty)
   }
 }

@@ -58,12 +58,13 @@ import Testing
       let index = try #require(told.randomElement(using: &generator))
       var cut = run
       let row = cut.rows.remove(at: index)
-      try expectOnly(row, .missing(.notInRun), cut, baseline, findings)
+      let gone = Verdict.missing("in the baseline, not in the run", .delete)
+      try expectOnly(row, gone, cut, baseline, findings)
       // The reverse case: the baseline lacks a value that the run has.
       let smaller = World.baseline(cut)
       let judged = try values(run, smaller)
       #expect(judged.map(\.cell) == findings.map(\.cell))
-      let turned = judged.filter { $0.verdict == .missing(.notInBaseline) }
+      let turned = judged.filter { $0.verdict == .missing("not in the baseline", .addToBaseline) }
       #expect(turned.map(\.cell) == [row.cell] && turned.map(\.metric) == [row.metric])
     }
   }

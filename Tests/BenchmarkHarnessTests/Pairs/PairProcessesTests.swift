@@ -17,14 +17,20 @@ struct PairProcessesTests {
     _ script: String, executable: String = "/bin/sh", environment: [String: String] = [:],
     again: RunsAgain? = nil, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
     shouldStop: () -> Bool = { false }
-  ) throws -> (sample: PairSample, lastWords: String)? {
+  ) throws -> PairProcesses.Found? {
     var side = PairSide(
       executable: executable, arguments: ["-c", "ulimit -c 0; " + script],
       environment: environment)
     side.again = again
     side.patience = patience
     side.memoryLimit = memoryLimit
-    return try PairProcesses.found([side], cell, PairInputs(seed: 9), shouldStop: shouldStop)?[0]
+    return try found([side], shouldStop)?[0]
+  }
+
+  private func found(
+    _ sides: [PairSide], _ shouldStop: () -> Bool = { false }
+  ) throws -> [PairProcesses.Found?]? {
+    try PairProcesses.found(sides, cell, seed: 9, verifies: true, shouldStop: shouldStop)
   }
 
   /// A script that writes its name into a file at the beginning and at the end of each turn.
@@ -43,8 +49,8 @@ struct PairProcessesTests {
         executable: "/bin/sh", arguments: ["-c", delay + Self.turns(name, count)],
         environment: ["DIR": folder.path])
     }
-    let found = try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false })
-    #expect(found?.map { $0?.sample } == [PairSample(nanoseconds: 1), PairSample(nanoseconds: 1)])
+    let found = try found(sides)
+    #expect(found?.map { $0?.nanoseconds } == [1, 1])
     #expect(folder.text("turns") == "aabbaabbaabbbbbb")
   }
 
@@ -61,9 +67,8 @@ struct PairProcessesTests {
       side.patience = 2
       return side
     }
-    let found = try #require(
-      try PairProcesses.found(sides, cell, PairInputs(seed: 9), shouldStop: { false }))
-    #expect(found.map { $0?.sample } == statuses.map { $0.map { PairSample(status: $0) } })
+    let found = try #require(try found(sides))
+    #expect(found.map { $0?.status } == statuses)
   }
 
   @Test("the order is on the standard input, the answer among whatever else is printed")
@@ -73,7 +78,7 @@ struct PairProcessesTests {
     let script =
       "cat > $DIR/order; echo garbage; \(began); \(Self.say([14, 12.5, 13])); echo '{}'; printf rest"
     let found = try sample(script, environment: ["DIR": folder.path], again: RunsAgain(1, of: 33))
-    #expect(found?.sample == PairSample(nanoseconds: 13), "the median of the turns")
+    #expect(found?.nanoseconds == 13, "the median of the turns")
     let order = try JSONDecoder().decode(
       WorkOrder.self, from: Data(try #require(folder.text("order")).utf8))
     #expect(order.seed == 9 && order.tasks.count == 1)
@@ -92,7 +97,7 @@ struct PairProcessesTests {
       .fake(), [FakeSubject("other"), FakeSubject("a")], inputs: 7, log: log)
     var results: [LaneResult] = []
     var waits = 0
-    let order = PairSide(executable: "").order(cell, PairInputs(seed: 9, verifies: verifies))
+    let order = PairSide(executable: "").order(cell, seed: 9, verifies: verifies)
     Worker(
       contest: { $0 == contest.id ? contest : nil }, order: order, waitForTurn: { waits += 1 }
     ) {
@@ -111,7 +116,7 @@ struct PairProcessesTests {
   func environment() throws {
     let script = "[ \"$LD_PRELOAD$SWIFT_DETERMINISTIC_HASHING\" = '' ] && \(Self.say([1]))"
     let set = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_PRELOAD": "libnone.so"]
-    #expect(try sample(script, environment: set)?.sample.status == .ok)
+    #expect(try sample(script, environment: set)?.status == .ok)
   }
 
   @Test(
@@ -128,17 +133,16 @@ struct PairProcessesTests {
     ])
   func fails(script: String, status: String, lastWords: String) throws {
     let found = try #require(try sample(script))
-    #expect("\(found.sample.status)" == status && found.lastWords == lastWords)
-    #expect(found.sample.nanoseconds == 0)
+    #expect("\(found.status)" == status && found.lastWords == lastWords)
+    #expect(found.nanoseconds == 0)
   }
 
   @Test("a worker that exceeds its time or its memory is stopped")
   func exceeds() throws {
-    #expect(try sample("sleep 60", patience: 0.3)?.sample == PairSample(status: .timeout("1 s")))
+    #expect(try sample("sleep 60", patience: 0.3)?.status == .timeout("1 s"))
     let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     #expect(
-      try sample(hog, memoryLimit: 1_100_000_000)?.sample
-        == PairSample(status: .failed("memory limit 1.1 GB")))
+      try sample(hog, memoryLimit: 1_100_000_000)?.status == .failed("memory limit 1.1 GB"))
   }
 
   @Test("a process has its time even if nobody looked for long, as when all were suspended")

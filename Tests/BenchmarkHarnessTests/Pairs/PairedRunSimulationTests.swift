@@ -24,16 +24,18 @@ struct PairedRunSimulationTests {
     var taken = [Int](repeating: 0, count: changes.count)
     let cells = changes.indices.map { CellID(.fake("c\($0)"), subject: "a") }
     let positions = Dictionary(uniqueKeysWithValues: zip(cells, cells.indices))
+    let side = PairSide(executable: "")
     let run = PairedRun(
-      cells: cells, design: design, seed: Simulation.seed, budget: .infinity,
-      measure: eachSide { side, cell, _ in
-        let index = try #require(positions[cell])
-        let round = taken[index] / 2
-        taken[index] += 1
-        let time = 50_000 * phases[round] * (side == .base ? 1 : exp(series[index][round]))
-        return (PairSample(nanoseconds: time), "")
-      })
-    return try #require(try run.run())
+      cells: cells, base: side, head: side, design: design, seed: Simulation.seed,
+      budget: .infinity, shouldStop: { false })
+    run.measure = eachSide { side, cell, _, _ in
+      let index = try #require(positions[cell])
+      let round = taken[index] / 2
+      taken[index] += 1
+      let time = 50_000 * phases[round] * (side == .base ? 1 : exp(series[index][round]))
+      return (time, .ok, "")
+    }
+    return try run.run().cells
   }
 
   @Test("identical code: runs with any cell flagged", arguments: [1, 10])

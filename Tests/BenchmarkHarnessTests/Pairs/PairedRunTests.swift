@@ -7,14 +7,14 @@ import Testing
 
 /// Measures the processes of a pair one after the other, and stops after a process that is lost.
 func eachSide(
-  _ measure: @escaping (PairedRun.Side, CellID, PairInputs) throws -> PairProcesses.Found?
+  _ measure: @escaping (PairedRun.Side, CellID, UInt64, Bool) throws -> PairProcesses.Found?
 ) -> PairedRun.Measure {
-  { sides, cell, inputs in
+  { sides, cell, seed, verifies in
     var found: [PairProcesses.Found] = []
     for side in sides {
-      guard let one = try measure(side, cell, inputs) else { return nil }
+      guard let one = try measure(side, cell, seed, verifies) else { return nil }
       found.append(one)
-      if !one.sample.status.isOK { break }
+      if !one.status.isOK { break }
     }
     return found
   }
@@ -25,7 +25,8 @@ struct PairedRunTests {
   private struct Call: Hashable {
     var side: PairedRun.Side
     var cell: String
-    var inputs: PairInputs
+    var seed: UInt64
+    var verifies: Bool
   }
 
   private let names = ["a", "b", "c"]
@@ -35,29 +36,31 @@ struct PairedRunTests {
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
     prepare: @escaping (Int) throws -> Bool = { _ in true },
     told: (PairedRun.Event) -> Void = { _ in },
-    answer: (PairedRun.Side, String, Int) throws -> PairSample?
+    answer: (PairedRun.Side, String, Int) throws -> (Double, Status)?
   ) throws -> (cells: [PairedCell]?, calls: [Call]) {
     var calls: [Call] = []
     let design = try #require(SequentialDesign(cells: names.count, limit: limit))
     let cells = try withoutActuallyEscaping(answer) { answer in
       try withoutActuallyEscaping(told) { told in
-        try PairedRun(
-          cells: names.map { CellID(.fake(), subject: $0) }, design: design, seed: 7,
-          budget: budget, clock: clock.now, prepare: prepare, listen: told,
-          measure: eachSide { side, cell, inputs in
-            calls.append(Call(side: side, cell: cell.subject, inputs: inputs))
-            let round = (calls.count { $0.cell == cell.subject } - 1) / 2
-            return try answer(side, cell.subject, round).map { ($0, "its last words") }
-          }
-        ).run()
+        let side = PairSide(executable: "")
+        let run = PairedRun(
+          cells: names.map { CellID(.fake(), subject: $0) }, base: side, head: side,
+          design: design, seed: 7, budget: budget, prepare: prepare, shouldStop: { false },
+          listen: told)
+        run.clock = clock.now
+        run.measure = eachSide { side, cell, seed, verifies in
+          calls.append(Call(side: side, cell: cell.subject, seed: seed, verifies: verifies))
+          let round = (calls.count { $0.cell == cell.subject } - 1) / 2
+          return try answer(side, cell.subject, round).map { ($0.0, $0.1, "its last words") }
+        }
+        let (cells, isStopped) = try run.run()
+        return isStopped ? nil : cells
       }
     }
     return (cells, calls)
   }
 
-  private func time(_ nanoseconds: Double) -> PairSample {
-    PairSample(nanoseconds: nanoseconds)
-  }
+  private func time(_ nanoseconds: Double) -> (Double, Status) { (nanoseconds, .ok) }
 
   /// Runs cells whose head takes longer than the base by these log ratios.
   private func cells(
@@ -107,37 +110,30 @@ struct PairedRunTests {
       let (round, place) = (index / 6, index % 6)
       #expect(call.cell == names[place / 2])
       #expect(call.side == (round.isMultiple(of: 2) == place.isMultiple(of: 2) ? .base : .head))
-      #expect(call.inputs.seed == InputSeed.derive(7, input: round % PairedRun.seeds))
+      #expect(call.seed == InputSeed.derive(7, input: round % PairedRun.seeds))
     }
     // The first pair of a seed checks the answers.
     let first = PairedRun.seeds * 3 * 2
-    #expect(calls.map(\.inputs.verifies) == calls.indices.map { $0 < first })
-    #expect(Set(calls[..<first].map(\.inputs.seed)).count == PairedRun.seeds)
+    #expect(calls.map(\.verifies) == calls.indices.map { $0 < first })
+    #expect(Set(calls[..<first].map(\.seed)).count == PairedRun.seeds)
     for cell in try #require(cells) {
       #expect(cell.base == Array(repeating: 100, count: 20))
       #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })
       #expect(cell.decision == SequentialDecision(verdict: .inconclusive, pairs: 20))
-      #expect(cell.finding.verdict == .inconclusive(.because("not told by 20 pairs")))
+      #expect(cell.finding.verdict == .inconclusive("not told by 20 pairs"))
     }
   }
 
-  @Test("a cell that is decided takes no more turns; the design decides, and the end is told once")
+  @Test("a cell that is decided takes no more turns, and the design decides")
   func told() throws {
-    var ended: [String] = []
     let change = ["a": 1.1, "b": 0.9, "c": 1.0]
-    let (cells, calls) = try run(
-      names,
-      told: {
-        if case .ended(let cell) = $0 { ended.append(cell.cell.subject) }
-      }
-    ) { side, name, round in
+    let (cells, calls) = try run(names) { side, name, round in
       time(100 * (side == .base ? 1 : (change[name] ?? 0) + 1e-4 * Double(round % 3)))
     }
     let found = try #require(cells)
     #expect(found.map(\.decision.verdict) == [.regressed, .improved, .unchanged])
     #expect(found.map(\.finding.verdict) == [.regressed, .improved, .unchanged])
     #expect(found.map(\.reason) == [nil, nil, nil])
-    #expect(Set(ended) == Set(names) && ended.count == 3)
     for cell in found {
       #expect(cell.decision.pairs == cell.base.count && cell.base.count < 20)
       #expect(calls.count { $0.cell == cell.cell.subject } == 2 * cell.base.count)
@@ -170,13 +166,13 @@ struct PairedRunTests {
       }
     ) { side, name, at in
       name == "b" && side == .head && at == round
-        ? PairSample(status: status.0) : time(side == .base ? 100 : 110)
+        ? (0, status.0) : time(side == .base ? 100 : 110)
     }
     let found = try #require(cells)
     #expect(found.map { "\($0.status)" } == ["ok", status.1, "ok"])
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .regressed])
     #expect(
-      found[1].base.count == round && found[1].finding.verdict == .inconclusive(.because(status.1)))
+      found[1].base.count == round && found[1].finding.verdict == .inconclusive(status.1))
     #expect(lost == ["b head \(status.0) its last words"])
     let before = round.isMultiple(of: 2) ? 2 : 1
     #expect(calls.count { $0.cell == "b" } == 2 * round + before)
@@ -186,10 +182,10 @@ struct PairedRunTests {
   func unavailable() throws {
     let (cells, _) = try run(names) { side, name, _ in
       name == "c" && side == .base
-        ? PairSample(status: .unavailable("there is no such cell")) : time(100)
+        ? (0, .unavailable("there is no such cell")) : time(100)
     }
     let finding = try #require(cells?.last?.finding)
-    #expect(finding.verdict == .missing(.ofOneRevision("base: there is no such cell")))
+    #expect(finding.verdict == .missing("base: there is no such cell"))
     #expect(
       finding.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
   }
@@ -243,7 +239,7 @@ struct PairedRunTests {
     #expect(drifting.base.count == 30)
     let reason = try #require(drifting.reason)
     #expect(reason.hasPrefix("pairs depend on earlier pairs"))
-    #expect(drifting.finding.verdict == .inconclusive(.because(reason)))
+    #expect(drifting.finding.verdict == .inconclusive(reason))
   }
 
   private func noise(_ round: Int) -> Double {

@@ -11,12 +11,12 @@ struct SelfRunTests {
   /// - Parameter judge: returns the judged cells of a check, given its number.
   private func run(
     _ comparisons: Int, told: (SelfChecks) -> Void = { _ in },
-    judge: @escaping (Int, [CellID], (PairedRun.Event) -> Void) -> [PairedCell]?
+    judge: @escaping (Int, [CellID]) -> (cells: [PairedCell], isStopped: Bool)
   ) throws -> (run: SelfRun, ended: Bool, asked: [(cells: [CellID], level: Double, seed: UInt64)]) {
     var asked: [(cells: [CellID], level: Double, seed: UInt64)] = []
     var run = SelfRun(cells: SelfChecksTests.cells, design: Self.design, seed: 7) {
       asked.append(($0, $1.test.level, $2))
-      return judge(asked.count - 1, $0, $3)
+      return judge(asked.count - 1, $0)
     }
     let ended = try run.run(comparisons: comparisons, listen: told)
     return (run, ended, asked)
@@ -35,7 +35,7 @@ struct SelfRunTests {
   func comparisons() throws {
     var told: [Int] = []
     let (run, ended, asked) = try run(8, told: { told.append($0.comparisons.count) }) {
-      _, cells, _ in cells.map { judged($0) }
+      _, cells in (cells.map { judged($0) }, false)
     }
     #expect(ended)
     #expect(asked.map(\.cells.count) == [3, 3, 2])
@@ -50,7 +50,7 @@ struct SelfRunTests {
 
   @Test("the first check has the inputs of the seed, and every other check has its own")
   func seeds() throws {
-    let (_, _, asked) = try run(30) { _, cells, _ in cells.map { judged($0) } }
+    let (_, _, asked) = try run(30) { _, cells in (cells.map { judged($0) }, false) }
     #expect(asked.first?.seed == 7)
     // The inputs of all rounds of all checks must differ.
     let inputs = asked.flatMap { check in
@@ -62,11 +62,12 @@ struct SelfRunTests {
   @Test("a cell that fails is no comparison, and ends nothing")
   func failures() throws {
     let broken = SelfChecksTests.cells[1]
-    let (run, ended, _) = try run(6) { check, cells, _ in
-      cells.map {
+    let (run, ended, _) = try run(6) { check, cells in
+      let found = cells.map {
         $0 == broken && check == 0
           ? judged($0, .inconclusive, .failed("head: signal 11")) : judged($0, .regressed)
       }
+      return (found, false)
     }
     #expect(ended)
     #expect(run.failures == [broken: .failed("head: signal 11")])
@@ -77,10 +78,9 @@ struct SelfRunTests {
 
   @Test("when stopped, what was told until then counts, and no check follows")
   func stopped() throws {
-    let (run, ended, asked) = try run(9) { check, cells, listen in
-      if check == 0 { return cells.map { judged($0) } }
-      listen(.ended(judged(cells[2], .improved)))
-      return nil
+    let (run, ended, asked) = try run(9) { check, cells in
+      if check == 0 { return (cells.map { judged($0) }, false) }
+      return ([judged(cells[1], .goOn), judged(cells[2], .improved)], true)
     }
     #expect(!ended)
     #expect(asked.count == 2)

@@ -5,20 +5,17 @@ import Testing
 
 /// The text of a judgement says everything exactly once. `RecordedReportTests` has whole texts.
 @Suite struct JudgementReportTests {
-  /// The advice depends on the kind of a reason, not on its words.
+  /// The advice depends on the remedy, not on the words of the reason.
   @Test(
     arguments: [
-      (Verdict.missing(.notInRun), "bench baseline delete"),
-      (.missing(.withoutValueHere(.skipped("x"))), "bench baseline delete"),
-      (.missing(.withoutValueHere(.unavailable("install it"))), ""),
-      (.missing(.failedHere(.failed("not in the baseline"))), ""),
-      (.missing(.noNumberHere), ""), (.missing(.ofOneRevision("in the baseline")), ""),
-      (.missing(.notInBaseline), "The baseline lacks values that the run has."),
-      (.missing(.withoutValueThere(.unavailable("x"))), "The baseline lacks values"),
-      (.missing(.otherSeeds([2])), "The baseline lacks values that the run has."),
-      (.inconclusive(.otherEnvironment("")), "The baseline has no values for these versions."),
-      (.inconclusive(.unknownHere([.swift])), "A version is unknown, so no baseline matches."),
-      (.inconclusive(.because("in the baseline")), ""),
+      (Verdict.missing("in the baseline, not in the run", .delete), "bench baseline delete"),
+      (.withoutValueHere(.skipped("x")), "bench baseline delete"),
+      (.withoutValueHere(.unavailable("install it")), ""),
+      (.missing("not in the baseline"), ""),
+      (.missing("x", .addToBaseline), "The baseline lacks values that the run has."),
+      (.inconclusive("x", .addVersions), "The baseline has no values for these versions."),
+      (.inconclusive("x", .nameVersion), "A version is unknown, so no baseline matches."),
+      (.inconclusive("in the baseline"), ""),
     ])
   func everyReasonBringsItsAdvice(_ verdict: Verdict, _ advice: String) {
     let text = SampleGate.report([SampleGate.finding(verdict)]).text(width: 100)
@@ -46,7 +43,7 @@ import Testing
   @Test func aReasonIsSaidOnceForAllItHoldsOf() {
     let findings = (0..<3_000).map { index in
       SampleGate.finding(
-        .missing(.notInBaseline), nil, 5, of: SampleGate.cell("s\(index % 1_000)", index))
+        .missing("not in the baseline"), nil, 5, of: SampleGate.cell("s\(index % 1_000)", index))
     }
     let text = SampleGate.report(findings).text(width: 100)
     #expect(text.contains("missing(not in the baseline): 3,000 values of 3,000 cells: "))
@@ -72,7 +69,7 @@ import Testing
     let report = SampleGate.report([
       SampleGate.finding(.regressed, 1, 2, of: SampleGate.cell(hostile), Metric(hostile, .count)),
       SampleGate.finding(
-        .missing(.ofOneRevision(hostile)), of: SampleGate.cell(hostile), Metric(hostile, .count)),
+        .missing(hostile), of: SampleGate.cell(hostile), Metric(hostile, .count)),
     ])
     #expect(!report.text(width: 100).contains("\u{1B}"))
     #expect(!report.markdown.contains("\u{1B}") && !report.markdown.contains("|x|"))

@@ -50,11 +50,11 @@ enum SampleGate {
       finding(.regressed, 1_800, 1_801, of: cell("heckel")),
       finding(.regressed, 100, 250_000, of: cell("myers"), .peakLive, lane: .footprint),
       growth, ratio,
-      finding(.missing(.notInBaseline), nil, 5, of: cell("a")),
-      finding(.missing(.notInRun), 5, of: cell("b")),
-      finding(.missing(.withoutValueHere(.unavailable("a, \"b\""))), 0.1, of: cell("d")),
+      finding(.missing("not in the baseline", .addToBaseline), nil, 5, of: cell("a")),
+      finding(.missing("in the baseline, not in the run", .delete), 5, of: cell("b")),
+      finding(.withoutValueHere(.unavailable("a, \"b\"")), 0.1, of: cell("d")),
       finding(
-        .inconclusive(.otherEnvironment("baseline from Swift 6.2, here 6.3.1")), nil, 5,
+        .inconclusive("baseline from Swift 6.2, here 6.3.1", .addVersions), nil, 5,
         of: cell("c")),
     ]
   }()
@@ -77,8 +77,8 @@ enum SampleGate {
       return pair
     }
     var again = pair("again", [100], [100], .unchanged)
-    again.asBuilt = AsBuiltVerdict(
-      verdict: .regressed, pairs: 24, ratio: 1.0226,
+    again.asBuilt = pair(
+      "again", Array(repeating: 100, count: 24), Array(repeating: 102.26, count: 24), .regressed,
       interval: Interval(low: 1.0176, high: 1.0279, level: 0.999))
     return [
       pair(
@@ -123,7 +123,7 @@ enum SampleGate {
     let judged = report(findings, failures: failures, rows: [time])
     // When two runs are compared, there is no baseline file to update.
     let compared = report(
-      [finding(.regressed, 1, 2), finding(.missing(.notInBaseline), of: cell("a"))],
+      [finding(.regressed, 1, 2), finding(.missing("not in the baseline"), of: cell("a"))],
       unmatchedRules: ["the rule with cells '^dif/' and metrics '^a|b$'"], notes: ["A note."],
       commands: nil)
     let same = checks([[.unchanged, .improved], [.unchanged, .inconclusive], [.regressed]])

@@ -73,7 +73,7 @@ extension WholeReport {
     }
     return WholeReport(
       rows, sections: sampleSections, record: sampleRecord,
-      growth: Growth.ofTimes(growing, seed: 42), topics: topics)
+      growth: Growth.of(growing, seed: 42), topics: topics)
   }
 
   static let sample = asSample(sampleRows)
