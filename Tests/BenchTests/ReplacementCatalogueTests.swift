@@ -83,7 +83,7 @@ import Workloads
 
   @Test func sharesThatArePatternsOfEditsGiveTheSameLists() {
     for pattern in [EditPattern.scattered1pct, .scattered10pct, .replaceAll] {
-      let share = ReplacementPattern(pattern.rawValue)
+      let share = ReplacementPattern.all.first { $0.name == pattern.rawValue }
       #expect(
         share?.newKeys(size: 3_000, seed: 7) == pattern.newKeys(size: 3_000, seed: 7))
       #expect(

@@ -6,7 +6,7 @@ import Workloads
 
 /// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has the same
 /// objects under other identities. No item survives, although only three things changed.
-enum BlogCase: String, CaseIterable {
+enum BlogCase: String, CaseIterable, Scenario {
   case sameSection = "blog-900.same-section"
   case newSection = "blog-900.new-section"
 
@@ -49,6 +49,12 @@ enum BlogCase: String, CaseIterable {
       renamed: try Content(
         keys.map { $0 + Self.size + 1 }, seed: seed, section: self == .newSection ? 1 : 0))
   }
+
+  var name: String { rawValue }
+
+  func sizes(in profile: Profile) -> [Int] { [Self.size] }
+
+  func fits(size: Int) -> Bool { size == Self.size }
 
   static let reference = "three-changes"
 

@@ -2,7 +2,7 @@ import SuiteBasics
 public import Workloads
 
 /// How a list changes: by a step of the ladder from one replaced item to all items, or by another pattern of edits.
-public enum ReplacementPattern: Hashable, Sendable, NamedScenario {
+public enum ReplacementPattern: Hashable, Sendable {
   /// A share of the items is deleted and as many are inserted, all at random places.
   case share(Share)
   case edits(EditPattern)

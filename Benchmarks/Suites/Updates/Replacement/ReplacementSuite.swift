@@ -1,11 +1,11 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import Foundation
 import SnapshotDiff
 import SuiteBasics
 import Workloads
 
 /// Compares what it costs to replace a whole section, and to update it by a fine-grained diff.
-public enum ReplacementSuite: Suite {
+public enum ReplacementSuite: ScenarioSuite {
   public static let name = "replacement"
   public static let question = "Replace a section, or diff it?"
   public static let timed =
@@ -43,57 +43,13 @@ public enum ReplacementSuite: Suite {
     case algorithms = ".algorithms"
   }
 
-  /// All scenarios of this suite, except the cases of ``BlogCase``.
-  private static let scenarios: [(ReplacementPattern, Part, ListLayout)] =
+  package static let scenarios: [any Scenario] =
     ReplacementPattern.all.flatMap { pattern in
-      Part.allCases.map { (pattern, $0, ListLayout.phone) }
+      Part.allCases.map { ReplacementScenario(pattern: pattern, part: $0) }
     }
     + ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
-      ReplacementPattern.withLayouts.map { ($0, Part.both, layout) }
-    }
-
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    let ids = scenarios.filter { pattern, part, layout in
-      pattern.isMeasured(part, in: profile)
-        && (layout == .phone || profile != .quick || pattern == .share(.onePercent))
-    }.flatMap { pattern, part, layout in
-      ContestID.each(
-        name, scenario(pattern, part, layout),
-        sizes: (sizes ?? pattern.sizes(part, in: profile)).filter {
-          pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
-        })
-    }
-    let blogs = BlogCase.allCases.map {
-      ContestID(suite: name, scenario: $0.rawValue, size: BlogCase.size)
-    }
-    return ids + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
-  }
-
-  public static func contest(_ id: ContestID) -> Contest? {
-    if let blog = BlogCase(rawValue: id.scenario) {
-      return id.size == BlogCase.size ? blog.contest(id) : nil
-    }
-    let found = scenarios.first { scenario($0, $1, $2) == id.scenario }
-    guard let (pattern, part, layout) = found, pattern.isDistinct(size: id.size),
-      layout.isDistinct(size: id.size)
-    else { return nil }
-    let inputs = rotatedInputs(id.size)
-    return Contest(
-      id, reference: reference, inputs: inputs, latencies: latencies,
-      subjects: ReplacementSubjects<UUID>(
-        part: part, layout: layout, pattern: pattern, size: id.size, inputs: inputs
-      ).all
-    ) { seed in
-      try ReplacementInput(pattern, size: id.size, seed: seed)
-    }
-  }
-
-  /// The scenario's name: `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`, `scattered-1pct.uuid.animated-all`.
-  static func scenario(
-    _ pattern: ReplacementPattern, _ part: Part, _ layout: ListLayout = .phone
-  ) -> String {
-    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
-  }
+      ReplacementPattern.withLayouts.map { ReplacementScenario(pattern: $0, layout: layout) }
+    } + BlogCase.allCases
 
   /// The steps from one changed item to all, for the report.
   public static let ladder = ReplacementPattern.Share.allCases.map(step)
@@ -102,17 +58,17 @@ public enum ReplacementSuite: Suite {
   public static func step(
     _ share: ReplacementPattern.Share
   ) -> (scenario: String, label: String) {
-    (scenario(.share(share), .both), share.label)
+    (ReplacementScenario(pattern: .share(share)).name, share.label)
   }
 
   /// Lists that animate different numbers of rows, for the report.
   public static let layouts: [(scenario: String, label: String)] = [
     (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"),
     (.still, "none, 12 on screen"),
-  ].map { (scenario(.share(.onePercent), .both, $0), $1) }
+  ].map { (ReplacementScenario(pattern: .share(.onePercent), layout: $0).name, $1) }
   /// Lists whose cells do extra work, for the report.
   public static let workingCells = [ListLayout.cells5us, .cells50us].map {
-    scenario(.share(.onePercent), .both, $0)
+    ReplacementScenario(pattern: .share(.onePercent), layout: $0).name
   }
   /// The subject that does the extra work of one cell.
   public static let cell = "floor-cell"
@@ -121,18 +77,33 @@ public enum ReplacementSuite: Suite {
   public static let cases = BlogCase.allCases.map(\.rawValue)
 }
 
-extension ReplacementPattern {
-  fileprivate func isDistinct(size: Int) -> Bool {
-    switch self {
-    case .share(let share): share.isDistinct(size: size)
-    case .edits: true
-    }
+struct ReplacementScenario: Scenario {
+  let pattern: ReplacementPattern
+  var part = ReplacementSuite.Part.both
+  var layout = ListLayout.phone
+
+  /// For example `scattered-1pct.uuid`, `scattered-1pct.uuid.diff` or `scattered-1pct.uuid.animated-all`.
+  var name: String {
+    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
   }
 
-  /// Whether a profile measures a part of this pattern. The default profile has the whole ladder, its parts and the
-  /// algorithms at some steps, and some patterns of edits.
-  fileprivate func isMeasured(_ part: ReplacementSuite.Part, in profile: Profile) -> Bool {
-    switch (profile, self) {
+  /// Whether a list of this size changes as the pattern says, and has so many rows that the layout differs from others.
+  func fits(size: Int) -> Bool {
+    if case .share(let share) = pattern, !share.isDistinct(size: size) { return false }
+    return layout.isDistinct(size: size)
+  }
+
+  /// The ladder has all sizes of the profile. In the default profile, other patterns and parts have one size.
+  func sizes(in profile: Profile) -> [Int] {
+    if profile != .default { return profile.sizes }
+    if part == .both, case .share = pattern { return profile.sizes }
+    return [10_000]
+  }
+
+  /// The default profile has the whole ladder, its parts and the algorithms at some steps, and some patterns of edits.
+  func isMeasured(in profile: Profile) -> Bool {
+    if profile == .quick, layout != .phone, pattern != .share(.onePercent) { return false }
+    return switch (profile, pattern) {
     case (.full, _): true
     // With more changes Myers takes seconds. The suite `diff` has these times.
     case (.default, .share(let share)):
@@ -148,10 +119,16 @@ extension ReplacementPattern {
     }
   }
 
-  /// The ladder has all sizes of the profile. In the default profile, other patterns and parts have one size.
-  fileprivate func sizes(_ part: ReplacementSuite.Part, in profile: Profile) -> [Int] {
-    if profile != .default { return profile.sizes }
-    if part == .both, case .share = self { return profile.sizes }
-    return [10_000]
+  func contest(_ id: ContestID) -> Contest {
+    let inputs = rotatedInputs(id.size)
+    return Contest(
+      id, reference: ReplacementSuite.reference, inputs: inputs,
+      latencies: ReplacementSuite.latencies,
+      subjects: ReplacementSubjects<UUID>(
+        part: part, layout: layout, pattern: pattern, size: id.size, inputs: inputs
+      ).all
+    ) { seed in
+      try ReplacementInput(pattern, size: id.size, seed: seed)
+    }
   }
 }
