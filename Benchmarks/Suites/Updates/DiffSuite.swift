@@ -42,7 +42,7 @@ extension DiffSuite {
     case sections(SectionPattern)
 
     static let all =
-      EditPattern.allCases.map(Pattern.list) + SectionPattern.allCases.map(Pattern.sections)
+      EditPattern.common.map(Pattern.list) + SectionPattern.allCases.map(Pattern.sections)
 
     var name: String {
       switch self {

@@ -8,7 +8,7 @@ import Workloads
 package struct ReloadPattern: Scenario {
   private let pattern: EditPattern
 
-  package static let all = EditPattern.allCases.filter { !$0.sharesStorage }.map(ReloadPattern.init)
+  package static let all = EditPattern.common.filter { !$0.sharesStorage }.map(ReloadPattern.init)
 
   package var name: String { "\(pattern.rawValue).\(IdentifierKind.uuid.rawValue)" }
 

@@ -44,31 +44,44 @@ public enum ReplacementSuite: ScenarioSuite {
   }
 
   package static let scenarios: [any Scenario] =
-    ReplacementPattern.all.flatMap { pattern in
+    (steps.map(\.pattern) + others).flatMap { pattern in
       Part.allCases.map { ReplacementScenario(pattern: pattern, part: $0) }
     }
     + ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
-      ReplacementPattern.withLayouts.map { ReplacementScenario(pattern: $0, layout: layout) }
+      withLayouts.map { ReplacementScenario(pattern: $0, layout: layout) }
     } + BlogCase.allCases
 
-  /// The steps from one changed item to all, for the report.
-  public static let ladder = ReplacementPattern.Share.allCases.map(step)
+  /// A ladder from one replaced item to all, each step with its share in words.
+  static let steps: [(pattern: EditPattern, label: String)] = [
+    (.scattered1, "1 item"), (.scattered1permille, "0.1 %"), (.scattered1pct, "1 %"),
+    (.scattered10pct, "10 %"), (.scattered30pct, "30 %"), (.scattered60pct, "60 %"),
+    (.replaceAll, "all"),
+  ]
 
-  /// A step of the ladder.
-  public static func step(
-    _ share: ReplacementPattern.Share
-  ) -> (scenario: String, label: String) {
-    (ReplacementScenario(pattern: .share(share)).name, share.label)
+  private static let others = EditPattern.allCases.filter { pattern in
+    !pattern.sharesStorage && !steps.contains { $0.pattern == pattern }
+  }
+
+  static let withLayouts: [EditPattern] = [.scattered1, .scattered1pct, .scattered10pct]
+
+  /// The steps of the ladder, for the report.
+  public static let ladder: [(scenario: String, label: String)] = steps.map {
+    (ReplacementScenario(pattern: $0.pattern).name, $0.label)
+  }
+
+  /// The step of the ladder that replaces items by this pattern. No other pattern is accepted.
+  package static func step(_ pattern: EditPattern) -> (scenario: String, label: String) {
+    ladder[steps.firstIndex { $0.pattern == pattern }!]
   }
 
   /// Lists that animate different numbers of rows, for the report.
   public static let layouts: [(scenario: String, label: String)] = [
     (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"),
     (.still, "none, 12 on screen"),
-  ].map { (ReplacementScenario(pattern: .share(.onePercent), layout: $0).name, $1) }
+  ].map { (ReplacementScenario(pattern: .scattered1pct, layout: $0).name, $1) }
   /// Lists whose cells do extra work, for the report.
   public static let workingCells = [ListLayout.cells5us, .cells50us].map {
-    ReplacementScenario(pattern: .share(.onePercent), layout: $0).name
+    ReplacementScenario(pattern: .scattered1pct, layout: $0).name
   }
   /// The subject that does the extra work of one cell.
   public static let cell = "floor-cell"
@@ -78,45 +91,47 @@ public enum ReplacementSuite: ScenarioSuite {
 }
 
 struct ReplacementScenario: Scenario {
-  let pattern: ReplacementPattern
+  let pattern: EditPattern
   var part = ReplacementSuite.Part.both
   var layout = ListLayout.phone
 
   /// For example `scattered-1pct.uuid`, `scattered-1pct.uuid.diff` or `scattered-1pct.uuid.animated-all`.
   var name: String {
-    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
+    "\(pattern.rawValue).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
   }
 
-  /// Whether a list of this size changes as the pattern says, and has so many rows that the layout differs from others.
+  private var isStep: Bool { ReplacementSuite.steps.contains { $0.pattern == pattern } }
+
+  /// Whether a step replaces more items than the first, and a layout shows a list of this size in its own way.
   func fits(size: Int) -> Bool {
-    if case .share(let share) = pattern, !share.isDistinct(size: size) { return false }
+    if isStep, pattern != .scattered1, pattern.expectedChanges(size: size) <= 2 { return false }
     return layout.isDistinct(size: size)
   }
 
   /// The ladder has all sizes of the profile. In the default profile, other patterns and parts have one size.
   func sizes(in profile: Profile) -> [Int] {
-    if profile != .default { return profile.sizes }
-    if part == .both, case .share = pattern { return profile.sizes }
-    return [10_000]
+    profile == .default && !(part == .both && isStep) ? [10_000] : profile.sizes
   }
 
   /// The default profile has the whole ladder, its parts and the algorithms at some steps, and some patterns of edits.
   func isMeasured(in profile: Profile) -> Bool {
-    if profile == .quick, layout != .phone, pattern != .share(.onePercent) { return false }
-    return switch (profile, pattern) {
-    case (.full, _): true
+    let patterns: [EditPattern]
+    switch (profile, part) {
+    case (.full, _): return true
+    case (.default, .both):
+      patterns = ReplacementSuite.steps.map(\.pattern) + [.prepend1, .move10, .shuffle]
     // With more changes Myers takes seconds. The suite `diff` has these times.
-    case (.default, .share(let share)):
-      part == .both || [.oneItem, .onePercent, .tenPercent].contains(share)
-        || part == .apply && share == .all
-    case (.quick, .share(let share)):
-      part == .both
-        ? [.oneItem, .onePercent, .thirtyPercent, .all].contains(share) : share == .onePercent
-    case (.default, .edits(let pattern)):
-      [.both, .algorithms].contains(part) && [.prepend1, .move10].contains(pattern)
-        || part == .both && pattern == .shuffle
-    case (.quick, .edits(let pattern)): part == .algorithms && pattern == .move10
+    case (.default, .diff): patterns = [.scattered1, .scattered1pct, .scattered10pct]
+    case (.default, .apply):
+      patterns = [.scattered1, .scattered1pct, .scattered10pct, .replaceAll]
+    case (.default, .algorithms):
+      patterns = [.scattered1, .scattered1pct, .scattered10pct, .prepend1, .move10]
+    case (.quick, .both) where layout == .phone:
+      patterns = [.scattered1, .scattered1pct, .scattered30pct, .replaceAll]
+    case (.quick, .algorithms): patterns = [.scattered1pct, .move10]
+    case (.quick, _): patterns = [.scattered1pct]
     }
+    return patterns.contains(pattern)
   }
 
   func contest(_ id: ContestID) -> Contest {
