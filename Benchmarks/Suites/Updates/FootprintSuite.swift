@@ -99,12 +99,12 @@ private enum SnapshotUse {
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
     let list = Array(items.dropLast())
     return PreparedSnapshot(
-      items: list, addition: items[items.count - 1], snapshot: try built(list))
+      items: list, addition: items[items.count - 1], snapshot: try NumberedSnapshot(list))
   }
 
   func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
     switch self {
-    case .build(let hashing): return try built(prepared.items, hashing: hashing)
+    case .build(let hashing): return try NumberedSnapshot(prepared.items, hashing: hashing)
     case .copy: return prepared.snapshot
     case .edit:
       var copy = prepared.snapshot
@@ -122,14 +122,5 @@ private enum SnapshotUse {
     var list = Array(items.dropLast())
     if case .edit = self { list.insert(items[items.count - 1], at: list.count / 2) }
     return list
-  }
-
-  private func built<Item>(
-    _ items: [Item], hashing: IdentifierHashing = .fast
-  ) throws -> NumberedSnapshot<Item> {
-    var snapshot = NumberedSnapshot<Item>(hashing: hashing)
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(items)
-    return snapshot
   }
 }
