@@ -16,7 +16,7 @@ struct DeliveryTests {
   }
 
   private static let cases: [(DeliveryScenario, DeliveryStyle)] =
-    DeliveryScenario.byStyle.filter { $0.hasRoom(size: size) }.flatMap { scenario in
+    DeliveryScenario.byStyle.filter { $0.fits(size: size) }.flatMap { scenario in
       DeliveryStyle.allCases.filter { $0 != .collectionDifference || !scenario.hasSections }
         .map { (scenario, $0) }
     }

@@ -40,7 +40,7 @@ struct DerivedBoundsTests {
 
   /// The run itself checks the chain's answer. With jemalloc it also checks that memory does not grow along the chain.
   @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
-    let edits = DerivedSuite.Scenario.chainLength
+    let edits = DerivedSuite.chainLength
     try expectFewCalls("chain.\(edits)", "chain", edits: edits)
     let folds = try value("chain.\(edits)", "chain", "folds")
     // In a chain over n items, a fold comes after a few times sqrt(n) edits: on average 2 * sqrt(n) or more.

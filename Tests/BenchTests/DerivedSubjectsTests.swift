@@ -13,7 +13,7 @@ import Testing
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
   private func pattern(_ name: String) throws -> DerivedPattern {
-    try #require(DerivedPattern(name))
+    try #require(DerivedPattern.all.first { $0.name == name })
   }
 
   @Test(arguments: DerivedPattern.all, [0, 5_000])

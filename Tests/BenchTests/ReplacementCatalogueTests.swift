@@ -81,25 +81,6 @@ import Workloads
       try subjects("blog-900.new-section") == ["three-changes", "other-identities"])
   }
 
-  @Test func sharesThatArePatternsOfEditsGiveTheSameLists() {
-    for pattern in [EditPattern.scattered1pct, .scattered10pct, .replaceAll] {
-      let share = ReplacementPattern(pattern.rawValue)
-      #expect(
-        share?.newKeys(size: 3_000, seed: 7) == pattern.newKeys(size: 3_000, seed: 7))
-      #expect(
-        share?.expectedChanges(size: 3_000) == pattern.expectedChanges(size: 3_000))
-    }
-  }
-
-  @Test(arguments: ReplacementPattern.Share.allCases, [10, 900, 10_000])
-  func aShareChangesAsManyItemsAsItSays(_ share: ReplacementPattern.Share, size: Int) {
-    let keys = ReplacementPattern.share(share).newKeys(size: size, seed: 3)
-    let survivors = keys.filter { $0 < size }
-    #expect(keys.count == size && Set(keys).count == size)
-    #expect(size - survivors.count == share.items(size: size))
-    #expect(survivors == survivors.sorted())
-  }
-
   /// A reload of all data costs the same for every size. A replaced section is compared only up to the first change.
   @Test func theCostOfShowingEverythingAnewDoesNotFollowTheChange() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {

@@ -11,17 +11,18 @@ import Workloads
 
   private static let size = 400
 
-  private typealias Case = (ReplacementPattern, ReplacementSuite.Part, ListLayout)
+  private typealias Case = (EditPattern, ReplacementSuite.Part, ListLayout)
 
-  private static let parts: [Case] = ReplacementPattern.all.flatMap { pattern in
+  private static let patterns = EditPattern.allCases.filter { !$0.sharesStorage }
+  private static let parts: [Case] = patterns.flatMap { pattern in
     ReplacementSuite.Part.allCases.map { (pattern, $0, ListLayout.phone) }
   }
-  private static let layouts: [Case] = ReplacementPattern.withLayouts.flatMap { pattern in
+  private static let layouts: [Case] = ReplacementSuite.withLayouts.flatMap { pattern in
     ListLayout.allCases.map { (pattern, ReplacementSuite.Part.both, $0) }
   }
 
   private func subjects(
-    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
+    _ pattern: EditPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
   ) throws -> (input: Input, subjects: [SubjectDefinition<Input>]) {
     let subjects = ReplacementSubjects<Int>(
       part: part, layout: layout, pattern: pattern, size: Self.size, inputs: 1)
@@ -31,7 +32,7 @@ import Workloads
   /// Each subject changes the list to the new content and back several times, with counted and timed runs in between.
   @Test(arguments: parts + layouts)
   func everySubjectIsRight(
-    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
+    _ pattern: EditPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
   ) throws {
     let (input, subjects) = try subjects(pattern, part, layout)
     for subject in subjects {
@@ -46,7 +47,7 @@ import Workloads
 
   @Test(arguments: parts + layouts)
   func everyUpdateCostsWhatItsChangesSay(
-    _ pattern: ReplacementPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
+    _ pattern: EditPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
   ) throws {
     let (input, subjects) = try subjects(pattern, part, layout)
     for subject in subjects where subject.counted == ListViewMetrics.all {
@@ -154,14 +155,14 @@ import Workloads
   }
 
   @Test func anUpdateThatIsNotMadeIsTold() throws {
-    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
+    let input = try Input(.scattered10pct, size: Self.size, seed: 5)
     let pendulum = try Pendulum(input.pair.old, algorithm: LISDiff()) { _, _ in }
     let row = try #require(zip(input.oldRows, input.newRows).map(!=).firstIndex(of: true))
     #expect(try violations(input, pendulum).first == "row \(row) is not the new list's")
   }
 
   @Test func aCellThatShowsAnotherItemIsTold() throws {
-    let input = try Input(.share(.tenPercent), size: Self.size, seed: 5)
+    let input = try Input(.scattered10pct, size: Self.size, seed: 5)
     let view = ListView.phone(showing: Int.self)
     let source = DiffableDataSource<Int, Int>(listView: view) { view, path, item in
       try view.rowCell(showing: path.item == 7 ? -1 : item, at: path)
@@ -181,15 +182,16 @@ import Workloads
     view.recordsUpdates = true
     let list = try LegacyList([1, 2, 3, 4], in: view)
     func path(_ row: Int) -> ItemPath { ItemPath(section: 0, item: row) }
-    try list.change(
-      to: [9, 1, 4, 3], [.delete(path(1)), .insert(path(0)), .move(path(3), to: path(2))])
+    var changes = BatchUpdates()
+    changes.deleteItems(at: [path(1)])
+    changes.insertItems(at: [path(0)])
+    changes.moveItem(at: path(3), to: path(2))
+    try list.change(to: [9, 1, 4, 3], changes)
     #expect(view.updateLog.last == "D(0 - 1), I(0 - 0), M(0 - 3 -> 0 - 2)")
     let shown = (0..<4).map {
       (view.cell(at: ItemPath(section: 0, item: $0)) as? RowCell<Int>)?.item
     }
     #expect(shown == [9, 1, 4, 3])
-    #expect(throws: InvalidBatchUpdate.self) {
-      try list.change(to: [9], [.insert(path(0))])
-    }
+    #expect(throws: InvalidBatchUpdate.self) { try list.change(to: [9], changes) }
   }
 }

@@ -1,5 +1,6 @@
 import Suites
 import Testing
+import Workloads
 
 @testable import BenchCommands
 @testable import BenchmarkReporting
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test func whoNeverPaysIsNotAdvised() throws {
-    let one = ReplacementSuite.step(.onePercent).scenario
+    let one = ReplacementSuite.step(.scattered1pct).scenario
     #expect(try advice(update(one, diff: 100, replace: 200))?.contains("cost nothing") == true)
     // Which of the two is faster is not decided.
     #expect(try advice(update(one, diff: 100, replace: 100)) == nil)
@@ -154,11 +155,11 @@ import Testing
 
   /// With an edited copy, replacing is slower up to 1 % changed. With a built snapshot it is faster at every step.
   @Test func theLimitsOfABuiltSnapshotAreNotThoseOfACopy() throws {
-    let times: [(ReplacementPattern.Share, Double)] = [
-      (.oneItem, 900), (.onePercent, 200), (.tenPercent, 90),
+    let times: [(EditPattern, Double)] = [
+      (.scattered1, 900), (.scattered1pct, 200), (.scattered10pct, 90),
     ]
-    let rows = try times.flatMap { share, replacing in
-      let scenario = ReplacementSuite.step(share).scenario
+    let rows = try times.flatMap { step, replacing in
+      let scenario = ReplacementSuite.step(step).scenario
       return try update(scenario, diff: 2_600, replace: 1_000)
         + update(scenario, diff: 100, replace: replacing, of: "-derived")
     }

@@ -19,9 +19,14 @@ import Workloads
     Shape(pattern: .content1pct, size: 900),
     Shape(pattern: .prepend1, size: 900, inserts: 1),
     Shape(pattern: .append1pct, size: 900, inserts: 9),
+    Shape(pattern: .scattered1, size: 900, deletes: 1, inserts: 1),
+    Shape(pattern: .scattered1permille, size: 900, deletes: 1, inserts: 1),
+    Shape(pattern: .scattered1permille, size: 5_000, deletes: 5, inserts: 5),
     Shape(pattern: .scattered1pct, size: 900, deletes: 9, inserts: 9),
     Shape(pattern: .scattered1pct, size: 5_000, deletes: 50, inserts: 50),
     Shape(pattern: .scattered10pct, size: 900, deletes: 90, inserts: 90),
+    Shape(pattern: .scattered30pct, size: 900, deletes: 270, inserts: 270),
+    Shape(pattern: .scattered60pct, size: 900, deletes: 540, inserts: 540),
     Shape(pattern: .move10, size: 900, keepsOrder: false),
     Shape(pattern: .shuffle, size: 900, keepsOrder: false),
     Shape(pattern: .reverse, size: 900, keepsOrder: false),
@@ -75,7 +80,10 @@ import Workloads
 
   @Test(arguments: EditPattern.allCases)
   func aSeedDecidesRandomKeysAlone(_ pattern: EditPattern) {
-    let random: [EditPattern] = [.scattered1pct, .scattered10pct, .move10, .shuffle, .peerMix]
+    let random: [EditPattern] = [
+      .scattered1, .scattered1permille, .scattered1pct, .scattered10pct, .scattered30pct,
+      .scattered60pct, .move10, .shuffle, .peerMix,
+    ]
     let keys = pattern.newKeys(size: 900, seed: 1)
     #expect(pattern.newKeys(size: 900, seed: 1) == keys)
     #expect((pattern.newKeys(size: 900, seed: 2) != keys) == random.contains(pattern))

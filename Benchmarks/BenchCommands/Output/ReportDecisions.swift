@@ -44,8 +44,8 @@ enum ReportDecisions {
       })
   }
 
-  private static let small = ReplacementSuite.step(.onePercent)
-  private static let large = ReplacementSuite.step(.thirtyPercent)
+  private static let small = ReplacementSuite.step(.scattered1pct)
+  private static let large = ReplacementSuite.step(.scattered30pct)
 
   static let replacement = Decision(
     "Replace the whole section, or diff it? (\(small.label) changed)", scenario: small.scenario
@@ -114,7 +114,7 @@ enum ReportDecisions {
 
   /// What to do if all items change. nil unless both ways ask for the same cells, and replacing is always faster.
   @Sendable private static func wholeReplaced(_ evidence: Evidence) -> String? {
-    let scenario = ReplacementSuite.step(.all).scenario
+    let scenario = ReplacementSuite.step(.replaceAll).scenario
     let areSameCells = evidence.sizes(of: scenario).allSatisfy { size in
       let cells = cells(evidence, scenario, size)
       return cells.count == 2 && cells[0] == cells[1]

@@ -18,9 +18,48 @@ public protocol Suite: Sendable {
   static func contest(_ id: ContestID) -> Contest?
 }
 
-extension ContestID {
-  package static func each(_ suite: String, _ scenario: String, sizes: [Int]) -> [ContestID] {
-    sizes.map { ContestID(suite: suite, scenario: scenario, size: $0) }
+/// What a suite measures under one name, at several sizes.
+///
+/// A scenario's type must not be generic. Suites call it as `any Scenario`, so its code would be timed unspecialised.
+package protocol Scenario: Sendable {
+  /// The second part of every cell's name.
+  var name: String { get }
+
+  /// Whether a profile measures the scenario, at whatever size.
+  func isMeasured(in profile: Profile) -> Bool
+
+  func sizes(in profile: Profile) -> [Int]
+
+  /// Whether the scenario can have this size.
+  func fits(size: Int) -> Bool
+
+  func contest(_ id: ContestID) -> Contest
+}
+
+extension Scenario {
+  package func isMeasured(in profile: Profile) -> Bool { true }
+
+  package func sizes(in profile: Profile) -> [Int] { profile.sizes }
+
+  package func fits(size: Int) -> Bool { true }
+}
+
+/// A suite whose scenarios can be listed. No two have the same name.
+package protocol ScenarioSuite: Suite {
+  static var scenarios: [any Scenario] { get }
+}
+
+extension ScenarioSuite {
+  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
+    scenarios.filter { $0.isMeasured(in: profile) }.flatMap { scenario in
+      (sizes ?? scenario.sizes(in: profile)).filter(scenario.fits).map {
+        ContestID(suite: name, scenario: scenario.name, size: $0)
+      }
+    }
+  }
+
+  public static func contest(_ id: ContestID) -> Contest? {
+    scenarios.first { $0.name == id.scenario && $0.fits(size: id.size) }?.contest(id)
   }
 }
 

@@ -15,7 +15,9 @@ public enum Plan {
     public let why: String
 
     var ids: [ContestID] {
-      scenarios.flatMap { ContestID.each(suite, $0, sizes: sizes) }
+      scenarios.flatMap { scenario in
+        sizes.map { ContestID(suite: suite, scenario: scenario, size: $0) }
+      }
     }
   }
 

@@ -1,7 +1,7 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 
 /// Compares which updated items the reload rules find, and at what cost.
-public enum ReloadSuite: Suite {
+public enum ReloadSuite: ScenarioSuite {
   public static let name = "reload"
   public static let question = "Reload by identifier, or by index?"
   public static let timed =
@@ -16,14 +16,5 @@ public enum ReloadSuite: Suite {
     + "context has saved them, and each run of `recipe-held` reads them anew. `.shifted` inserts one object "
     + "in the middle. `own-saved` is counted, not timed, because the controller delivers inside the save."
 
-  private static let reference = "identity"
-
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    ReloadRules.contestIDs(suite: name, in: profile, sizes: sizes)
-      + StoreReloads.contestIDs(suite: name, sizes: sizes ?? profile.sizes)
-  }
-
-  public static func contest(_ id: ContestID) -> Contest? {
-    ReloadRules.contest(id, reference: reference) ?? StoreReloads.contest(id, reference: reference)
-  }
+  package static let scenarios: [any Scenario] = ReloadPattern.all + ReloadScenario.all
 }

@@ -2,7 +2,7 @@ import FetchedResults
 import SuiteBasics
 
 /// How many changes one save brings, and whether the list has sections: `1-change`, `100-changes.sections`.
-public struct DeliveryScenario: Hashable, Sendable, NamedScenario {
+public struct DeliveryScenario: Hashable, Sendable {
   public let changes: Int
   /// Whether the list has a section for each sport. If not, it has one section.
   let hasSections: Bool
@@ -29,7 +29,7 @@ public struct DeliveryScenario: Hashable, Sendable, NamedScenario {
   public var label: String { changes == 1 ? "1 change" : "\(changes) changes" }
 
   /// Whether a list of this size has enough objects to change, and at least as many that stay.
-  func hasRoom(size: Int) -> Bool { 2 * changes <= size }
+  package func fits(size: Int) -> Bool { 2 * changes <= size }
 
   var events: EventScenario { EventScenario(hasSections: hasSections, isIndexed: true) }
 }

@@ -1,11 +1,11 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import FetchedResults
 import StoreWorkloads
 import SuiteBasics
 
 /// Measures what a change of a store costs until a list shows it. The subjects differ in how the delegate is informed,
 /// or in where the change is saved and followed.
-public enum DeliverySuite: Suite {
+public enum DeliverySuite: ScenarioSuite {
   public static let name = "delivery"
   public static let question = "Follow a store by callbacks, differences or snapshots?"
   public static let timed =
@@ -26,52 +26,64 @@ public enum DeliverySuite: Suite {
   /// The subject that ratios refer to, except in `.contexts`.
   public static let reference = DeliveryStyle.callbacks.rawValue
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    DeliveryScenario.all.flatMap { scenario in
-      let sizes = sizes ?? scenario.sizes(in: profile)
-      return ContestID.each(name, scenario.name, sizes: sizes.filter(scenario.hasRoom))
-    }
-  }
-
-  public static func contest(_ id: ContestID) -> Contest? {
-    guard let scenario = DeliveryScenario(id.scenario), scenario.hasRoom(size: id.size) else {
-      return nil
-    }
-    return Contest(
-      id, reference: scenario.isByPlace ? DeliveryPlace.merged.rawValue : reference,
-      inputs: rotatedInputs(id.size, items: 40_000, most: 4),
-      // The contest of a single change is measured even when time is short. It shows how the cost grows with the list.
-      priority: scenario == ladder[0] ? 1 : 0,
-      subjects: scenario.isByPlace
-        ? DeliveryPlace.allCases.map { subject($0.rawValue, scenario, .snapshot, $0) }
-        : scenario.styles.map { subject($0.rawValue, scenario, $0, .merged) }
-    ) { seed in
-      try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
-    }
-  }
+  package static let scenarios: [any Scenario] = DeliveryScenario.all
 
   /// The scenarios from one change to many, for the report.
   public static let ladder = DeliveryScenario.ladder.map {
     DeliveryScenario(changes: $0, hasSections: false)
   }
+}
+
+extension DeliveryScenario: Scenario {
+  private var styles: [DeliveryStyle] {
+    DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
+  }
+
+  /// The default profile has lists without sections at three sizes, to show how the fastest style depends on the size.
+  /// Lists with sections have only the fewest and the most changes, at the largest size. The `.contexts` scenarios of
+  /// the default profile come from `Plan` alone.
+  package func sizes(in profile: Profile) -> [Int] {
+    if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
+    switch profile {
+    case .full: return profile.sizes + (self == DeliverySuite.ladder[0] ? [1_000_000] : [])
+    case .default:
+      return hasSections
+        ? ([1, 1_000].contains(changes) ? [100_000] : []) : [900, 10_000, 100_000]
+    case .quick: return changes == 1 || changes == 100 && !hasSections ? profile.sizes : []
+    }
+  }
+
+  package func contest(_ id: ContestID) -> Contest {
+    Contest(
+      id, reference: isByPlace ? DeliveryPlace.merged.rawValue : DeliverySuite.reference,
+      inputs: rotatedInputs(id.size, items: 40_000, most: 4),
+      // The contest of a single change is measured even when time is short. It shows how the cost grows with the list.
+      priority: self == DeliverySuite.ladder[0] ? 1 : 0,
+      subjects: isByPlace
+        ? DeliveryPlace.allCases.map { subject($0.rawValue, .snapshot, $0) }
+        : styles.map { subject($0.rawValue, $0, .merged) }
+    ) { seed in
+      try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
+    }
+  }
 
   /// The estimated work of the delivery and of the commit before it. The commit mostly takes longer than the delivery.
-  private static func work(_ scenario: DeliveryScenario) -> Work {
-    let changes = Double(scenario.changes)
+  private var work: Work {
+    let changes = Double(changes)
     return Work(operations: changes, nanosecondsPerOperation: 50_000 / changes + 20_000)
   }
 
-  private static func subject(
-    _ name: String, _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace
+  private func subject(
+    _ name: String, _ style: DeliveryStyle, _ place: DeliveryPlace
   ) -> SubjectDefinition<EventFile> {
     // Two runs are a pair: one makes the changes, the other takes them back.
     SubjectDefinition(
-      name, work: work(scenario), counted: Delivery.counted, leastRuns: 8
+      name, work: work, counted: Delivery.counted, leastRuns: 8
     ) { file in
       // Each subject has a store of its own, so its saves do not affect other subjects.
       let events = try file.open()
       try events.copy.doNotWaitForDisk()
-      let delivery = try Delivery(scenario, style, place, in: events)
+      let delivery = try Delivery(self, style, place, in: events)
       return Body(
         before: Body.Setup(.commitTime) {
           try delivery.prepare()
@@ -93,26 +105,6 @@ public enum DeliverySuite: Suite {
           try delivery.deliver()
           return delivery
         })
-    }
-  }
-}
-
-extension DeliveryScenario {
-  fileprivate var styles: [DeliveryStyle] {
-    DeliveryStyle.allCases.filter { $0 != .collectionDifference || !hasSections }
-  }
-
-  /// The default profile has lists without sections at three sizes, to show how the fastest style depends on the size.
-  /// Lists with sections have only the fewest and the most changes, at the largest size. The `.contexts` scenarios of
-  /// the default profile come from `Plan` alone.
-  fileprivate func sizes(in profile: Profile) -> [Int] {
-    if isByPlace, profile != .full { return profile == .quick && changes == 1 ? profile.sizes : [] }
-    switch profile {
-    case .full: return profile.sizes + (self == DeliverySuite.ladder[0] ? [1_000_000] : [])
-    case .default:
-      return hasSections
-        ? ([1, 1_000].contains(changes) ? [100_000] : []) : [900, 10_000, 100_000]
-    case .quick: return changes == 1 || changes == 100 && !hasSections ? profile.sizes : []
     }
   }
 }

@@ -2,7 +2,7 @@ import FetchedResults
 import SuiteBasics
 
 /// What is fetched from a store of events. A name looks like `sections.indexed.batch-20`.
-struct EventScenario: Hashable, Sendable, NamedScenario {
+struct EventScenario: Hashable, Sendable {
   /// Whether each sport has a section. If not, all events are in one section.
   var hasSections: Bool
   /// Whether an index has the order of the request.

@@ -1,10 +1,10 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
 /// Compares the costs of a first snapshot that is delivered, and of a first snapshot made by hand.
-public enum FirstSnapshotSuite: Suite {
+public enum FirstSnapshotSuite: ScenarioSuite {
   public static let name = "first-snapshot"
   public static let question = "Start with the first delivery, or fetch by hand?"
   public static let timed =
@@ -24,32 +24,14 @@ public enum FirstSnapshotSuite: Suite {
   /// The scenario that stands for the suite.
   public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    EventScenario.all.flatMap {
-      ContestID.each(name, $0.name, sizes: sizes ?? $0.sizes(in: profile))
-    }
-  }
-
-  public static func contest(_ id: ContestID) -> Contest? {
-    guard let scenario = EventScenario(id.scenario) else { return nil }
-    return Contest(
-      id, reference: FirstSnapshotSubjects.reference,
-      inputs: rotatedInputs(id.size, items: 40_000, most: 8),
-      // The lead is timed first. Its subjects that fetch objects by hand are slow, so a short run would leave it out.
-      priority: id.scenario == lead ? 1 : 0,
-      subjects: FirstSnapshotSubjects(scenario: scenario, size: id.size).all
-    ) { seed in
-      let events = Events(count: id.size, sportCount: scenario.sportCount, seed: seed)
-      return try EventFile(events, isIndexed: scenario.isIndexed).open()
-    }
-  }
+  package static let scenarios: [any Scenario] = EventScenario.all
 }
 
-extension EventScenario {
+extension EventScenario: Scenario {
   /// In the default profile, one scenario shows how the cost grows. Another shows that a list without sections costs
   /// as much as a list with sections. The other scenarios show what an index and batches do, at a size where fetching
   /// objects does not take seconds. Only the full profile has many sections.
-  fileprivate func sizes(in profile: Profile) -> [Int] {
+  func sizes(in profile: Profile) -> [Int] {
     if hasManySections {
       return profile == .full ? profile.sizes.filter { $0 >= 2 * sportCount } : []
     }
@@ -59,6 +41,19 @@ extension EventScenario {
       if name == FirstSnapshotSuite.lead { return [900, 10_000, 100_000] }
       return self == EventScenario(hasSections: false, isIndexed: true) ? [100_000] : [10_000]
     case .quick: return (hasSections == isIndexed) == (batchSize > 0) ? profile.sizes : []
+    }
+  }
+
+  func contest(_ id: ContestID) -> Contest {
+    Contest(
+      id, reference: FirstSnapshotSubjects.reference,
+      inputs: rotatedInputs(id.size, items: 40_000, most: 8),
+      // The lead is timed first. Its subjects that fetch objects by hand are slow, so a short run would leave it out.
+      priority: name == FirstSnapshotSuite.lead ? 1 : 0,
+      subjects: FirstSnapshotSubjects(scenario: self, size: id.size).all
+    ) { seed in
+      let events = Events(count: id.size, sportCount: sportCount, seed: seed)
+      return try EventFile(events, isIndexed: isIndexed).open()
     }
   }
 }

@@ -37,7 +37,7 @@ enum DiffSubjects {
     }
 
     func subject(_ competitor: Competitor, _ work: Work) -> SubjectDefinition<Input> {
-      let algorithm = Competitor.SectionAlgorithm(competitor)
+      let algorithm = Competitor.Algorithm(competitor, bySection: true)
       return SnapshotSubjects.difference(competitor.name, algorithm, work) { $0 }
     }
   }

@@ -5,7 +5,7 @@ import SuiteBasics
 import Workloads
 
 /// Compares the diff algorithms at many sizes and kinds of change.
-public enum DiffSuite: Suite {
+public enum DiffSuite: ScenarioSuite {
   public static let name = "diff"
   public static let question = "Which diff algorithm?"
   public static let timed =
@@ -17,104 +17,32 @@ public enum DiffSuite: Suite {
   /// A size at which published comparisons are made.
   static let peerSize = 5_000
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    Pattern.all.flatMap { pattern in
-      let everyKind = profile == .full || pattern == .list(.peerMix)
-      let kinds: [IdentifierKind] = everyKind ? IdentifierKind.allCases : [.uuid]
-      return kinds.flatMap {
-        ContestID.each(
-          name, "\(pattern.name).\($0.rawValue)", sizes: sizes ?? pattern.sizes(in: profile, $0))
-      }
-    }
+  package static let scenarios: [any Scenario] = Pattern.all.flatMap { pattern in
+    IdentifierKind.allCases.map { DiffScenario(pattern: pattern, kind: $0) }
   }
 
-  public static func contest(_ id: ContestID) -> Contest? {
-    let parts = id.scenario.split(separator: ".").map(String.init)
-    guard parts.count == 2, let pattern = Pattern(parts[0]),
-      let kind = IdentifierKind(rawValue: parts[1])
-    else { return nil }
-    return switch kind {
-    case .int: contest(id, pattern, kind, Int.self)
-    case .uuid: contest(id, pattern, kind, UUID.self)
-    case .uri: contest(id, pattern, kind, String.self)
-    case .enum: contest(id, pattern, kind, ScreenItem.self)
-    }
-  }
-
-  private static func contest<Identifier: WorkloadIdentifier>(
-    _ id: ContestID, _ pattern: Pattern, _ kind: IdentifierKind, _: Identifier.Type
-  ) -> Contest {
-    switch pattern {
-    case .list(let pattern): lists(id, pattern, kind, Identifier.self)
-    case .sections(let pattern): sections(id, pattern, kind, Identifier.self)
-    }
+  static func scenario(_ name: String) -> DiffScenario? {
+    scenarios.first { $0.name == name } as? DiffScenario
   }
 
   /// The subjects that are also timed in single runs with cold caches.
   public static let latencies = Set(libraryAlgorithms.map(\.name))
-
-  private static func lists<Identifier: WorkloadIdentifier>(
-    _ id: ContestID, _ pattern: EditPattern, _ kind: IdentifierKind, _: Identifier.Type
-  ) -> Contest {
-    typealias Input = ListWorkload<Identifier>
-    let items = 2 * Double(id.size)
-    let changes = pattern.expectedChanges(size: id.size)
-    let built = DiffSubjects.built(items: items, changes: changes, kind) { (input: Input) in
-      try SnapshotPair(input)
-    }
-    return Contest(
-      id, reference: "floor-hash", inputs: rotatedInputs(id.size),
-      priority: pattern == .peerMix && kind == .uuid ? 1 : 0,
-      itemFactor: CostModel.itemFactor(kind), latencies: latencies,
-      subjects: Algorithms.subjects(
-        DiffSubjects.Lists<Identifier>(), items: items, changes: changes, kind)
-        + [built] + FloorSubjects.subjects(items: items / 2, kind) { ($0.old, $0.new) }
-    ) { seed in
-      Input(pattern, size: id.size, seed: seed)
-    }
-  }
-
-  private static func sections<Identifier: WorkloadIdentifier>(
-    _ id: ContestID, _ pattern: SectionPattern, _ kind: IdentifierKind, _: Identifier.Type
-  ) -> Contest {
-    typealias Input = SnapshotPair<Int, Identifier>
-    let items = 2 * Double(id.size)
-    let changes = pattern.expectedChanges(size: id.size)
-    let built = DiffSubjects.built(items: items, changes: changes, kind) { (input: Input) in
-      input
-    }
-    return Contest(
-      id, reference: "floor-hash", inputs: rotatedInputs(id.size),
-      itemFactor: CostModel.itemFactor(kind),
-      subjects: Algorithms.subjects(
-        DiffSubjects.Sections<Identifier>(), items: items, changes: changes,
-        lists: Double(SectionPattern.sectionCount), kind)
-        + [built]
-        + FloorSubjects.subjects(items: items / 2, kind) {
-          ($0.old.itemIdentifiers, $0.new.itemIdentifiers)
-        }
-    ) { seed in
-      try Input(SectionedWorkload(pattern, size: id.size, seed: seed))
-    }
-  }
 }
 
 extension DiffSuite {
   /// The approximate share of changed items in the lists of a contest, 0 to 1: the steps of a shortest script, divided
   /// by the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the suite.
   public static func changedShare(of id: ContestID) -> Double? {
-    guard id.size > 0, let name = id.scenario.split(separator: ".").first,
-      let pattern = Pattern(String(name))
-    else { return nil }
-    return pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
+    guard id.size > 0, let found = scenario(id.scenario) else { return nil }
+    return found.pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
   }
 
-  enum Pattern: Hashable, NamedScenario {
+  enum Pattern: Hashable {
     case list(EditPattern)
     case sections(SectionPattern)
 
     static let all =
-      EditPattern.allCases.map(Pattern.list) + SectionPattern.allCases.map(Pattern.sections)
+      EditPattern.common.map(Pattern.list) + SectionPattern.allCases.map(Pattern.sections)
 
     var name: String {
       switch self {
@@ -129,18 +57,77 @@ extension DiffSuite {
       case .sections(let pattern): pattern.expectedChanges(size: size)
       }
     }
+  }
+}
 
-    func sizes(in profile: Profile, _ kind: IdentifierKind) -> [Int] {
-      // Checking the answers about a million strings would take minutes a contest.
-      let isLean = kind == .int || kind == .uuid
-      let sizes = profile.sizes + (isLean ? profile.largeSizes : [])
-      switch self {
-      case .list(.peerMix): return Set(sizes).union([peerSize]).sorted()
-      case .list: return sizes
-      // A run of the default profile has time for two sizes. 900 items would say little: a section has nine, and nearly
-      // all of them are in the common beginning or end of its two lists.
-      case .sections: return profile == .default ? [10_000, 100_000] : sizes
+struct DiffScenario: Scenario {
+  let pattern: DiffSuite.Pattern
+  let kind: IdentifierKind
+
+  var name: String { "\(pattern.name).\(kind.rawValue)" }
+
+  func isMeasured(in profile: Profile) -> Bool {
+    profile == .full || kind == .uuid || pattern == .list(.peerMix)
+  }
+
+  func sizes(in profile: Profile) -> [Int] {
+    // Checking the answers about a million strings would take minutes a contest.
+    let isLean = kind == .int || kind == .uuid
+    let sizes = profile.sizes + (isLean ? profile.largeSizes : [])
+    switch pattern {
+    case .list(.peerMix): return Set(sizes).union([DiffSuite.peerSize]).sorted()
+    case .list: return sizes
+    // A run of the default profile has time for two sizes. 900 items would say little: a section has nine, and nearly
+    // all of them are in the common beginning or end of its two lists.
+    case .sections: return profile == .default ? [10_000, 100_000] : sizes
+    }
+  }
+
+  func contest(_ id: ContestID) -> Contest {
+    switch kind {
+    case .int: contest(id, Int.self)
+    case .uuid: contest(id, UUID.self)
+    case .uri: contest(id, String.self)
+    case .enum: contest(id, ScreenItem.self)
+    }
+  }
+
+  private func contest<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _: Identifier.Type
+  ) -> Contest {
+    switch pattern {
+    case .list(let pattern):
+      contest(
+        id, DiffSubjects.Lists<Identifier>(), pair: { try SnapshotPair($0) },
+        floors: { ($0.old, $0.new) }
+      ) { seed in
+        ListWorkload(pattern, size: id.size, seed: seed)
+      }
+    case .sections(let pattern):
+      contest(
+        id, DiffSubjects.Sections<Identifier>(), lists: SectionPattern.sectionCount,
+        pair: { $0 }, floors: { ($0.old.itemIdentifiers, $0.new.itemIdentifiers) }
+      ) { seed in
+        try SnapshotPair(SectionedWorkload(pattern, size: id.size, seed: seed))
       }
     }
+  }
+
+  private func contest<Subjects: AlgorithmSubjects, Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _ subjects: Subjects, lists: Int = 1,
+    pair: @escaping @Sendable (Subjects.Input) throws -> SnapshotPair<Int, Identifier>,
+    floors: @escaping FloorSubjects.Lists<Subjects.Input, Identifier>,
+    input: @escaping @Sendable (UInt64) throws -> Subjects.Input
+  ) -> Contest {
+    let items = 2 * Double(id.size)
+    let changes = pattern.expectedChanges(size: id.size)
+    return Contest(
+      id, reference: "floor-hash", inputs: rotatedInputs(id.size),
+      priority: pattern == .list(.peerMix) && kind == .uuid ? 1 : 0,
+      itemFactor: CostModel.itemFactor(kind), latencies: lists == 1 ? DiffSuite.latencies : [],
+      subjects: Algorithms.subjects(
+        subjects, items: items, changes: changes, lists: Double(lists), kind)
+        + [DiffSubjects.built(items: items, changes: changes, kind, pair: pair)]
+        + FloorSubjects.subjects(items: items / 2, kind, lists: floors), input: input)
   }
 }

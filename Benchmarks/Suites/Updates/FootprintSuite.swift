@@ -1,11 +1,11 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import Foundation
 import SnapshotDiff
 import SuiteBasics
 import Workloads
 
 /// Measures what it costs to build, copy and edit a snapshot.
-public enum FootprintSuite: Suite {
+public enum FootprintSuite: ScenarioSuite {
   public static let name = "footprint"
   public static let question = "What does a snapshot hold in memory?"
   public static let timed =
@@ -14,27 +14,28 @@ public enum FootprintSuite: Suite {
     + "same. `build-siphash` hashes by Swift's hasher, and `floor-hash` hashes every identifier once. The "
     + "array of identifiers belongs to the caller, and a snapshot shares it, so it is not counted."
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    let sizes = sizes ?? profile.sizes + profile.largeSizes
-    return IdentifierKind.allCases.flatMap {
-      ContestID.each(name, "snapshot.\($0.rawValue)", sizes: sizes)
+  package static let scenarios: [any Scenario] =
+    IdentifierKind.allCases.map(FootprintScenario.init)
+}
+
+struct FootprintScenario: Scenario {
+  let kind: IdentifierKind
+
+  var name: String { "snapshot.\(kind.rawValue)" }
+
+  func sizes(in profile: Profile) -> [Int] { profile.sizes + profile.largeSizes }
+
+  func contest(_ id: ContestID) -> Contest {
+    switch kind {
+    case .int: contest(id, Int.self)
+    case .uuid: contest(id, UUID.self)
+    case .uri: contest(id, String.self)
+    case .enum: contest(id, ScreenItem.self)
     }
   }
 
-  public static func contest(_ id: ContestID) -> Contest? {
-    guard id.scenario.hasPrefix("snapshot."),
-      let kind = IdentifierKind(rawValue: String(id.scenario.dropFirst("snapshot.".count)))
-    else { return nil }
-    return switch kind {
-    case .int: contest(id, kind, Int.self)
-    case .uuid: contest(id, kind, UUID.self)
-    case .uri: contest(id, kind, String.self)
-    case .enum: contest(id, kind, ScreenItem.self)
-    }
-  }
-
-  private static func contest<Identifier: WorkloadIdentifier>(
-    _ id: ContestID, _ kind: IdentifierKind, _: Identifier.Type
+  private func contest<Identifier: WorkloadIdentifier>(
+    _ id: ContestID, _: Identifier.Type
   ) -> Contest {
     let build = CostModel.dictionary(Double(id.size), kind)
     // The memory of a snapshot depends on the kind of identifier. For the times, one kind is enough.
@@ -55,14 +56,14 @@ public enum FootprintSuite: Suite {
   }
 
   /// The input is the list, followed by the one item that `edit` inserts.
-  private static func subject<Identifier: WorkloadIdentifier>(
+  private func subject<Identifier: WorkloadIdentifier>(
     _ name: String, _ work: Work, _ use: SnapshotUse
   ) -> SubjectDefinition<[Identifier]> {
     SubjectDefinition(name, work: work, counted: DiffMetrics.calls) { input in
       let prepared = try use.prepare(input)
       let expected = use.expected(input)
       return Body(
-        counts: { try counts(of: use, on: input.counted()) },
+        counts: { try Self.counts(of: use, on: input.counted()) },
         verify: { snapshot in
           var violations = snapshot.lookupViolations()
           if snapshot.itemIdentifiers != expected { violations.append("other items than put in") }
@@ -98,12 +99,12 @@ private enum SnapshotUse {
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
     let list = Array(items.dropLast())
     return PreparedSnapshot(
-      items: list, addition: items[items.count - 1], snapshot: try built(list))
+      items: list, addition: items[items.count - 1], snapshot: try NumberedSnapshot(list))
   }
 
   func run<Item>(_ prepared: PreparedSnapshot<Item>) throws -> NumberedSnapshot<Item> {
     switch self {
-    case .build(let hashing): return try built(prepared.items, hashing: hashing)
+    case .build(let hashing): return try NumberedSnapshot(prepared.items, hashing: hashing)
     case .copy: return prepared.snapshot
     case .edit:
       var copy = prepared.snapshot
@@ -121,14 +122,5 @@ private enum SnapshotUse {
     var list = Array(items.dropLast())
     if case .edit = self { list.insert(items[items.count - 1], at: list.count / 2) }
     return list
-  }
-
-  private func built<Item>(
-    _ items: [Item], hashing: IdentifierHashing = .fast
-  ) throws -> NumberedSnapshot<Item> {
-    var snapshot = NumberedSnapshot<Item>(hashing: hashing)
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(items)
-    return snapshot
   }
 }

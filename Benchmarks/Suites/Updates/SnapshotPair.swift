@@ -40,8 +40,10 @@ extension SnapshotPair where Section == Int, Item: WorkloadIdentifier {
 }
 
 extension DiffableDataSourceSnapshot where SectionIdentifier == Int {
-  init(_ items: [ItemIdentifier], section: Int = 0) throws(SnapshotError) {
-    self.init()
+  init(
+    _ items: [ItemIdentifier], section: Int = 0, hashing: IdentifierHashing = .fast
+  ) throws(SnapshotError) {
+    self.init(hashing: hashing)
     try appendSections([section])
     try appendItems(items)
   }

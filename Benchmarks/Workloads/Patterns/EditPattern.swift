@@ -8,10 +8,13 @@ public enum EditPattern: String, CaseIterable, Sendable {
   case prepend1 = "prepend-1"
   /// New items at the end, one for a hundred old items.
   case append1pct = "append-1pct"
-  /// Deletes one in a hundred items and inserts as many, all at random places.
+  /// Deletes one item and inserts one, both at random places. The next five patterns do so with a share of the items.
+  case scattered1 = "scattered-1"
+  case scattered1permille = "scattered-1permille"
   case scattered1pct = "scattered-1pct"
-  /// Deletes one in ten items and inserts as many, all at random places.
   case scattered10pct = "scattered-10pct"
+  case scattered30pct = "scattered-30pct"
+  case scattered60pct = "scattered-60pct"
   /// Moves a random item to a random place, ten times.
   case move10 = "move-10"
   case shuffle
@@ -24,6 +27,11 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// items shuffled.
   case peerMix = "peer-mix"
 
+  /// The patterns without the shares that only the suite `replacement` measures.
+  public static let common = allCases.filter { pattern in
+    ![.scattered1, .scattered1permille, .scattered30pct, .scattered60pct].contains(pattern)
+  }
+
   /// Whether the new list shares its storage with the old list. Only the lists of ``unchangedShared`` do.
   public var sharesStorage: Bool { self == .unchangedShared }
 
@@ -35,10 +43,9 @@ public enum EditPattern: String, CaseIterable, Sendable {
     case .unchanged, .unchangedShared, .content1pct: break
     case .prepend1: keys.insert(size, at: 0)
     case .append1pct: keys.append(contentsOf: size..<size + portion(of: size, 100))
-    case .scattered1pct:
-      keys = Self.scatteredKeys(portion(of: size, 100), size: size, seed: seed)
-    case .scattered10pct:
-      keys = Self.scatteredKeys(portion(of: size, 10), size: size, seed: seed)
+    case .scattered1, .scattered1permille, .scattered1pct, .scattered10pct, .scattered30pct,
+      .scattered60pct:
+      keys = Self.scatteredKeys(scattered(of: size), size: size, seed: seed)
     case .move10:
       for _ in 0..<10 where !keys.isEmpty {
         let key = keys.remove(at: Int.random(in: keys.indices, using: &generator))
@@ -83,8 +90,9 @@ public enum EditPattern: String, CaseIterable, Sendable {
     case .unchanged, .unchangedShared, .content1pct: return 0
     case .prepend1: return 1
     case .append1pct: return Double(portion(of: size, 100))
-    case .scattered1pct: return 2 * Double(portion(of: size, 100))
-    case .scattered10pct: return 2 * Double(portion(of: size, 10))
+    case .scattered1, .scattered1permille, .scattered1pct, .scattered10pct, .scattered30pct,
+      .scattered60pct:
+      return 2 * Double(scattered(of: size))
     case .move10: return min(20, permuted(count))
     case .shuffle: return permuted(count)
     case .reverse: return 2 * (count - 1)
@@ -95,13 +103,21 @@ public enum EditPattern: String, CaseIterable, Sendable {
     }
   }
 
+  /// How many items a scattered pattern deletes; it inserts as many.
+  private func scattered(of size: Int) -> Int {
+    let perMille: [EditPattern: Int] = [
+      .scattered1permille: 1, .scattered1pct: 10, .scattered10pct: 100, .scattered30pct: 300,
+      .scattered60pct: 600,
+    ]
+    return max(1, size * (perMille[self] ?? 0) / 1_000)
+  }
+
   /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all at random places.
-  /// `scattered-1pct` does this with one in a hundred items.
   ///
   /// If `count` is greater than `size`, all items are deleted.
   ///
   /// - Complexity: O(*n*) as long as `count` is at most half of `size`.
-  public static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
+  private static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
     let gone = Set(generator.distinctOffsets(min(count, size), below: size))
     var additions: [Int: [Int]] = [:]

@@ -9,16 +9,9 @@ public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
   public let sharesStorage: Bool
 
   public init(_ pattern: EditPattern, size: Int, seed: UInt64) {
-    self.init(
-      newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed,
-      sharesStorage: pattern.sharesStorage)
-  }
-
-  /// Makes the lists from the keys of the new list. The old list has the keys `0..<size`. Keys from `size` on are new
-  /// items.
-  public init(newKeys: [Int], size: Int, seed: UInt64, sharesStorage: Bool = false) {
+    let newKeys = pattern.newKeys(size: size, seed: seed)
     old = (0..<size).map { Identifier.make(key: $0, seed: seed) }
-    self.sharesStorage = sharesStorage
+    sharesStorage = pattern.sharesStorage
     new = sharesStorage ? old : newKeys.map { Identifier.make(key: $0, seed: seed) }
     updated = Self.spread(newKeys.filter { $0 < size }, seed: seed).map {
       Identifier.make(key: $0, seed: seed)

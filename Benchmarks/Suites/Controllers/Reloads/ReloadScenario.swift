@@ -1,7 +1,7 @@
 import SuiteBasics
 
 /// In which context the objects of a list are edited, and whether the items also change their index.
-struct ReloadScenario: Hashable, Sendable, NamedScenario {
+package struct ReloadScenario: Hashable, Sendable {
   enum Editing: String, CaseIterable, Sendable {
     /// In the controller's own context, which reports the edits before anything is saved.
     case ownEdited = "own-edited"
@@ -15,11 +15,11 @@ struct ReloadScenario: Hashable, Sendable, NamedScenario {
   /// Whether one object is inserted in the middle, so the items below change their index.
   let isShifted: Bool
 
-  static let all = Editing.allCases.flatMap { editing in
+  package static let all = Editing.allCases.flatMap { editing in
     [false, true].map { ReloadScenario(editing: editing, isShifted: $0) }
   }
 
-  var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }
+  package var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }
 
   /// Whether a rule can run again after the delivery. `ownSaved` leaves no unsaved changes, which a rule may ask for.
   var canBeRepeated: Bool { editing != .ownSaved }

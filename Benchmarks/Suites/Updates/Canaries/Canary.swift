@@ -40,7 +40,8 @@ public enum Canary: String, CaseIterable, Sendable {
   /// - Returns: nil for ``time`` and ``missingBaseline``, and for contests other than those of `diff` over UUID lists.
   package func plantedContest(_ id: ContestID) -> Contest? {
     guard self != .time, self != .missingBaseline, id.suite == DiffSuite.name,
-      let real = DiffSuite.contest(id), let pattern = EditPattern(ofUUIDs: id.scenario),
+      let scenario = DiffSuite.scenario(id.scenario), scenario.kind == .uuid,
+      case .list(let pattern) = scenario.pattern, let real = DiffSuite.contest(id),
       let subject = real.subjects.first(where: { $0.name == Self.subject })
     else { return nil }
     typealias Input = ListWorkload<UUID>

@@ -53,11 +53,16 @@ public struct Competitor: Sendable {
 }
 
 extension Competitor {
-  /// The competitor as most suites run it.
+  /// The competitor as suites run it.
   struct Algorithm: DiffAlgorithm {
-    let forms: CompiledForms
+    private let forms: CompiledForms
+    /// Whether one call compares two snapshots section by section, in the list form, as section patterns need it.
+    private let bySection: Bool
 
-    init(_ competitor: Competitor) { forms = competitor.forms }
+    init(_ competitor: Competitor, bySection: Bool = false) {
+      forms = competitor.forms
+      self.bySection = bySection
+    }
 
     var name: String { forms.algorithm.name }
 
@@ -78,6 +83,7 @@ extension Competitor {
       from old: DiffableDataSourceSnapshot<Section, Item>,
       to new: DiffableDataSourceSnapshot<Section, Item>
     ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
+      if bySection { return try sectionDifference(from: old, to: new) }
       if let answer = try forms.uuidSnapshots.difference(from: old, to: new) { return answer }
       if let answer = try forms.countedSnapshots.difference(from: old, to: new) { return answer }
       if let answer = try forms.traceSnapshots.difference(from: old, to: new) { return answer }
@@ -86,29 +92,11 @@ extension Competitor {
       }
       return try forms.algorithm.difference(from: old, to: new)
     }
-  }
 
-  /// The competitor as section patterns run it. One call compares two snapshots, section by section in the list form.
-  struct SectionAlgorithm: DiffAlgorithm {
-    private let base: Algorithm
-
-    init(_ competitor: Competitor) { base = Algorithm(competitor) }
-
-    var name: String { base.name }
-
-    var findsMoves: Bool { base.findsMoves }
-
-    func difference<Element: Hashable>(
-      from old: [Element], to new: [Element]
-    ) throws(DifferenceError) -> ListDifference<Element> {
-      try base.difference(from: old, to: new)
-    }
-
-    func difference<Section, Item>(
+    private func sectionDifference<Section, Item>(
       from old: DiffableDataSourceSnapshot<Section, Item>,
       to new: DiffableDataSourceSnapshot<Section, Item>
     ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
-      let forms = base.forms
       if let answer = try forms.uuidSections.difference(from: old, to: new) { return answer }
       if let answer = try forms.intSections.difference(from: old, to: new) { return answer }
       if let answer = try forms.uriSections.difference(from: old, to: new) { return answer }
@@ -124,7 +112,7 @@ extension Competitor {
       from old: DiffableDataSourceSnapshot<Section, Item>,
       to new: DiffableDataSourceSnapshot<Section, Item>
     ) throws(DifferenceError) -> SnapshotDifference<Section, Item> {
-      try ListForm(base).difference(from: old, to: new)
+      try ListForm(self).difference(from: old, to: new)
     }
   }
 }

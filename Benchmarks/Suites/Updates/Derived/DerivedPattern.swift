@@ -2,7 +2,7 @@ import SuiteBasics
 import Workloads
 
 /// The kind, number and place of some edits of a snapshot. A scenario's name is `insert.10.scattered`, for example.
-struct DerivedPattern: Hashable, Sendable, NamedScenario {
+struct DerivedPattern: Hashable, Sendable {
   enum Edit: String, CaseIterable {
     case insert, delete, move, reload
     /// Inserts, deletes and moves in turn.

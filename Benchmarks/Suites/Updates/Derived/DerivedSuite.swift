@@ -1,11 +1,11 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import Foundation
 import SnapshotDiff
 import SuiteBasics
 import Workloads
 
 /// Compares what a change costs if the new snapshot is derived from the old one, and if it is built anew.
-public enum DerivedSuite: Suite {
+public enum DerivedSuite: ScenarioSuite {
   public static let name = "derived"
   public static let question = "Derive the next snapshot, or build it anew?"
   public static let timed =
@@ -19,32 +19,48 @@ public enum DerivedSuite: Suite {
     + "changes one after the other, each compared, staged for a list view and applied. There `fold` is one "
     + "fold of the edits that are pending when the chain first folds."
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    Scenario.all(in: profile).flatMap { scenario in
-      let sizes = sizes ?? scenario.sizes(in: profile)
-      return ContestID.each(
-        name, scenario.name, sizes: sizes.filter { $0 >= scenario.leastSize })
+  package static let scenarios: [any Scenario] =
+    DerivedPattern.all + [1_000, chainLength].map(Chain.init)
+
+  static let chainLength = 10_000
+}
+
+extension DerivedPattern: Scenario {
+  private var hasBulk: Bool { changes > 1 && edit != .splice }
+
+  /// Whether a profile measures the pattern. The default profile measures 1 and 1,000 changes, at one place and at
+  /// random places. It measures 10 and 100 changes at random places only: one place would add little.
+  func isMeasured(in profile: Profile) -> Bool {
+    switch profile {
+    case .quick: changes == 1 || changes == 100 || edit == .splice
+    case .default: changes == 1 || changes == 1_000 || place == .scattered
+    case .full: true
     }
   }
 
-  public static func contest(_ id: ContestID) -> Contest? {
-    guard let scenario = Scenario(id.scenario), id.size >= scenario.leastSize else { return nil }
-    return switch scenario {
-    case .edits(let pattern): edits(id, pattern)
-    case .chain(let edits): chain(id, edits: edits)
+  func fits(size: Int) -> Bool { size >= leastSize }
+
+  /// In the default profile, a change of one item is measured up to a million items, to show how its cost grows. All
+  /// other patterns end at 100,000 items.
+  func sizes(in profile: Profile) -> [Int] {
+    switch (profile, changes) {
+    case (.quick, _): profile.sizes
+    case (.default, 1) where edit != .splice, (.full, _): [10_000, 100_000, 1_000_000]
+    case (.default, 1), (.default, 1_000): [10_000, 100_000]
+    case (.default, _): [100_000]
     }
   }
 
-  private static func edits(_ id: ContestID, _ pattern: DerivedPattern) -> Contest {
+  func contest(_ id: ContestID) -> Contest {
     typealias Input = DerivedInput<UUID>
     let items = Double(id.size)
-    let touched = Double(pattern.touched(size: id.size))
+    let touched = Double(touched(size: id.size))
     let inputs = rotatedInputs(id.size)
-    let plans = pattern.plans(size: id.size, inputs: inputs)
-    let derived: [SubjectDefinition<Input>] = (pattern.hasBulk ? [false, true] : [false]).map {
+    let plans = plans(size: id.size, inputs: inputs)
+    let derived: [SubjectDefinition<Input>] = (hasBulk ? [false, true] : [false]).map {
       DerivedSubjects.derived(
         inBulk: $0, CostModel.derived(touched, inBulk: $0),
-        leastRuns: pattern.runs(size: id.size, inputs: inputs))
+        leastRuns: runs(size: id.size, inputs: inputs))
     }
     return Contest(
       id, reference: "floor-scan", inputs: inputs,
@@ -56,11 +72,33 @@ public enum DerivedSuite: Suite {
         },
       ]
     ) { seed in
-      try Input(pattern, size: id.size, seed: seed, plans: plans)
+      try Input(self, size: id.size, seed: seed, plans: plans)
+    }
+  }
+}
+
+/// A chain of edits, each followed by a difference.
+private struct Chain: Scenario {
+  let edits: Int
+
+  var name: String { "chain.\(edits)" }
+
+  /// The quick profile has the short chain, the other profiles the long one.
+  func isMeasured(in profile: Profile) -> Bool {
+    (profile == .quick) == (edits != DerivedSuite.chainLength)
+  }
+
+  func sizes(in profile: Profile) -> [Int] {
+    switch profile {
+    case .quick: profile.sizes
+    case .default: [10_000, 100_000]
+    case .full: [10_000, 100_000, 1_000_000]
     }
   }
 
-  private static func chain(_ id: ContestID, edits: Int) -> Contest {
+  func fits(size: Int) -> Bool { size >= 2 }
+
+  func contest(_ id: ContestID) -> Contest {
     typealias Input = ChainInput<UUID>
     let items = Double(id.size)
     return Contest(
@@ -73,73 +111,6 @@ public enum DerivedSuite: Suite {
       ]
     ) { seed in
       try Input(size: id.size, edits: edits, seed: seed)
-    }
-  }
-}
-
-extension DerivedSuite {
-  /// Edits and one difference, or a chain of both.
-  enum Scenario: Hashable, NamedScenario {
-    case edits(DerivedPattern)
-    case chain(edits: Int)
-
-    static let chainLength = 10_000
-
-    static let all = DerivedPattern.all.map(Scenario.edits) + chains
-
-    /// The quick profile has the short chain, the other profiles the long one.
-    private static let chains = [Scenario.chain(edits: 1_000), .chain(edits: chainLength)]
-
-    static func all(in profile: Profile) -> [Scenario] {
-      let patterns = DerivedPattern.all.filter { $0.isMeasured(in: profile) }
-      return patterns.map(Scenario.edits) + [chains[profile == .quick ? 0 : 1]]
-    }
-
-    var name: String {
-      switch self {
-      case .edits(let pattern): pattern.name
-      case .chain(let edits): "chain.\(edits)"
-      }
-    }
-
-    var leastSize: Int {
-      switch self {
-      case .edits(let pattern): pattern.leastSize
-      case .chain: 2
-      }
-    }
-
-    func sizes(in profile: Profile) -> [Int] {
-      switch (profile, self) {
-      case (.quick, _): profile.sizes
-      case (.full, _): [10_000, 100_000, 1_000_000]
-      case (.default, .edits(let pattern)): pattern.defaultSizes
-      case (.default, .chain): [10_000, 100_000]
-      }
-    }
-  }
-}
-
-extension DerivedPattern {
-  fileprivate var hasBulk: Bool { changes > 1 && edit != .splice }
-
-  /// Whether a profile measures the pattern. The default profile measures 1 and 1,000 changes, at one place and at
-  /// random places. It measures 10 and 100 changes at random places only: one place would add little.
-  fileprivate func isMeasured(in profile: Profile) -> Bool {
-    switch profile {
-    case .quick: changes == 1 || changes == 100 || edit == .splice
-    case .default: changes == 1 || changes == 1_000 || place == .scattered
-    case .full: true
-    }
-  }
-
-  /// The sizes in the default profile. A change of one item is measured up to a million items, to show how its cost
-  /// grows. All other patterns end at 100,000 items.
-  fileprivate var defaultSizes: [Int] {
-    switch changes {
-    case 1: edit == .splice ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
-    case 1_000: [10_000, 100_000]
-    default: [100_000]
     }
   }
 }

@@ -6,49 +6,44 @@ import Workloads
 
 /// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has the same
 /// objects under other identities. No item survives, although only three things changed.
-enum BlogCase: String, CaseIterable {
+enum BlogCase: String, CaseIterable, Scenario {
   case sameSection = "blog-900.same-section"
   case newSection = "blog-900.new-section"
 
   static let size = 900
 
-  typealias Item = UUID
-
-  struct Content {
-    let rows: [Item]
-    let snapshot: NumberedSnapshot<Item>
-
-    init(_ keys: [Int], seed: UInt64, section: Int = 0, reloading key: Int? = nil) throws {
-      func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
-      rows = keys.map(item)
-      var snapshot = try NumberedSnapshot(rows, section: section)
-      if let key { try snapshot.reloadItems([item(key)]) }
-      self.snapshot = snapshot
-    }
-  }
-
   struct Input {
-    let old: Content
+    let old: NumberedSnapshot<UUID>
     /// The list after an insert, a delete and an update, all on screen, where they cost most.
-    let changed: Content
+    let changed: NumberedSnapshot<UUID>
     /// The changed list under other identities.
-    let renamed: Content
+    let renamed: NumberedSnapshot<UUID>
   }
 
   /// The rows of the three changes. `updated` is the row in the old list.
   private static let (inserted, updated, deleted) = (2, 5, 8)
 
   func input(seed: UInt64) throws -> Input {
+    func item(_ key: Int) -> UUID { UUID.make(key: key, seed: seed) }
     // The key of an old item is its row.
     var keys = Array(0..<Self.size)
-    let old = try Content(keys, seed: seed, reloading: Self.updated)
+    var old = try NumberedSnapshot(keys.map(item))
     keys.remove(at: Self.deleted)
     keys.insert(Self.size, at: Self.inserted)
+    var changed = try NumberedSnapshot(keys.map(item))
+    try old.reloadItems([item(Self.updated)])
+    try changed.reloadItems([item(Self.updated)])
+    let others = keys.map { item($0 + Self.size + 1) }
     return Input(
-      old: old, changed: try Content(keys, seed: seed, reloading: Self.updated),
-      renamed: try Content(
-        keys.map { $0 + Self.size + 1 }, seed: seed, section: self == .newSection ? 1 : 0))
+      old: old, changed: changed,
+      renamed: try NumberedSnapshot(others, section: self == .newSection ? 1 : 0))
   }
+
+  var name: String { rawValue }
+
+  func sizes(in profile: Profile) -> [Int] { [Self.size] }
+
+  func fits(size: Int) -> Bool { size == Self.size }
 
   static let reference = "three-changes"
 
@@ -70,19 +65,18 @@ enum BlogCase: String, CaseIterable {
   }
 
   private func subject(
-    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> Content
+    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> NumberedSnapshot<UUID>
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
       let new = new(input)
       // Only `three-changes` needs reload marks for the way back.
-      let old =
-        name == Self.reference ? input.old.snapshot : input.old.snapshot.withoutMarks()
+      let old = name == Self.reference ? input.old : input.old.withoutMarks()
       let pendulum = try Pendulum(old, algorithm: LISDiff()) { source, toNew in
-        try source.apply(toNew ? new.snapshot : old)
+        try source.apply(toNew ? new : old)
       }
-      return Body(swinging: pendulum, old: input.old.rows, new: new.rows)
+      return Body(swinging: pendulum, old: old.itemIdentifiers, new: new.itemIdentifiers)
     }
   }
 }

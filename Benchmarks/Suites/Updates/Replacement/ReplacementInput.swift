@@ -8,10 +8,9 @@ struct ReplacementInput<Item: WorkloadIdentifier>: Sendable {
   let oldRows: [Item]
   let newRows: [Item]
 
-  init(_ pattern: ReplacementPattern, size: Int, seed: UInt64) throws {
+  init(_ pattern: EditPattern, size: Int, seed: UInt64) throws {
     self.seed = seed
-    let workload = ListWorkload<Item>(
-      newKeys: pattern.newKeys(size: size, seed: seed), size: size, seed: seed)
+    let workload = ListWorkload<Item>(pattern, size: size, seed: seed)
     pair = try SnapshotPair(workload)
     oldRows = workload.old
     newRows = workload.new

@@ -10,7 +10,7 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
 
   let part: ReplacementSuite.Part
   var layout = ListLayout.phone
-  let pattern: ReplacementPattern
+  let pattern: EditPattern
   let size: Int
   let inputs: Int
 
@@ -103,8 +103,9 @@ extension ReplacementSubjects {
   private var legacyBlocks: Definition {
     swinging("legacy-blocks", CostModel.screen(updates: changes)) { input in
       let difference = try LISDiff().difference(from: input.pair.old, to: input.pair.new)
-      let forth = LegacyList.changes(difference, isBack: false)
-      let back = LegacyList.changes(difference, isBack: true)
+      // A list of one section takes one batch, or none.
+      let forth = difference.stages().first?.updates ?? BatchUpdates()
+      let back = difference.inverse().stages().first?.updates ?? BatchUpdates()
       let view = ListView.phone(showing: Item.self)
       let list = try LegacyList(input.oldRows, in: view)
       let (old, new) = (input.oldRows, input.newRows)

@@ -1,11 +1,11 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import Foundation
 import SnapshotDiff
 import SuiteBasics
 import Workloads
 
 /// Compares what it costs to replace a whole section, and to update it by a fine-grained diff.
-public enum ReplacementSuite: Suite {
+public enum ReplacementSuite: ScenarioSuite {
   public static let name = "replacement"
   public static let question = "Replace a section, or diff it?"
   public static let timed =
@@ -43,76 +43,45 @@ public enum ReplacementSuite: Suite {
     case algorithms = ".algorithms"
   }
 
-  /// All scenarios of this suite, except the cases of ``BlogCase``.
-  private static let scenarios: [(ReplacementPattern, Part, ListLayout)] =
-    ReplacementPattern.all.flatMap { pattern in
-      Part.allCases.map { (pattern, $0, ListLayout.phone) }
+  package static let scenarios: [any Scenario] =
+    (steps.map(\.pattern) + others).flatMap { pattern in
+      Part.allCases.map { ReplacementScenario(pattern: pattern, part: $0) }
     }
     + ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
-      ReplacementPattern.withLayouts.map { ($0, Part.both, layout) }
-    }
+      withLayouts.map { ReplacementScenario(pattern: $0, layout: layout) }
+    } + BlogCase.allCases
 
-  public static func contestIDs(in profile: Profile, sizes: [Int]?) -> [ContestID] {
-    let ids = scenarios.filter { pattern, part, layout in
-      pattern.isMeasured(part, in: profile)
-        && (layout == .phone || profile != .quick || pattern == .share(.onePercent))
-    }.flatMap { pattern, part, layout in
-      ContestID.each(
-        name, scenario(pattern, part, layout),
-        sizes: (sizes ?? pattern.sizes(part, in: profile)).filter {
-          pattern.isDistinct(size: $0) && layout.isDistinct(size: $0)
-        })
-    }
-    let blogs = BlogCase.allCases.map {
-      ContestID(suite: name, scenario: $0.rawValue, size: BlogCase.size)
-    }
-    return ids + ((sizes ?? [BlogCase.size]).contains(BlogCase.size) ? blogs : [])
+  /// A ladder from one replaced item to all, each step with its share in words.
+  static let steps: [(pattern: EditPattern, label: String)] = [
+    (.scattered1, "1 item"), (.scattered1permille, "0.1 %"), (.scattered1pct, "1 %"),
+    (.scattered10pct, "10 %"), (.scattered30pct, "30 %"), (.scattered60pct, "60 %"),
+    (.replaceAll, "all"),
+  ]
+
+  private static let others = EditPattern.allCases.filter { pattern in
+    !pattern.sharesStorage && !steps.contains { $0.pattern == pattern }
   }
 
-  public static func contest(_ id: ContestID) -> Contest? {
-    if let blog = BlogCase(rawValue: id.scenario) {
-      return id.size == BlogCase.size ? blog.contest(id) : nil
-    }
-    let found = scenarios.first { scenario($0, $1, $2) == id.scenario }
-    guard let (pattern, part, layout) = found, pattern.isDistinct(size: id.size),
-      layout.isDistinct(size: id.size)
-    else { return nil }
-    let inputs = rotatedInputs(id.size)
-    return Contest(
-      id, reference: reference, inputs: inputs, latencies: latencies,
-      subjects: ReplacementSubjects<UUID>(
-        part: part, layout: layout, pattern: pattern, size: id.size, inputs: inputs
-      ).all
-    ) { seed in
-      try ReplacementInput(pattern, size: id.size, seed: seed)
-    }
+  static let withLayouts: [EditPattern] = [.scattered1, .scattered1pct, .scattered10pct]
+
+  /// The steps of the ladder, for the report.
+  public static let ladder: [(scenario: String, label: String)] = steps.map {
+    (ReplacementScenario(pattern: $0.pattern).name, $0.label)
   }
 
-  /// The scenario's name: `scattered-1pct.uuid`, `scattered-1pct.uuid.diff`, `scattered-1pct.uuid.animated-all`.
-  static func scenario(
-    _ pattern: ReplacementPattern, _ part: Part, _ layout: ListLayout = .phone
-  ) -> String {
-    "\(pattern.name).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
-  }
-
-  /// The steps from one changed item to all, for the report.
-  public static let ladder = ReplacementPattern.Share.allCases.map(step)
-
-  /// A step of the ladder.
-  public static func step(
-    _ share: ReplacementPattern.Share
-  ) -> (scenario: String, label: String) {
-    (scenario(.share(share), .both), share.label)
+  /// The step of the ladder that replaces items by this pattern. No other pattern is accepted.
+  package static func step(_ pattern: EditPattern) -> (scenario: String, label: String) {
+    ladder[steps.firstIndex { $0.pattern == pattern }!]
   }
 
   /// Lists that animate different numbers of rows, for the report.
   public static let layouts: [(scenario: String, label: String)] = [
     (ListLayout.phone, "12"), (.animated100, "100"), (.animatedAll, "all"),
     (.still, "none, 12 on screen"),
-  ].map { (scenario(.share(.onePercent), .both, $0), $1) }
+  ].map { (ReplacementScenario(pattern: .scattered1pct, layout: $0).name, $1) }
   /// Lists whose cells do extra work, for the report.
   public static let workingCells = [ListLayout.cells5us, .cells50us].map {
-    scenario(.share(.onePercent), .both, $0)
+    ReplacementScenario(pattern: .scattered1pct, layout: $0).name
   }
   /// The subject that does the extra work of one cell.
   public static let cell = "floor-cell"
@@ -121,37 +90,60 @@ public enum ReplacementSuite: Suite {
   public static let cases = BlogCase.allCases.map(\.rawValue)
 }
 
-extension ReplacementPattern {
-  fileprivate func isDistinct(size: Int) -> Bool {
-    switch self {
-    case .share(let share): share.isDistinct(size: size)
-    case .edits: true
-    }
+struct ReplacementScenario: Scenario {
+  let pattern: EditPattern
+  var part = ReplacementSuite.Part.both
+  var layout = ListLayout.phone
+
+  /// For example `scattered-1pct.uuid`, `scattered-1pct.uuid.diff` or `scattered-1pct.uuid.animated-all`.
+  var name: String {
+    "\(pattern.rawValue).\(IdentifierKind.uuid.rawValue)\(part.rawValue)\(layout.rawValue)"
   }
 
-  /// Whether a profile measures a part of this pattern. The default profile has the whole ladder, its parts and the
-  /// algorithms at some steps, and some patterns of edits.
-  fileprivate func isMeasured(_ part: ReplacementSuite.Part, in profile: Profile) -> Bool {
-    switch (profile, self) {
-    case (.full, _): true
-    // With more changes Myers takes seconds. The suite `diff` has these times.
-    case (.default, .share(let share)):
-      part == .both || [.oneItem, .onePercent, .tenPercent].contains(share)
-        || part == .apply && share == .all
-    case (.quick, .share(let share)):
-      part == .both
-        ? [.oneItem, .onePercent, .thirtyPercent, .all].contains(share) : share == .onePercent
-    case (.default, .edits(let pattern)):
-      [.both, .algorithms].contains(part) && [.prepend1, .move10].contains(pattern)
-        || part == .both && pattern == .shuffle
-    case (.quick, .edits(let pattern)): part == .algorithms && pattern == .move10
-    }
+  private var isStep: Bool { ReplacementSuite.steps.contains { $0.pattern == pattern } }
+
+  /// Whether a step replaces more items than the first, and a layout shows a list of this size in its own way.
+  func fits(size: Int) -> Bool {
+    if isStep, pattern != .scattered1, pattern.expectedChanges(size: size) <= 2 { return false }
+    return layout.isDistinct(size: size)
   }
 
   /// The ladder has all sizes of the profile. In the default profile, other patterns and parts have one size.
-  fileprivate func sizes(_ part: ReplacementSuite.Part, in profile: Profile) -> [Int] {
-    if profile != .default { return profile.sizes }
-    if part == .both, case .share = self { return profile.sizes }
-    return [10_000]
+  func sizes(in profile: Profile) -> [Int] {
+    profile == .default && !(part == .both && isStep) ? [10_000] : profile.sizes
+  }
+
+  /// The default profile has the whole ladder, its parts and the algorithms at some steps, and some patterns of edits.
+  func isMeasured(in profile: Profile) -> Bool {
+    let patterns: [EditPattern]
+    switch (profile, part) {
+    case (.full, _): return true
+    case (.default, .both):
+      patterns = ReplacementSuite.steps.map(\.pattern) + [.prepend1, .move10, .shuffle]
+    // With more changes Myers takes seconds. The suite `diff` has these times.
+    case (.default, .diff): patterns = [.scattered1, .scattered1pct, .scattered10pct]
+    case (.default, .apply):
+      patterns = [.scattered1, .scattered1pct, .scattered10pct, .replaceAll]
+    case (.default, .algorithms):
+      patterns = [.scattered1, .scattered1pct, .scattered10pct, .prepend1, .move10]
+    case (.quick, .both) where layout == .phone:
+      patterns = [.scattered1, .scattered1pct, .scattered30pct, .replaceAll]
+    case (.quick, .algorithms): patterns = [.scattered1pct, .move10]
+    case (.quick, _): patterns = [.scattered1pct]
+    }
+    return patterns.contains(pattern)
+  }
+
+  func contest(_ id: ContestID) -> Contest {
+    let inputs = rotatedInputs(id.size)
+    return Contest(
+      id, reference: ReplacementSuite.reference, inputs: inputs,
+      latencies: ReplacementSuite.latencies,
+      subjects: ReplacementSubjects<UUID>(
+        part: part, layout: layout, pattern: pattern, size: id.size, inputs: inputs
+      ).all
+    ) { seed in
+      try ReplacementInput(pattern, size: id.size, seed: seed)
+    }
   }
 }

@@ -1,26 +1,21 @@
-public import BenchmarkHarness
+import BenchmarkHarness
 import FetchedResults
 import SnapshotDiff
 import SuiteBasics
 
-/// The contests of the suite `reload` over a store. They compare what rules find, and what the rules cost.
-/// `ReloadRecipe` is an article's rule. The other rules know what was updated.
-public enum StoreReloads {
-  public static func contestIDs(suite: String, sizes: [Int]) -> [ContestID] {
-    ReloadScenario.all.flatMap { ContestID.each(suite, $0.name, sizes: sizes) }
-  }
-
-  public static func contest(_ id: ContestID, reference: String) -> Contest? {
-    guard let scenario = ReloadScenario(id.scenario) else { return nil }
-    return Contest(
-      id, reference: reference, lanes: scenario.canBeRepeated ? Set(Lane.allCases) : [.count],
+extension ReloadScenario: Scenario {
+  package func contest(_ id: ContestID) -> Contest {
+    Contest(
+      id, reference: Rule.identity.rawValue,
+      lanes: canBeRepeated ? Set(Lane.allCases) : [.count],
       inputs: rotatedInputs(id.size, items: 40_000, most: 4),
-      subjects: Rule.allCases.map { subject($0, scenario, size: id.size) }
+      subjects: Rule.allCases.map { subject($0, size: id.size) }
     ) { seed in
       try EventFile(Events(count: id.size, seed: seed), isIndexed: true)
     }
   }
 
+  /// The rules that are compared. `ReloadRecipe` is an article's rule. The other rules know what was updated.
   fileprivate enum Rule: String, CaseIterable {
     case identity
     case marks
@@ -33,35 +28,31 @@ public enum StoreReloads {
     .objectsMade, .sqlStatements, .rowsStepped, .reloadsFound, .reloadsMissed, .recall,
   ]
 
-  private static func subject(
-    _ rule: Rule, _ scenario: ReloadScenario, size: Int
-  ) -> SubjectDefinition<EventFile> {
-    SubjectDefinition(rule.rawValue, work: rule.work(size: size), counted: counted) { file in
-      let list = try ReloadedList(scenario, in: file.open())
+  private func subject(_ rule: Rule, size: Int) -> SubjectDefinition<EventFile> {
+    SubjectDefinition(rule.rawValue, work: rule.work(size: size), counted: Self.counted) { file in
+      let list = try ReloadedList(self, in: file.open())
       // Held objects keep their values in memory. Without a refresh, only the first run would read the merged values.
-      let staysRead = rule == .recipeHeld && scenario.editing == .merged
+      let staysRead = rule == .recipeHeld && editing == .merged
       return Body(
         before: staysRead ? Body.Setup(untimed: list.refreshUpdated) : nil,
         counts: {
-          let list = try ReloadedList(scenario, in: file.open())
+          let list = try ReloadedList(self, in: file.open())
           let held = try rule.holds(list)
-          return try withExtendedLifetime(held) { try counts(rule, list) }
+          return try withExtendedLifetime(held) { try Self.counts(rule, list) }
         },
         verify: { found in
-          let expected = rule.finds(in: list, scenario)
+          let expected = rule.finds(in: list, self)
           return found == expected
             ? [] : ["\(found.count) items are reloaded, not \(expected.count)"]
         },
-        answer: try answer(rule, list, scenario))
+        answer: try answer(rule, list))
     }
   }
 
   /// The function that a run calls. It returns the rule's answer for one delivery.
-  private static func answer(
-    _ rule: Rule, _ list: ReloadedList, _ scenario: ReloadScenario
-  ) throws -> () throws -> [ObjectID] {
+  private func answer(_ rule: Rule, _ list: ReloadedList) throws -> () throws -> [ObjectID] {
     let held = try rule.holds(list)
-    guard scenario.canBeRepeated else {
+    guard canBeRepeated else {
       // The rule runs once, inside the delivery, and is not repeated.
       let found = try withExtendedLifetime(held) { try list.deliver { rule.reloads($0, list) } }
       return { found }
@@ -88,7 +79,7 @@ public enum StoreReloads {
   }
 }
 
-extension StoreReloads.Rule {
+extension ReloadScenario.Rule {
   fileprivate func reloads(_ delivery: ReloadedList.Delivery, _ list: ReloadedList) -> [ObjectID] {
     let (shown, delivered) = (delivery.shown, delivery.delivered)
     return switch self {
