@@ -11,7 +11,6 @@ protocol JoinHashes {
 }
 
 /// Hashes each element that is asked for.
-@frozen
 @usableFromInline
 struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
   @usableFromInline let old: UnsafePointer<Hashing.Identifier>
@@ -66,7 +65,6 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
 }
 
 /// The hashes that two snapshots keep, from the first element of a segment on.
-@frozen
 @usableFromInline
 struct KeptHashes: JoinHashes {
   @usableFromInline let old: UnsafePointer<UInt32>

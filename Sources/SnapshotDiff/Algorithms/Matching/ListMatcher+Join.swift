@@ -106,7 +106,6 @@ extension ListMatcher {
 }
 
 /// Memory for a table of the old elements left over, and for the hashes of a batch.
-@frozen
 @usableFromInline
 struct RestTable {
   @usableFromInline let table: SlotTable

@@ -1,7 +1,6 @@
 /// Matches two snapshots that have no common base. Pending edits are folded first. Items are joined across all sections
 /// that stay, by the hashes that the snapshots keep. If each snapshot has just one section, a few items left over are
 /// only compared.
-@frozen
 @usableFromInline
 struct SnapshotMatcher<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
