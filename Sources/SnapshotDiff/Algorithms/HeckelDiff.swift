@@ -8,7 +8,6 @@
 /// - Complexity: O(*n* + *m*) hash and equality operations and memory. Each element of both lists is hashed once, and
 ///   again when the dictionary grows.
 /// - Source: P. Heckel, "A Technique for Isolating Differences Between Files" (1978).
-@frozen
 public struct HeckelDiff: DiffAlgorithm {
   @inlinable
   public init() {}

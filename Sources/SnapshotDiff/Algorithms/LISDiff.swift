@@ -32,7 +32,6 @@
 ///   elements left over. If some of these survive, about eight more bytes for each old element of the longest section.
 /// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
 ///   (1977), in the case without duplicates.
-@frozen
 public struct LISDiff: DiffAlgorithm {
   /// The hash used for elements of plain lists. Snapshots keep their own hashes.
   public var hashing: IdentifierHashing

@@ -6,7 +6,6 @@
 ///
 /// - Complexity: O((*n* + *m*) *d*) comparisons for *d* changes; O(*n* + *m*) memory.
 /// - Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986); SE-0240.
-@frozen
 public struct MyersDiff: DiffAlgorithm {
   public var inferringMoves: Bool
 

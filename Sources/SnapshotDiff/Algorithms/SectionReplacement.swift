@@ -4,7 +4,6 @@
 /// is deleted and inserted whole. Only sections with the same items in the same order stay, and only they can move.
 ///
 /// - Complexity: O(*n* + *m*) comparisons; O(*n* + *m*) changes for a list, O(1) for each section of a snapshot.
-@frozen
 public struct SectionReplacement: DiffAlgorithm {
   @inlinable
   public init() {}

@@ -1,7 +1,6 @@
 /// Paths in one snapshot, stored in four bytes each as indices across all sections, and read as ``ItemPath``.
 ///
 /// - Complexity: O(log *s* log *k*) to read an element, with *s* sections and *k* pending edits.
-@frozen
 public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let offsets: OffsetList
   @usableFromInline let sectionStarts: SectionStarts
@@ -37,7 +36,6 @@ public struct ItemPathList: Hashable, Sendable, RandomAccessCollection {
 /// Moves from one snapshot to another, stored in eight bytes each and read as ``Move``.
 ///
 /// - Complexity: O(log *s* log *k*) to read an element, with *s* sections and *k* pending edits.
-@frozen
 public struct ItemMoveList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline let moves: MoveList
   @usableFromInline let sourceStarts: SectionStarts

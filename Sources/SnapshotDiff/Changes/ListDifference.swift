@@ -9,7 +9,6 @@
 /// Array(difference.moves)               // [Move(from: 2, to: 0)]
 /// try ["a", "b", "c"].applying(difference)  // ["c", "a", "b"]
 /// ```
-@frozen
 public struct ListDifference<Element> {
   /// The list before.
   public let source: [Element]

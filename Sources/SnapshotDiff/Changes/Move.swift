@@ -10,7 +10,6 @@
 /// let free = (0..<new.count).filter { !inserts.contains($0) }
 /// let move = Move(from: kept[staged.source], to: free[staged.target])
 /// ```
-@frozen
 public struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
   public var source: Position
   public var target: Position

@@ -1,5 +1,4 @@
 /// Offsets into a list, stored in four bytes each and read as `Int`.
-@frozen
 public struct OffsetList: Hashable, Sendable, RandomAccessCollection {
   @usableFromInline var storage: [Int32]
 
@@ -12,9 +11,7 @@ public struct OffsetList: Hashable, Sendable, RandomAccessCollection {
 }
 
 /// Moves between two lists, stored in eight bytes each and read as ``Move``.
-@frozen
 public struct MoveList: Hashable, Sendable, RandomAccessCollection {
-  @frozen
   @usableFromInline
   struct Entry: Hashable, Sendable {
     @usableFromInline var source: Int32

@@ -1,5 +1,4 @@
 /// One `performBatchUpdates` call, with the item count of each section before and after the call.
-@frozen
 public struct BatchStage: Hashable, Sendable {
   public var updates: BatchUpdates
   public var countsBefore: [Int]

@@ -3,7 +3,6 @@
 ///
 /// The items of a deleted or inserted section go or come with that section. The difference does not list them. An item
 /// that changes its section, while both sections stay, is a move if the algorithm finds moves.
-@frozen
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {

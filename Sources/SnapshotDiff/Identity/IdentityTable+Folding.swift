@@ -1,5 +1,4 @@
 /// Identifiers that follow one another in the new order: identifiers in consecutive old slots, or new identifiers.
-@frozen
 @usableFromInline
 struct SlotRun: Equatable, Sendable {
   /// The first old slot of the run; -1 for a run of the next `count` new identifiers.

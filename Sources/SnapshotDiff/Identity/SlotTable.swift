@@ -6,7 +6,6 @@
 /// taken. If a third is taken, a search that finds nothing looks at 1.6 entries on average.
 ///
 /// The table is a view of memory that the owner allocates and frees.
-@frozen
 @usableFromInline
 struct SlotTable {
   /// The number + 1 and the fingerprint; 0 for a free entry.
@@ -81,7 +80,6 @@ extension SlotTable {
     return -1
   }
 
-  @frozen
   @usableFromInline
   enum Obstacle: Equatable {
     /// An equal identifier is in the table already.

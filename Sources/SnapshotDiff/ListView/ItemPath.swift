@@ -2,7 +2,6 @@
 ///
 /// The counterpart of UIKit's `IndexPath(item:section:)` without Foundation. Paths are ordered by section, then by
 /// item. They are printed as in the list view's messages: `(0 - 27)`.
-@frozen
 public struct ItemPath: Hashable, Sendable, Comparable {
   public var section: Int
   public var item: Int

@@ -3,7 +3,6 @@
 /// The rule misses nothing. An updated item that is not in both snapshots is shown afresh, or not at all.
 ///
 /// - Complexity: O(*k*) lookups for *k* updated items.
-@frozen
 public struct IdentityComparison: ReloadDetection {
   @inlinable
   public init() {}

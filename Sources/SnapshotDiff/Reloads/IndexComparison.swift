@@ -4,7 +4,6 @@
 /// The rule misses every updated item whose index has shifted because of changes above. The item's cell stays stale.
 ///
 /// - Complexity: O(*k*) lookups for *k* updated items.
-@frozen
 public struct IndexComparison: ReloadDetection {
   @inlinable
   public init() {}

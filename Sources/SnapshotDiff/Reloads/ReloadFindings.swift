@@ -1,6 +1,5 @@
 /// The items that a reload rule finds and misses. The rule should reload every updated item that is in both snapshots,
 /// wherever the item stands.
-@frozen
 public struct ReloadFindings<ItemIdentifier: Hashable & Sendable>: Hashable, Sendable {
   /// The items that the rule rightly reloads, in the order of the updated items, each once.
   public var found: [ItemIdentifier]

@@ -1,5 +1,4 @@
 /// The items of a base, a list for each section.
-@frozen
 @usableFromInline
 struct ItemLists<Item> {
   @usableFromInline private(set) var all: [[Item]]

@@ -1,4 +1,3 @@
-@frozen
 @usableFromInline
 struct SectionStarts: Sendable {
   /// The number of items before each section, without the changes in `edits`. Empty sections at the end may be missing:

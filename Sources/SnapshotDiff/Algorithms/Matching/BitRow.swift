@@ -1,5 +1,4 @@
 /// A row of bits in scratch memory.
-@frozen
 @usableFromInline
 struct BitRow {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

@@ -1,5 +1,4 @@
 /// The length of the common prefix of two lists, and of the common suffix of what remains.
-@frozen
 @usableFromInline
 struct CommonEnds {
   @usableFromInline let prefix: Int

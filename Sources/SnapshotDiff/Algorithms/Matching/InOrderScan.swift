@@ -11,7 +11,6 @@
 /// If it finds no equal elements, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
-@frozen
 @usableFromInline
 struct InOrderScan<Element: Equatable> {
   @usableFromInline let old: UnsafePointer<Element>

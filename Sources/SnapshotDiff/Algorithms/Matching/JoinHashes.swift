@@ -1,8 +1,6 @@
-/// The hashes of the elements that ``HashJoin`` joins. A pointer that is returned is valid until the next call.
+/// The hashes of the elements that ``ListMatcher`` joins. A pointer that is returned is valid until the next call.
 @usableFromInline
 protocol JoinHashes {
-  associatedtype Element: Hashable
-
   /// At most ``SlotTable/batchCount`` hashes of old elements, from a number on.
   func ofOld(_ first: Int, count: Int) -> UnsafePointer<UInt32>
 
@@ -13,11 +11,8 @@ protocol JoinHashes {
 }
 
 /// Hashes each element that is asked for.
-@frozen
 @usableFromInline
 struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
-  @usableFromInline typealias Element = Hashing.Identifier
-
   @usableFromInline let old: UnsafePointer<Hashing.Identifier>
   @usableFromInline let new: UnsafePointer<Hashing.Identifier>
   @usableFromInline let seed: Hashing.Seed
@@ -70,9 +65,8 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
 }
 
 /// The hashes that two snapshots keep, from the first element of a segment on.
-@frozen
 @usableFromInline
-struct KeptHashes<Element: Hashable>: JoinHashes {
+struct KeptHashes: JoinHashes {
   @usableFromInline let old: UnsafePointer<UInt32>
   @usableFromInline let new: UnsafePointer<UInt32>
 

@@ -12,23 +12,23 @@ extension ListMatcher {
     let rest = RestTable(matching, hashing: true)
     defer { rest.deallocate() }
     if hashing == .fast, let type = Element.self as? any FastHashable.Type {
-      let outcome = joinCheaply(as: type, rest)
-      if case .longRun = outcome { rest.clear() } else { return duplicate(outcome) }
+      let (duplicate, isLongRun) = joinCheaply(as: type, rest)
+      if !isLongRun { return duplicate }
+      rest.clear()
     }
     let hashes = MadeHashes<StandardHashing<Element>>(old, new, rest.hashes)
-    return duplicate(
-      HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: true))
+    return joinRest(rest.table, hashes, allowingLongRuns: true).duplicate
   }
 
   /// Joins by cheap hashes. `Cheap` is the type `Element`, now known to have a cheap hash.
   @inlinable
   mutating func joinCheaply<Cheap: FastHashable>(
     as _: Cheap.Type, _ rest: RestTable
-  ) -> HashJoinOutcome {
+  ) -> (duplicate: Element?, isLongRun: Bool) {
     let old = UnsafeRawPointer(old).assumingMemoryBound(to: Cheap.self)
     let new = UnsafeRawPointer(new).assumingMemoryBound(to: Cheap.self)
     let hashes = MadeHashes<CheapHashing<Cheap>>(old, new, rest.hashes)
-    return HashJoin(rest.table, old, new, hashes).run(&matching, &segment, allowingLongRuns: false)
+    return joinRest(rest.table, hashes, allowingLongRuns: false)
   }
 
   /// Joins the elements left over: a few by comparison, many by hash. The bases of the whole lists keep the hashes.
@@ -40,12 +40,7 @@ extension ListMatcher {
   ) -> Element? {
     matching.joinBackwards(&segment, old, new)
     if segment.joined == segment.restCount { return nil }
-    if hasTinyRest {
-      return withUnsafeTemporaryAllocation(of: Int32.self, capacity: oldRestCount) {
-        let lookup = ElementSearch(matching.gone, old, new, numbers: $0)
-        return matching.join(&segment, old, new, lookup).map { new[$0] }
-      }
-    }
+    if hasTinyRest { return compareRest() }
     // Pointers into both tables are in use until the end.
     defer {
       withExtendedLifetime(oldBase) {}
@@ -54,22 +49,39 @@ extension ListMatcher {
     let hashing = oldBase.itemTable.hashing
     if hashing != newBase.itemTable.hashing { return hashRest(hashing) }
     let oldTable = oldBase.itemTable.places
-    let hashes = KeptHashes<Element>(
+    let hashes = KeptHashes(
       old: oldTable.hashes + segment.oldShift,
       new: newBase.itemTable.places.hashes + segment.newShift)
     if hasSmallRest(of: oldBase.count) {
       let rest = RestTable(matching, hashing: false)
       defer { rest.deallocate() }
-      let join = HashJoin(rest.table, old, new, hashes)
-      return duplicate(join.run(&matching, &segment, allowingLongRuns: true))
+      return joinRest(rest.table, hashes, allowingLongRuns: true).duplicate
     }
     // The table numbers an item by its offset in the whole list.
     let table = SlotTable(reading: oldTable.entries)
     if segment.restCount <= newBase.count >> 4 {
       matching.loadEntries(of: segment, table, hashes.new)
     }
-    let lookup = HashJoin(table, old, new, hashes, first: segment.oldShift)
-    return matching.join(&segment, old, new, lookup).map { new[$0] }
+    return joinNew(table, hashes, first: segment.oldShift)
+  }
+
+  /// Joins the elements left over: compares each new one with each old one. Returns nil, or a duplicate.
+  @inlinable
+  @inline(__always)
+  mutating func compareRest() -> Element? {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: oldRestCount) { rest in
+      var next = 0
+      for index in rest.indices {
+        next = matching.gone.nextSet(from: next, below: .max)
+        rest.initializeElement(at: index, to: Int32(truncatingIfNeeded: next))
+        next &+= 1
+      }
+      let duplicate = matching.join(&segment, old, new) { [old, new] offset in
+        for number in rest where old[Int(number)] == new[offset] { return Int(number) }
+        return -1
+      }
+      return duplicate.map { new[$0] }
+    }
   }
 
   /// The number of old elements that have no new element yet.
@@ -91,19 +103,9 @@ extension ListMatcher {
   func hasSmallRest(of count: Int) -> Bool {
     oldRestCount >= count >> 4 && oldRestCount <= count >> 1
   }
-
-  @inlinable
-  func duplicate(_ outcome: HashJoinOutcome) -> Element? {
-    switch outcome {
-    case .joined, .longRun: nil
-    case .duplicateOld(let number): old[number]
-    case .duplicateNew(let number): new[number]
-    }
-  }
 }
 
 /// Memory for a table of the old elements left over, and for the hashes of a batch.
-@frozen
 @usableFromInline
 struct RestTable {
   @usableFromInline let table: SlotTable

@@ -1,6 +1,5 @@
 /// Matches two lists, from their common ends to the script. It holds the middles of the lists, between the common ends.
 /// The caller decides how the elements left over are joined.
-@frozen
 @usableFromInline
 struct ListMatcher<Element: Hashable> {
   @usableFromInline var segment: Segment

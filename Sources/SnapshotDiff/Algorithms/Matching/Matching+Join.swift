@@ -5,21 +5,39 @@ extension Matching {
   /// element, and only the first element of a block is looked up. Where many look-ups in a row have found no block,
   /// elements are looked up in batches, without these comparisons.
   ///
-  /// - Parameter lookup: asked for new elements of the segment, in order.
+  /// - Parameters:
+  ///   - number: the number of the old element of the new element at an offset in the segment. The old element may be
+  ///     in any segment. A number out of range means no old element. Asked for new elements in order.
+  ///   - numbers: the same for `count` new elements, at most ``SlotTable/batchCount``, from an offset on. Returns false
+  ///     only if none of them has an old element.
   /// - Returns: nil, or the number of a new element whose old element is already joined to another new element. The
   ///   latter happens only if a list has a duplicate.
   @inlinable
   @inline(__always)
   mutating func join<Element: Equatable>(
     _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,
-    _ lookup: some ElementLookup
+    _ number: (_ offset: Int) -> Int,
+    numbers: (_ offset: Int, _ count: Int, UnsafeMutablePointer<Int32>) -> Bool
   ) -> Int? {
     var join = SegmentJoin(self, segment, old, new)
-    let duplicate = join.run(lookup)
+    let duplicate = join.run(number, numbers)
     joined &+= join.joined
     segment.joined &+= join.ownJoined
     segment.joinedBlocks &+= join.ownBlocks
     return duplicate
+  }
+
+  /// Looks new elements up one by one.
+  @inlinable
+  @inline(__always)
+  mutating func join<Element: Equatable>(
+    _ segment: inout Segment, _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>,
+    _ number: (_ offset: Int) -> Int
+  ) -> Int? {
+    join(&segment, old, new, number) { offset, count, numbers in
+      for index in 0..<count { numbers[index] = Int32(truncatingIfNeeded: number(offset &+ index)) }
+      return true
+    }
   }
 }
 
@@ -75,7 +93,9 @@ struct SegmentJoin<Element: Equatable> {
   /// Returns nil, or the number of a new element whose old element is already joined.
   @inlinable
   @inline(__always)
-  mutating func run(_ lookup: some ElementLookup) -> Int? {
+  mutating func run(
+    _ number: (Int) -> Int, _ numbers: (Int, Int, UnsafeMutablePointer<Int32>) -> Bool
+  ) -> Int? {
     while true {
       at = unmatchedNew.nextSet(from: at, below: ownNew.upperBound)
       if at == ownNew.upperBound { return nil }
@@ -83,15 +103,12 @@ struct SegmentJoin<Element: Equatable> {
       singles = 0
       while at < end {
         if singles < Self.singlesBeforeBatches {
-          if !joinNext(below: end, lookup) { return at }
+          if !joinNext(below: end, number) { return at }
           continue
         }
-        writeMissing()
-        let batch = JoinedBatch(
-          lookup, at &- ownNew.lowerBound, count: min(end &- at, SlotTable.batchCount),
-          origins + rank, gone, oldCount, ownOld)
-        if let duplicate = batch.duplicate { return at &+ duplicate }
-        add(batch)
+        if let duplicate = joinBatch(min(end &- at, SlotTable.batchCount), numbers) {
+          return duplicate
+        }
       }
       writeMissing()
     }
@@ -104,7 +121,7 @@ struct SegmentJoin<Element: Equatable> {
   /// `at` is then the number of the new element.
   @inlinable
   @inline(__always)
-  mutating func joinNext(below end: Int, _ lookup: some ElementLookup) -> Bool {
+  mutating func joinNext(below end: Int, _ number: (Int) -> Int) -> Bool {
     let offset = at &- ownNew.lowerBound
     var origin = successor
     singles &+= 1
@@ -113,7 +130,7 @@ struct SegmentJoin<Element: Equatable> {
     {
       singles = 0
     } else {
-      origin = lookup.number(ofNewAt: offset)
+      origin = number(offset)
     }
     // The element is not found, or is found among the common ends, which have no numbers. The latter happens only if
     // equal identifiers have different hashes.
@@ -160,14 +177,62 @@ struct SegmentJoin<Element: Equatable> {
     missing = 0
   }
 
+  /// Joins the next `count` new elements, which are looked up together. Each origin is noted by itself, not in a block.
+  /// If no element has an origin, one block holds all. Returns nil, or the number of a new element whose old element is
+  /// already joined.
   @inlinable
-  @inline(__always)
-  mutating func add(_ batch: JoinedBatch) {
-    joined &+= batch.joined
-    ownJoined &+= batch.ownJoined
-    ownBlocks &+= batch.ownJoined &- batch.neighbours
-    at &+= batch.count
-    rank &+= batch.count
-    if 4 &* batch.neighbours > batch.count { singles = 0 }
+  mutating func joinBatch(
+    _ count: Int, _ numbers: (Int, Int, UnsafeMutablePointer<Int32>) -> Bool
+  ) -> Int? {
+    writeMissing()
+    if numbers(at &- ownNew.lowerBound, count, origins + rank) {
+      let batch = Matching.take(origins + rank, count, gone, oldCount, ownOld)
+      if let duplicate = batch.duplicate { return at &+ duplicate }
+      joined &+= batch.joined
+      ownJoined &+= batch.ownJoined
+      ownBlocks &+= batch.ownJoined &- batch.neighbours
+      if 4 &* batch.neighbours > count { singles = 0 }
+    } else {
+      Matching.write(Matching.none, length: count, origins + rank)
+    }
+    at &+= count
+    rank &+= count
+    return nil
+  }
+}
+
+extension Matching {
+  /// Joins the old elements that a batch has found, and counts them. Ends before an old element that is already joined.
+  ///
+  /// - Returns: the index of a new element whose old element is already joined, or nil; how many elements are joined,
+  ///   how many of them come from the segment's own old list, and how many directly follow the previous old element.
+  ///   If there is such an index, the counts are 0.
+  @usableFromInline
+  static func take(
+    _ origins: UnsafeMutablePointer<Int32>, _ count: Int, _ gone: BitRow, _ oldCount: UInt,
+    _ ownOld: Range<Int>
+  ) -> (duplicate: Int?, joined: Int, ownJoined: Int, neighbours: Int) {
+    // PERF: a separate loop makes the counts. The compiler turns it into vector instructions.
+    var successor = Int32.min
+    var (own, following): (Int32, Int32) = (0, 0)
+    let ownFirst = Int32(truncatingIfNeeded: ownOld.lowerBound)
+    let ownCount = UInt32(truncatingIfNeeded: ownOld.count)
+    for index in 0..<count {
+      let origin = origins[index]
+      own &+= UInt32(bitPattern: origin &- ownFirst) < ownCount ? 1 : 0
+      following &+= origin == successor ? 1 : 0
+      successor = origin &+ 1
+    }
+    var missing = 0
+    for index in 0..<count {
+      let origin = Int(origins[index])
+      if UInt(bitPattern: origin) >= oldCount {
+        origins[index] = none
+        missing &+= 1
+      } else if !gone.take(origin) {
+        return (index, 0, 0, 0)
+      }
+    }
+    return (nil, count &- missing, Int(own), Int(following))
   }
 }

@@ -1,7 +1,6 @@
 /// Matches two snapshots that have no common base. Pending edits are folded first. Items are joined across all sections
 /// that stay, by the hashes that the snapshots keep. If each snapshot has just one section, a few items left over are
 /// only compared.
-@frozen
 @usableFromInline
 struct SnapshotMatcher<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -190,11 +189,53 @@ extension SnapshotMatcher {
     return withItems(of: segment) { olds, news in
       matching.joinBackwards(&segment, olds, news)
       if segment.joined == segment.restCount { return nil }
-      let lookup = ItemLookup(
-        self, segment, segments, segmentOfSection, news, SlotTable(reading: entries), hashes)
-      let duplicate = matching.join(&segment, olds, news, lookup)
+      let table = SlotTable(reading: entries)
+      // The hashes that the new snapshot keeps. Items are hashed only if the two snapshots use different hashes.
+      let hashes = hashes + new.start(ofSection: segment.newSection) + segment.prefix
+      let areHashesKept = new.itemTable.hashing == old.itemTable.hashing
+      let number = { (offset: Int) in
+        let hash = areHashesKept ? hashes[offset] : old.itemTable.hash(news[offset])
+        var path = ItemPath(section: 0, item: 0)
+        let slot = table.number(hash) { slot in
+          path = old.path(ofSlot: slot)
+          return old.itemsBySection[path.section][path.item] == news[offset]
+        }
+        return slot < 0 ? -1 : segments.number(ofOldAt: path, segmentOfSection)
+      }
+      let duplicate = matching.join(&segment, olds, news, number) { offset, count, numbers in
+        if !areHashesKept {
+          for index in 0..<count {
+            numbers[index] = Int32(truncatingIfNeeded: number(offset &+ index))
+          }
+          return true
+        }
+        guard
+          table.findNumbers(
+            hashes + offset, count: count, numbers,
+            where: { old.item(inSlot: $1) == news[offset &+ $0] })
+        else { return false }
+        for index in 0..<count where numbers[index] >= 0 {
+          let path = old.path(ofSlot: Int(numbers[index]))
+          numbers[index] = Int32(
+            truncatingIfNeeded: segments.number(ofOldAt: path, segmentOfSection))
+        }
+        return true
+      }
       return duplicate.map { news[$0 &- segment.new.lowerBound] }
     }
+  }
+}
+
+extension [Segment] {
+  /// The number of an old item; -1 if it has none.
+  @inlinable
+  func number(ofOldAt path: ItemPath, _ segmentOfSection: [Int32]) -> Int {
+    let index = Int(segmentOfSection[path.section])
+    // The item's section may be deleted, or have no segment because all its items are common ends.
+    if index < 0 { return -1 }
+    let (olds, item) = (self[index].old, path.item &- self[index].prefix)
+    // An item of the common ends has no number. It is found only if equal identifiers have different hashes.
+    return item >= 0 && item < olds.count ? olds.lowerBound &+ item : -1
   }
 }
 

@@ -6,7 +6,6 @@
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {
-  @frozen
   @usableFromInline
   struct Item: Sendable {
     @usableFromInline let identifier: ItemIdentifier

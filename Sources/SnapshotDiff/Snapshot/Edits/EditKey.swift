@@ -39,7 +39,6 @@ extension EditKey {
   var isBaseKey: Bool { tag == .max }
 }
 
-@frozen
 @usableFromInline
 struct TagRange {
   @usableFromInline let first: UInt64

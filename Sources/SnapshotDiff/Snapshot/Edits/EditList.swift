@@ -1,6 +1,5 @@
 /// One change against the base: an item put at a place, or a base item gone from its place. Some lists use an `Edit` as
 /// a plain pair of a key and a value.
-@frozen
 @usableFromInline
 struct Edit: Sendable {
   @usableFromInline var key: EditKey
@@ -33,7 +32,6 @@ struct Edit: Sendable {
 @frozen
 @usableFromInline
 struct EditList: Sendable {
-  @frozen
   @usableFromInline
   struct Block: Sendable {
     @usableFromInline var first: EditKey
@@ -65,7 +63,6 @@ extension EditList {
   @inlinable var isEmpty: Bool { count == 0 }
 
   /// The place of an edit in the list, or the place where the edit belongs.
-  @frozen
   @usableFromInline
   struct Place {
     @usableFromInline var block: Int

@@ -66,7 +66,6 @@ final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked S
 }
 
 /// The place of an item of a snapshot: the item's number and key.
-@frozen
 @usableFromInline
 struct ItemLocation {
   /// The slot of a base item. For an added item, the number of base items plus its number among the added items.
@@ -91,7 +90,6 @@ struct ItemLocation {
 }
 
 /// The place of an item, for an edit that changes the item or puts one other item beside it.
-@frozen
 @usableFromInline
 struct EditIndex {
   @usableFromInline let location: ItemLocation

@@ -2,7 +2,6 @@
 ///
 /// The filter has 16 to 32 bits for each edit, at least 64 in all. Each edit sets one bit. So the answer is wrong for
 /// at most about one in sixteen of the positions without edits.
-@frozen
 @usableFromInline
 struct PositionFilter {
   @usableFromInline let shift: UInt64

@@ -171,7 +171,6 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// How an attempt to place unmatched items ended. The snapshot has changed only if the result is `done`.
-  @frozen
   @usableFromInline
   enum Placement {
     case done

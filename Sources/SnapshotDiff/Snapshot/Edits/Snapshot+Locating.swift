@@ -199,7 +199,6 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// A piece of a section's content.
-  @frozen
   @usableFromInline
   enum Run {
     /// Items of the base, by slot.

@@ -16,7 +16,6 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// A place for new or moved items: between two tags at one position, as `EditKey.swift` explains.
-  @frozen
   @usableFromInline
   struct InsertionPoint {
     @usableFromInline let position: Int
