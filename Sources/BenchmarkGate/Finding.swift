@@ -1,7 +1,7 @@
 /// The judgement of one value: what was compared, and the result.
 public struct Finding: Hashable, Sendable {
   /// How two values were compared.
-  public enum Kind: String, Sendable, CaseIterable, Codable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// An exact value against the baseline's, within a tolerance.
     case exact
     /// The ratio to the contest's reference, with its interval.

@@ -13,7 +13,7 @@ public struct Verdict: Hashable, Sendable {
     case unchanged
   }
 
-  /// What a user can do about a value that cannot be compared. Of a time, other versions are normal.
+  /// What a user can do about a value that cannot be compared. A time of other versions is normal.
   public enum Remedy: Hashable, Sendable {
     /// Delete the value from the baseline: the run lacks it, although the machine has what the value needs.
     case delete

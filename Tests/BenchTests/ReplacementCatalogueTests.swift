@@ -20,7 +20,7 @@ import Workloads
     ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)
   }
 
-  /// A permille of 900 items rounds down to no item. Only the step `scattered-1` may change fewer than two items.
+  /// A permille of 900 items is one item, as in `scattered-1`. So that step is left out.
   @Test(arguments: Profile.allCases)
   func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {
     let small = scenarios(in: profile, size: 900)

@@ -24,7 +24,7 @@ struct CanaryCommand {
     try options.requireOperands(0, "")
     isQuiet = options.isQuiet
     if options.canary == "" {
-      // The table tells of all canaries, and stderr only of what went wrong, however quiet the command is.
+      // Of all canaries, stdout gets the table alone. Even with --quiet, stderr says what went wrong.
       options.isQuiet = false
       options.showsProgress = false
     }

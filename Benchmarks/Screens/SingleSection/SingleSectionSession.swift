@@ -1,6 +1,5 @@
 import FetchedResults
 import SnapshotDiff
-import Workloads
 
 /// The list and its user. Everything happens on the main queue, so nothing can race.
 final class SingleSectionSession: PlannedSession<SingleSectionScreen, SingleSectionModel> {

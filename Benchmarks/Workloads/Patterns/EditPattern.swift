@@ -106,10 +106,10 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// How many items a scattered pattern deletes; it inserts as many.
   private func scattered(of size: Int) -> Int {
     let perMille: [EditPattern: Int] = [
-      .scattered1permille: 1, .scattered1pct: 10, .scattered10pct: 100, .scattered30pct: 300,
-      .scattered60pct: 600,
+      .scattered1: 0, .scattered1permille: 1, .scattered1pct: 10, .scattered10pct: 100,
+      .scattered30pct: 300, .scattered60pct: 600,
     ]
-    return max(1, size * (perMille[self] ?? 0) / 1_000)
+    return min(size, max(1, size * perMille[self]! / 1_000))
   }
 
   /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all at random places.

@@ -1,9 +1,9 @@
 // Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 //
-// The judge compares the exponents of `Growth`, for metrics that are better when smaller. The run's exponent, or its
-// whole interval, is compared with the exponent of the baseline's values at the same sizes. Of a time, the baseline has
-// one median a size. A rule's `at_most` limits the exponent itself. The growth regressed if the exponent is above this
-// limit, or above what the comparison allows.
+// The judge compares the exponents of `Growth`, for metrics that are better when smaller. The exponent of an exact value,
+// or the whole interval of a time, is compared with the exponent of the baseline's values at the same sizes. The baseline
+// has one median of a time for each size. A rule's `at_most` limits the exponent itself. The growth regressed if the
+// exponent is above this limit, or above what the comparison allows.
 //
 // The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
 // is not compared at all. The finding for the value at this size says why. A baseline has no times of the reference, so

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The result of the pairs of one cell.
-public struct PairedCell: Hashable, Codable, Sendable {
+public struct PairedCell: Hashable, Sendable {
   public var cell: CellID
   /// The shares ``SequentialDesign/effect`` and ``SequentialDesign/margin`` that the verdict refers to.
   public var effect: Double

@@ -23,7 +23,7 @@ package enum HumanNumbers {
     return value + "x" + interval
   }
 
-  package static func ratio(_ ratio: Double) -> String {
+  static func ratio(_ ratio: Double) -> String {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
   }
 

@@ -43,7 +43,7 @@ struct PassProgress {
   private func left(_ elapsed: Double) -> Double { plan.budget - plan.spent - elapsed }
 
   private var visits: [PassSchedule.Visit] {
-    plan.entries.filter(\.isTimed).map { entry in
+    plan.entries.filter { !$0.timed.isEmpty }.map { entry in
       PassSchedule.Visit(
         contest: entry.contest.id, seconds: entry.seconds, passes: entry.donePasses.count)
     }
@@ -70,7 +70,7 @@ struct PassProgress {
   /// The progress of the run. Until the first pass and the exact lanes are over, `secondsLeft` is a rough guess.
   func told(elapsed: Double) -> RunProgress {
     let visits = visits
-    let exact = plan.entries.filter(\.isExact)
+    let exact = plan.entries.filter { !$0.exact.isEmpty }
     let exactShare =
       exact.isEmpty ? 0 : Double(exact.count { !$0.isCounted }) / Double(exact.count)
     guard hasFirstPass else {

@@ -53,7 +53,7 @@ extension RunPlan.Entry {
   }
 
   var exactSeconds: Double {
-    contest.subjects.reduce(isExact ? Self.start + items : 0) {
+    contest.subjects.reduce(!exact.isEmpty ? Self.start + items : 0) {
       $0 + exactSeconds(of: $1)
     }
   }

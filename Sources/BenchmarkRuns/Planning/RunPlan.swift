@@ -10,7 +10,7 @@ public struct RunPlan: Sendable {
     var donePasses: Set<Int> = []
     /// Nanoseconds of one run in the last pass, by the subject's name.
     var known: [String: Double] = [:]
-    /// Seconds of a pass without checks: predicted until this process has made one.
+    /// Seconds of a pass without checks. ``PassProgress`` sets the prediction, then the seconds of the last visit.
     var seconds = 0.0
     /// Whether this process has made the exact lanes.
     var isCounted = false
@@ -24,10 +24,6 @@ public struct RunPlan: Sendable {
     /// The results to measure in the time lane.
     var timed: [LaneResult] { results.filter { $0.status.isOK && $0.lane == .time } }
 
-    var isExact: Bool { results.contains { $0.status.isOK && $0.lane != .time } }
-
-    var isTimed: Bool { results.contains { $0.status.isOK && $0.lane == .time } }
-
     /// Records a result of the time lane. A subject without a time is not timed again.
     mutating func take(_ result: LaneResult) {
       if !result.status.isOK {
@@ -38,8 +34,10 @@ public struct RunPlan: Sendable {
     }
 
     fileprivate mutating func giveUpExactLanes(of subject: String, _ seconds: Double) {
-      let given = Set(exact.filter { $0.cell.subject == subject }.map(\.key))
-      for index in results.indices where given.contains(results[index].key) {
+      for index in results.indices
+      where results[index].cell.subject == subject && results[index].lane != .time
+        && results[index].status.isOK
+      {
         results[index].status = .skipped(RunLimits.reasonNoTimeToCount(seconds))
       }
     }
@@ -87,7 +85,7 @@ public struct RunPlan: Sendable {
   /// The positions of entries with exact lanes, the longest first: a long last entry would keep other cores waiting.
   var exactOrder: [Int] {
     let seconds = entries.map(\.exactSeconds)
-    return entries.indices.filter { entries[$0].isExact }.sorted {
+    return entries.indices.filter { !entries[$0].exact.isEmpty }.sorted {
       (-seconds[$0], $0) < (-seconds[$1], $1)
     }
   }
@@ -96,7 +94,7 @@ public struct RunPlan: Sendable {
   /// the slowest contests of the lowest priority.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
-    return entries.indices.filter { entries[$0].isTimed }.sorted {
+    return entries.indices.filter { !entries[$0].timed.isEmpty }.sorted {
       (-entries[$0].contest.priority, seconds[$0], $0)
         < (-entries[$1].contest.priority, seconds[$1], $1)
     }

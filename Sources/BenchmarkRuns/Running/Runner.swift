@@ -221,8 +221,8 @@ public final class Runner {
   }
 
   private func deadline(of job: Job) -> Double {
-    Set(job.left.map(\.cell.contest)).reduce(patience) { sum, contest in
-      guard let entry = progress.entry(contest) else { return sum }
+    job.tasks.reduce(patience) { sum, task in
+      guard let entry = progress.entry(task.contest) else { return sum }
       guard let pass = job.pass else { return sum + Self.far * entry.exactSeconds }
       return sum + Self.far * (entry.visitSeconds + (pass == 1 ? entry.checkingSeconds : 0))
     }

@@ -1,5 +1,5 @@
 /// The verdict on a cell, from pairs of base and head. ``SequentialDesign`` explains effect and margin.
-public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable {
+public enum SequentialVerdict: String, Hashable, Sendable, CaseIterable {
   /// Head takes longer by more than the effect.
   case regressed
   /// Head takes less by more than the effect.
@@ -19,7 +19,7 @@ public enum SequentialVerdict: String, Hashable, Sendable, Codable, CaseIterable
 }
 
 /// A verdict, and the number of pairs that it took.
-public struct SequentialDecision: Hashable, Sendable, Codable {
+public struct SequentialDecision: Hashable, Sendable {
   public var verdict: SequentialVerdict
   /// The number of pairs after which the verdict was given; all pairs if the cell is undecided.
   public var pairs: Int

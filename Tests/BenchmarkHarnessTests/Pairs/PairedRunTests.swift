@@ -35,7 +35,7 @@ struct PairedRunTests {
   private func run(
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
     prepare: @escaping (Int) throws -> Bool = { _ in true },
-    told: (PairedRun.Event) -> Void = { _ in },
+    told: (PairedRun.Event) -> Void = { _ in }, stopped: ([PairedCell]) -> Void = { _ in },
     answer: (PairedRun.Side, String, Int) throws -> (Double, Status)?
   ) throws -> (cells: [PairedCell]?, calls: [Call]) {
     var calls: [Call] = []
@@ -54,6 +54,7 @@ struct PairedRunTests {
           return try answer(side, cell.subject, round).map { ($0.0, $0.1, "its last words") }
         }
         let (cells, isStopped) = try run.run()
+        if isStopped { stopped(cells) }
         return isStopped ? nil : cells
       }
     }
@@ -190,7 +191,7 @@ struct PairedRunTests {
       finding.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
   }
 
-  @Test("a stopped run has no verdicts, and starts no further process")
+  @Test("a stopped run keeps what was decided, and starts no further process")
   func stopped() throws {
     for stop in [0, 1, 6, 7] {
       var asked = 0
@@ -200,6 +201,12 @@ struct PairedRunTests {
       }
       #expect(cells == nil && calls.count == stop + 1)
     }
+    var kept: [PairedCell] = []
+    _ = try run(names, stopped: { kept = $0 }) { side, name, round in
+      if name == "b", round > Autocorrelation.fewestSamples { return nil }
+      return time(side == .base ? 100 : name == "a" ? 110 : round % 4 < 2 ? 90 : 112)
+    }
+    #expect(kept.map(\.decision.verdict) == [.regressed, .goOn, .goOn])
   }
 
   @Test("when the time is up, verdicts stand, and the other cells say that no time was left")

@@ -123,7 +123,10 @@ enum SampleGate {
     let judged = report(findings, failures: failures, rows: [time])
     // When two runs are compared, there is no baseline file to update.
     let compared = report(
-      [finding(.regressed, 1, 2), finding(.missing("not in the baseline"), of: cell("a"))],
+      [
+        finding(.regressed, 1, 2),
+        finding(.missing("not in the baseline", .addToBaseline), of: cell("a")),
+      ],
       unmatchedRules: ["the rule with cells '^dif/' and metrics '^a|b$'"], notes: ["A note."],
       commands: nil)
     let same = checks([[.unchanged, .improved], [.unchanged, .inconclusive], [.regressed]])

@@ -12,12 +12,15 @@ enum BlogCase: String, CaseIterable, Scenario {
 
   static let size = 900
 
+  /// The rows are made without a snapshot, so that they can check what the view shows.
+  typealias Content = (rows: [UUID], snapshot: NumberedSnapshot<UUID>)
+
   struct Input {
-    let old: NumberedSnapshot<UUID>
+    let old: Content
     /// The list after an insert, a delete and an update, all on screen, where they cost most.
-    let changed: NumberedSnapshot<UUID>
+    let changed: Content
     /// The changed list under other identities.
-    let renamed: NumberedSnapshot<UUID>
+    let renamed: Content
   }
 
   /// The rows of the three changes. `updated` is the row in the old list.
@@ -27,16 +30,18 @@ enum BlogCase: String, CaseIterable, Scenario {
     func item(_ key: Int) -> UUID { UUID.make(key: key, seed: seed) }
     // The key of an old item is its row.
     var keys = Array(0..<Self.size)
-    var old = try NumberedSnapshot(keys.map(item))
+    func marked() throws -> Content {
+      let rows = keys.map(item)
+      var snapshot = try NumberedSnapshot(rows)
+      try snapshot.reloadItems([item(Self.updated)])
+      return (rows, snapshot)
+    }
+    let old = try marked()
     keys.remove(at: Self.deleted)
     keys.insert(Self.size, at: Self.inserted)
-    var changed = try NumberedSnapshot(keys.map(item))
-    try old.reloadItems([item(Self.updated)])
-    try changed.reloadItems([item(Self.updated)])
     let others = keys.map { item($0 + Self.size + 1) }
-    return Input(
-      old: old, changed: changed,
-      renamed: try NumberedSnapshot(others, section: self == .newSection ? 1 : 0))
+    let renamed = try NumberedSnapshot(others, section: self == .newSection ? 1 : 0)
+    return Input(old: old, changed: try marked(), renamed: (others, renamed))
   }
 
   var name: String { rawValue }
@@ -65,18 +70,19 @@ enum BlogCase: String, CaseIterable, Scenario {
   }
 
   private func subject(
-    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> NumberedSnapshot<UUID>
+    _ name: String, _ work: Work, new: @escaping @Sendable (Input) -> Content
   ) -> SubjectDefinition<Input> {
     SubjectDefinition(
       name, work: work, counted: ListViewMetrics.all, leastRuns: 2
     ) { input in
       let new = new(input)
       // Only `three-changes` needs reload marks for the way back.
-      let old = name == Self.reference ? input.old : input.old.withoutMarks()
+      let old =
+        name == Self.reference ? input.old.snapshot : input.old.snapshot.withoutMarks()
       let pendulum = try Pendulum(old, algorithm: LISDiff()) { source, toNew in
-        try source.apply(toNew ? new : old)
+        try source.apply(toNew ? new.snapshot : old)
       }
-      return Body(swinging: pendulum, old: old.itemIdentifiers, new: new.itemIdentifiers)
+      return Body(swinging: pendulum, old: input.old.rows, new: new.rows)
     }
   }
 }

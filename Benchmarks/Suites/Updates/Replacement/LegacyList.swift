@@ -24,7 +24,7 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
     try listView.rowCell(showing: items[path.item], at: path)
   }
 
-  /// - Parameter changes: Deletes, inserts and moves, in the order in which a controller is seen to report them.
+  /// Makes one call for each change, in the order in which a controller is seen to report them: deletes, inserts, moves.
   func change(to items: [Item], _ changes: BatchUpdates) throws {
     self.items = items
     blocks = []
