@@ -22,7 +22,7 @@ struct ListedObjects {
     guard let objectID = objectID(at: index) else { return nil }
     pages.load(objectID, at: index, of: self)
     let object = pages.object(objectID)
-    // Pages go. An object of a fetch keeps its row as long as somebody holds the object.
+    // The list drops old pages. So an object of a fetch takes its row, and keeps it as long as it is held.
     if pages.pinned != nil, object.context != nil, object.knownValues == nil {
       object.row = pages.context.store.rowCache[object.objectID]
     }

@@ -57,7 +57,7 @@ struct ConditionWriter {
       }
     case .isIn(let attribute, let values):
       let (position, column) = try place(of: attribute, .null)
-      for value in values { _ = try place(of: attribute, value) }
+      for value in values { try check(value, attribute, at: position) }
       if values.isEmpty { return constant(negated) }
       let list = ValueList(values, kind: table.columns[position].kind)
       return term(position, text(column, list, negated)) {
@@ -142,13 +142,18 @@ struct ConditionWriter {
     of attribute: String, _ value: Value
   ) throws(StoreError) -> (position: Int, column: String) {
     let position = try table.requirePosition(of: attribute, path: path)
-    let kind = table.columns[position].kind
-    guard value.fits(kind) else {
-      throw invalid(
-        "The predicate has \(value) for \(table.entity.name).\(attribute), whose kind is "
-          + "\(kind.rawValue).")
-    }
+    try check(value, attribute, at: position)
     return (position, "t0.\(table.columns[position].name)")
+  }
+
+  private func check(
+    _ value: Value, _ attribute: String, at position: Int
+  ) throws(StoreError) {
+    let kind = table.columns[position].kind
+    if value.fits(kind) { return }
+    throw invalid(
+      "The predicate has \(value) for \(table.entity.name).\(attribute), whose kind is "
+        + "\(kind.rawValue).")
   }
 
   private func invalid(_ message: String) -> StoreError {

@@ -1,5 +1,5 @@
 /// Where an object stands in the order of a request: its values of the sort keys, and its identifier for ties.
-struct SortPosition: Hashable, Sendable {
+struct SortPosition: Equatable, Sendable {
   /// One value for each of ``FetchPlan/sortTerms``.
   let values: [Value]
   let objectID: ObjectID
@@ -7,7 +7,7 @@ struct SortPosition: Hashable, Sendable {
 
 /// A validated request, the SQL that answers it, and its order in memory.
 struct FetchPlan: Sendable {
-  struct SortTerm: Hashable, Sendable {
+  struct SortTerm: Sendable {
     /// The attribute's position in the entity's order.
     let position: Int
     let ascending: Bool

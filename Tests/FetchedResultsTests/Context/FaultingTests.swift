@@ -97,6 +97,10 @@ import Testing
       #expect(store.counters.sqlStatements == 4 && store.counters.rowsStepped == 80)
       // Only the rows of the last four batches are kept.
       #expect(context.registry.isEmpty && store.rowCache.count == 80)
+      let held = Array(objects)
+      store.resetCounters()
+      for object in held { _ = try object.text() }
+      #expect(store.counters.sqlStatements == 0)
     }
   }
 

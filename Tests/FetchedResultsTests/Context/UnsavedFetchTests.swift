@@ -42,7 +42,9 @@ import Workloads
     let identifiers = try context.fetchIdentifiers(request)
     #expect(identifiers.objectIDs == before.map(\.objectID), "\(step) \(request)")
     #expect(before.allSatisfy { !$0.isDeleted })
+    let unsaved = before.filter(\.hasChanges)
     try context.save()
+    #expect(before == Array(fetched), "\(step) \(request)")
     #expect(before == Array(try context.fetch(request)), "\(step) \(request)")
     #expect(count == before.count, "\(step) \(request)")
     let saved = try store.fetchIdentifiers(request)
@@ -53,6 +55,7 @@ import Workloads
     #expect(held.count == 4)
     context.reset()
     let kept = fetched.filter { before.contains($0) }
+    #expect(unsaved.allSatisfy(kept.contains), "\(step)")
     #expect(kept.allSatisfy { object in kind { try object.text() } == .noContext }, "\(step)")
   }
 
