@@ -261,10 +261,9 @@ struct CompareRevisionsTests {
     try repository.git("commit", "--quiet", "--message", "a submodule")
     // Git would move the submodule's tree to the temporary folder.
     try repository.git("config", "submodule.recurse", "true")
-    // What is staged stays so, and no index is split.
+    // What is staged stays so.
     try repository.folder.write("", to: "staged")
     try repository.git("add", "staged")
-    try repository.git("config", "core.splitIndex", "true")
     // The owner of a young folder may be about to lock it. The last of these stays young while the test runs.
     for (name, age) in [("bench-run.dead", 60.0), ("bench-run.live", 60), ("bench-run.new", -999)] {
       try repository.temporary.write("", to: name + "/owner")
@@ -278,8 +277,6 @@ struct CompareRevisionsTests {
     close(owner)
     _ = try repository.compare(["--base", "HEAD"] + Self.cell)
     #expect(try repository.leftovers() == ["bench-run.new"])
-    let files = try FileManager.default.contentsOfDirectory(atPath: repository.folder.path(".git"))
-    #expect(!files.contains { $0.hasPrefix("sharedindex") })
     try repository.git("-C", "sub", "status")
     #expect(try repository.git("status", "--porcelain") == "A  staged\n")
   }
