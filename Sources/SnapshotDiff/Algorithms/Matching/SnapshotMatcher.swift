@@ -193,6 +193,7 @@ extension SnapshotMatcher {
       // The hashes that the new snapshot keeps. Items are hashed only if the two snapshots use different hashes.
       let hashes = hashes + new.start(ofSection: segment.newSection) + segment.prefix
       let areHashesKept = new.itemTable.hashing == old.itemTable.hashing
+      // PERF: a function. A closure in a constant would be allocated for each segment.
       func number(_ offset: Int) -> Int {
         let hash = areHashesKept ? hashes[offset] : old.itemTable.hash(news[offset])
         var path = ItemPath(section: 0, item: 0)
