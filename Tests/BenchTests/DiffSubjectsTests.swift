@@ -11,8 +11,8 @@ import Workloads
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
-  /// Answers like `LISDiff` for lists, and like `HeckelDiff` for snapshots. Notes for each call with all items whether
-  /// both lists share one storage.
+  /// Answers like `LISDiff` for lists, and like `HeckelDiff` for snapshots. If it gets two lists of all items, it notes
+  /// whether they share one storage.
   private final class Spy: DiffAlgorithm {
     let name = "spy"
     let findsMoves = true

@@ -129,7 +129,7 @@ enum ReportDecisions {
       "If all items change, both ways configure the same cells, and replacing takes \(most) as long at most."
   }
 
-  /// How many cells replacing a section asks for, then how many a diff asks for. An unknown number is left out.
+  /// The cells asked for if the section is replaced, then those asked for by a diff. An unknown number is left out.
   @Sendable private static func cells(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> [Double] {

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Seeded events: the rows of a store. They also give the answer to every fetch, without a fetch.
+/// Events that a seed decides: the rows of a store. What any fetch must find is computed from them, without the store.
 ///
 /// Row *r* gets the primary key *r* + 1.
 final class Events {
