@@ -127,5 +127,6 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return Array(0..<size).edited(without: gone, adding: additions)
   }
 
+  /// At least 1, also for an empty list.
   private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
 }
