@@ -48,7 +48,7 @@ public enum Bench {
     }
   }
 
-  /// Runs a command or a part of one, and tells its error.
+  /// Runs a command or a part of one, and prints its error.
   static func end(_ arguments: [String], _ command: () throws -> ExitCode) -> ExitCode {
     do {
       return try command()

@@ -37,10 +37,11 @@ extension OptionDefinition {
     }
   }
 
-  /// `--quick` or `--full`. A command that times pairs takes the cells of such a run, but not its time.
+  /// `--quick` or `--full`. A command that times pairs takes the cells of such a run, but keeps its own time budget.
   static func profile(_ profile: Profile, _ meaning: String, cells: String) -> OptionDefinition {
     let name = profile.rawValue
-    let ofPairs = "the cells of a \(name) run, \(cells), instead of the usual few, in the same time"
+    let ofPairs =
+      "the cells of a \(name) run (\(cells)), not the usual few; the time budget is the same"
     return OptionDefinition(
       name: "--\(name)", value: nil, meaning: { $0.timesPairs ? ofPairs : meaning }
     ) { options, _ in try options.choose(profile) }

@@ -35,9 +35,10 @@ enum KeptStores {
     try fill(new.appendingPathComponent("filled.sqlite").path)
     try checksum(new).write(
       to: new.appendingPathComponent("checksum"), atomically: false, encoding: .utf8)
-    // A rename is one step: no process finds half a store. It fails if another process was first. Its store stays.
+    // A rename is one step: no process finds half a store. The rename fails if another process was first. The store of
+    // that process stays.
     if rename(new.path, kept.path) == 0 || isSound(kept) { return file }
-    // It also fails if a damaged store is there.
+    // The rename also fails if a damaged store is there.
     rename(kept.path, own.appendingPathComponent("damaged").path)
     guard rename(new.path, kept.path) == 0 || isSound(kept) else {
       throw CocoaError(.fileWriteUnknown)

@@ -12,8 +12,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case baselineMissing = 5
   case cannotWrite = 6
   /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: some comparisons had no time to
-  /// be decided. For `bench compare --base`: no time was decided, or the second look at a regression, which
-  /// ``PairedCell/asBuilt`` describes, had no time to decide.
+  /// be decided. For `bench compare --base`: no time was decided, or a second look at a regression had no time to
+  /// decide; see ``PairedCell/asBuilt``.
   case inconclusive = 7
   case usage = 64
   case hungUp = 129

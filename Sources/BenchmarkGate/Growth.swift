@@ -44,8 +44,8 @@ public struct Growth: Hashable, Sendable {
     }
   }
 
-  /// nil with fewer than ``fewestSizes`` sizes. All sizes use the same number of values, and so have the same weight,
-  /// as in a baseline with its one median a size.
+  /// nil with fewer than ``fewestSizes`` sizes. The exponent uses the same number of values of each size, so all sizes
+  /// have the same weight. This is also so in a baseline, which has one median for each size.
   init?(
     _ cell: CellID, _ metric: Metric, _ lane: Lane, _ all: [Int: [Double]], seed: UInt64 = 0
   ) {
@@ -68,7 +68,7 @@ public struct Growth: Hashable, Sendable {
   public var sizes: [Int] { values.keys.sorted() }
 
   /// The first size whose value is below the value of a smaller size; nil if values never fall. No power of the size
-  /// describes falling values. A time falls if all processes are faster than all processes at the smaller size.
+  /// describes falling values. A time falls if every process is faster than every process at one smaller size.
   public var fallsAt: Int? {
     // The highest minimum of a smaller size.
     var highest = -Double.infinity

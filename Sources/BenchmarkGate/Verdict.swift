@@ -2,31 +2,32 @@
 public struct Verdict: Hashable, Sendable {
   /// A verdict without its reason.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Worse by more than is allowed.
+    /// Worse by more than is allowed. For a neutral metric: changed by more than is allowed.
     case regressed
     /// A value is missing on one side or on both.
     case missing
-    /// The two values allow no decision, or one side omitted a time.
+    /// The values allow no decision, the baseline has the value only for other versions, or one side omitted a time.
     case inconclusive
     /// Better by more than is allowed. The baseline should be updated.
     case improved
     case unchanged
   }
 
-  /// What a user can do about a value that cannot be compared. A time of other versions is normal.
+  /// What a user can do about a value that cannot be compared.
   public enum Remedy: Hashable, Sendable {
     /// Delete the value from the baseline: the run lacks it, although the machine has what the value needs.
     case delete
     /// Add the value to the baseline, which has none.
     case addToBaseline
-    /// Add the value for these versions: the baseline has it only for others.
+    /// Add the value for the run's versions: the baseline has the value only for others. A time needs no remedy: it is
+    /// normal that the baseline's times are of other versions.
     case addVersions
     /// Make known a version that the value depends on.
     case nameVersion
   }
 
   public let kind: Kind
-  /// Why there is no clear verdict; nil if there is one.
+  /// Why the value is missing or not decided; nil for every other kind.
   public let reason: String?
   public let remedy: Remedy?
 

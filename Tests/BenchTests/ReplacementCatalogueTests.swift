@@ -20,9 +20,9 @@ import Workloads
     ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)
   }
 
-  /// A permille of 900 items is one item, as in `scattered-1`. So that step is left out.
+  /// At 900 items, `scattered-1permille` changes one item, as `scattered-1` does. So `scattered-1permille` is left out.
   @Test(arguments: Profile.allCases)
-  func aStepThatASizeHasNoRoomForIsNotThere(_ profile: Profile) {
+  func aStepThatEqualsTheFirstIsLeftOut(_ profile: Profile) {
     let small = scenarios(in: profile, size: 900)
     #expect(!small.contains { $0.hasPrefix("scattered-1permille") })
     // A quick run leaves out two more steps.

@@ -17,7 +17,7 @@ import Workloads
   private static let parts: [Case] = patterns.flatMap { pattern in
     ReplacementSuite.Part.allCases.map { (pattern, $0, ListLayout.phone) }
   }
-  private static let layouts: [Case] = ReplacementSuite.withLayouts.flatMap { pattern in
+  private static let layouts: [Case] = ReplacementSuite.someSteps.flatMap { pattern in
     ListLayout.allCases.map { (pattern, ReplacementSuite.Part.both, $0) }
   }
 

@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  /// SQLite cannot name a log for this file, so its creator cannot open it. Others may have, and need WAL mode by then.
+  /// SQLite can name no log for so long a path, so `create` makes the file and cannot open it. The file shows what
+  /// another connection would find that opens a new store before its creator does: it must find WAL mode.
   @Test func aNewStoreIsInWALModeBeforeItIsOpened() throws {
     try withFolder { folder in
       let path = "\(folder)/\(String(repeating: "n", count: 252))"

@@ -53,17 +53,17 @@ import Workloads
     try withStore([AllKinds.entity()], rows: rows) { store, _ in
       for keys in Self.orders + Self.orders.map(turned) {
         let request = FetchRequest("Row", sortKeys: keys)
-        let order = try FetchPlan(request, for: store)
+        let plan = try FetchPlan(request, for: store)
         let positions = rows.indices.map { row in
           let objectID = ObjectID(store: store.number, entity: 1, primaryKey: Int64(row + 1))
-          return order.position(of: objectID, values: rows[row])
+          return plan.position(of: objectID, values: rows[row])
         }
         let found = try store.fetchIdentifiers(request).objectIDs
         #expect(
-          positions.shuffled(using: &generator).sorted(by: order.precedes).map(\.objectID) == found)
+          positions.shuffled(using: &generator).sorted(by: plan.precedes).map(\.objectID) == found)
         for (first, second) in zip(positions, positions.shuffled(using: &generator)) {
           let isSame = first.objectID == second.objectID
-          let holding = [order.precedes(first, second), order.precedes(second, first), isSame]
+          let holding = [plan.precedes(first, second), plan.precedes(second, first), isSame]
           #expect(holding.filter { $0 }.count == 1)
         }
       }

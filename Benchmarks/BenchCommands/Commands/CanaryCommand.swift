@@ -7,7 +7,7 @@ import Suites
 /// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
 ///
 /// With a name, the command checks one canary and ends with the gate's own exit code. Without a name, it checks all
-/// canaries. It succeeds if the gate finds each, and if each would end with the expected exit code.
+/// canaries. It succeeds if the gate finds every planted defect and has the expected exit code for every canary.
 struct CanaryCommand {
   private let options: Options
   private let isQuiet: Bool
@@ -24,7 +24,7 @@ struct CanaryCommand {
     try options.requireOperands(0, "")
     isQuiet = options.isQuiet
     if options.canary == "" {
-      // Of all canaries, stdout gets the table alone. Even with --quiet, stderr says what went wrong.
+      // If all canaries are checked, stdout gets only the table. Even with --quiet, stderr says what went wrong.
       options.isQuiet = false
       options.showsProgress = false
     }
@@ -49,7 +49,7 @@ struct CanaryCommand {
     var isSound = true
     for canary in Canary.allCases {
       var found: String?
-      // The error of one canary is told, and the others are checked all the same.
+      // If a canary ends with an error, the error is printed, and the other canaries are still checked.
       let code = Bench.end(["check"]) {
         let ending = try check(canary) { _ in }
         found = ending.found
@@ -77,7 +77,8 @@ struct CanaryCommand {
 
   /// Measures a subject without and with a planted defect, and judges the result.
   ///
-  /// - Returns: the gate's code, and what it found: nil if that is not what was planted.
+  /// - Returns: The gate's exit code, and the planted defect as the gate found it. The second part is nil if the gate
+  ///   found something else, or nothing. If the command was stopped, the code is that of the stop.
   private func check(
     _ canary: Canary, _ print: (String) -> Void
   ) throws -> (code: ExitCode, found: String?) {
@@ -94,7 +95,8 @@ struct CanaryCommand {
     return (judgement.exitCode(failOnImprovement: false, failOnInconclusive: false), found)
   }
 
-  /// Judges exact values against a baseline of the unchanged subject, made as by `bench baseline update`.
+  /// Judges exact values against a baseline of the unchanged subject. The baseline is made as `bench baseline update`
+  /// makes one.
   private func values(_ canary: Canary) throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
@@ -131,7 +133,7 @@ struct CanaryCommand {
     guard canary == .growth else { return Thresholds() }
     let rule = """
       {"schema": 1, "rules": [
-        {"tolerance": "10000 %", "reason": "growth alone is looked at"}
+        {"tolerance": "10000 %", "reason": "only growth is checked"}
       ]}
       """
     return try Thresholds(parsing: Data(rule.utf8), path: "the canary's thresholds")

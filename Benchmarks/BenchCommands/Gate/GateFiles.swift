@@ -14,7 +14,7 @@ enum GateFiles {
     let files = FileManager.default
     guard files.fileExists(atPath: path) else {
       let run =
-        files.fileExists(atPath: "\(folder)/run.jsonl.gz")
+        files.fileExists(atPath: "\(folder)/\(OutputFolder.wholeRunFile)")
         ? "" : " of the run that \(ThisProgram.name) run --output \(folder) writes"
       throw CommandFailure(
         .baselineMissing,

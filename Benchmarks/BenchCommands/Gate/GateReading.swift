@@ -14,7 +14,7 @@ struct GateReading {
     self.folder = folder
     self.record = record
     run = GateRun(record, lines)
-    isStopped = FileManager.default.fileExists(atPath: "\(folder)/run.jsonl")
+    isStopped = FileManager.default.fileExists(atPath: "\(folder)/\(OutputFolder.runFile)")
   }
 
   /// What a reader must know before the verdicts.

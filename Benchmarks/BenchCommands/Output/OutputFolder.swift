@@ -7,7 +7,7 @@ struct OutputFolder {
   static let latest = ".bench/latest"
   /// The file with what a run has measured until now.
   static let runFile = "run.jsonl"
-  /// What ``runFile`` becomes once the run is whole.
+  /// The compressed file of a complete run. It replaces ``runFile``.
   static let wholeRunFile = "run.jsonl.gz"
 
   /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last one does not exist
@@ -25,7 +25,7 @@ struct OutputFolder {
   /// Whether a folder holds a whole run, or a run that has results or is under way.
   static func holdsRun(_ folder: String) -> Bool {
     let files = FileManager.default
-    if files.fileExists(atPath: "\(folder)/run.jsonl.gz") { return true }
+    if files.fileExists(atPath: "\(folder)/\(wholeRunFile)") { return true }
     let path = "\(folder)/\(runFile)"
     guard files.fileExists(atPath: path) else { return false }
     guard let file = try? LockedFile(path) else { return true }

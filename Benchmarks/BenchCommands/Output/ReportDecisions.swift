@@ -129,7 +129,8 @@ enum ReportDecisions {
       "If all items change, both ways configure the same cells, and replacing takes \(most) as long at most."
   }
 
-  /// The cells asked for if the section is replaced, then those asked for by a diff. An unknown number is left out.
+  /// The number of cells asked for if the section is replaced, then the number asked for by a diff. An unknown number
+  /// is left out.
   @Sendable private static func cells(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> [Double] {

@@ -2,7 +2,7 @@ import BenchmarkRuns
 import Foundation
 
 enum StoredRun {
-  /// The files of an unfinished run and of a whole one.
+  /// The files of an unfinished run and of a complete run.
   static let files = [OutputFolder.runFile, OutputFolder.wholeRunFile]
 
   /// Whether the folder holds a stopped run beside a complete one.

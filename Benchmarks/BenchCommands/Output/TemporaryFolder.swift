@@ -39,8 +39,8 @@ struct TemporaryFolder {
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
   }
 
-  /// Whether a folder belongs to this user and has a dead owner. If the folder changed this minute, its owner may be
-  /// about to lock it.
+  /// Whether a folder belongs to this user and has a dead owner. A folder that changed in the last minute does not
+  /// count, because its owner may be about to lock it.
   private static func isAbandoned(_ path: String) -> Bool {
     var information = stat()
     guard lstat(path, &information) == 0, information.st_uid == getuid(),

@@ -10,8 +10,8 @@ enum BaseProgram {
   ) throws -> String {
     let tree = try temporary.folder("tree")
     do {
-      // A user's settings may ask git to split the index, or to go into submodules. Git would write a part of the
-      // index to the repository, and move the submodules of the user's tree to the temporary folder.
+      // A user's settings may ask git to split the index, or to go into submodules. With such settings, git would write
+      // a part of the index to the repository, and the user's submodules would get their work trees in this folder.
       try repository.git(
         [
           "-c", "core.splitIndex=false", "--work-tree", tree, "read-tree", "--reset", "-u",
@@ -24,12 +24,13 @@ enum BaseProgram {
     return repository.prefix.isEmpty ? tree : "\(tree)/\(repository.prefix)"
   }
 
-  /// Links this package beside the base's files, under its own name. The manifest of a user's package may name it by a
-  /// relative path, such as `../snapshot-diff-benchmark`.
+  /// Links this package beside the base's files, under its own name. The manifest of a user's package may name this
+  /// package by a relative path, such as `../snapshot-diff-benchmark`.
   private static func linkThisPackage(in temporary: TemporaryFolder) {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
-    // The comparison itself uses these names. If a manifest names another path, the build of the base says so.
+    // The comparison itself uses these names, so no link can have them. If the base's manifest needs such a link, the
+    // build of the base reports the missing package.
     if ["tree", "build", "temporary", "base", "head"].contains(folder.lastPathComponent) { return }
     try? FileManager.default.createSymbolicLink(
       atPath: "\(temporary.path)/\(folder.lastPathComponent)", withDestinationPath: folder.path)

@@ -69,7 +69,7 @@ struct GitRepository {
 
   /// What git prints. A comparison must not run the repository's hooks.
   ///
-  /// - Parameter index: the file to take for the index; nil for the repository's own.
+  /// - Parameter index: the file to use as the index; nil for the repository's own index.
   /// - Throws: `GitError` in git's own words.
   @discardableResult
   func git(_ arguments: [String], index: String? = nil) throws -> String {

@@ -75,7 +75,7 @@ struct RevisionPairs {
     ) { event in
       switch event {
       case .began(let round, let open):
-        progress.show("pair \(round + 1) of at most \(design.limit), \(open) cells not told yet")
+        progress.show("pair \(round + 1) of at most \(design.limit), \(open) cells not decided yet")
       case .lost(let cell, let side, let status, let words):
         progress.show(
           .lost(

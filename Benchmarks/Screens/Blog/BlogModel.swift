@@ -25,7 +25,7 @@ struct BlogModel: ScreenModel {
   }
 
   private(set) var events: [Event]
-  /// The store counts its keys up in the same way.
+  /// The store counts keys up as well, so both give a new event the same key.
   private var lastKey: Int64
 
   /// - Parameter seed: Decides which key has which date.

@@ -5,7 +5,7 @@ struct ColorModel: ScreenModel {
   private let texts: [[[UInt8]]]
   private var isGone: [Bool]
   private var text = ""
-  /// What the user types, and how many of its letters stand in the search field.
+  /// The word that the user types. The search field has its first ``typed`` letters.
   var word: [Character] = []
   var typed = 0
   var isTyping = true

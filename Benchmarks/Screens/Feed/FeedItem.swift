@@ -42,7 +42,7 @@ enum FeedListItem<Object: ListedItem & FastHashable>: FastHashable, Sendable,
     case .banner(let number): "banner \(number)"
     case .object(.picker, let object): "sport \(object.objectID.primaryKey)"
     case .object(.betSlip, let object): "bet \(object.objectID.primaryKey)"
-    // The item of an object does not say whether its match is live.
+    // A ``FeedObjectItem`` does not say whether its match is live.
     case .object(.standard, let object as ListedObject): "match \(object.objectID.primaryKey)"
     case .object(let source, let object): "\(source) \(object.objectID.primaryKey)"
     case .ad(let isLive, let object):

@@ -6,8 +6,8 @@ import SnapshotDiff
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
   private var controllers: [FetchedResultsController] { screen.controllers }
-  /// The last list. Like an app that places ads between its rows, the cells take only the ads from it, and ask the
-  /// controllers for all other rows.
+  /// The last list. The cells take only the ads from this list, and ask the controllers for all other rows. An app that
+  /// places ads between its rows works like this.
   var last = FeedReading()
 
   init(_ screen: FeedScreen) { self.screen = screen }
@@ -23,8 +23,10 @@ final class FeedLiveReader {
     try reading.append(content, of: source)
   }
 
-  /// Steps that read all sources, a step that compares the new list with the last one, which has `count` items, and a
-  /// step that shows it. A source is read in the middle of its step, so the list may combine different moments.
+  /// Steps that read all sources, then a step that compares, then a step that shows the new list. The list may combine
+  /// different moments, because each source is read in the middle of its step.
+  ///
+  /// - Parameter count: The number of items in the last list. The duration of the comparison depends on it.
   func rebuild<Difference>(
     _ count: Int, compare: @escaping (FeedReading) throws -> Difference,
     show: @escaping (FeedReading, Difference) throws -> Void
@@ -32,8 +34,8 @@ final class FeedLiveReader {
     var reading: FeedReading?
     var difference: Difference?
     let reads = FeedSource.allCases.map { source in
-      let count = controllers[source.rawValue].snapshot?.numberOfItems ?? 0
-      return Scheduler.Step(FeedTimes.read(count), at: .middle) { [self] in
+      let items = controllers[source.rawValue].snapshot?.numberOfItems ?? 0
+      return Scheduler.Step(FeedTimes.read(items), at: .middle) { [self] in
         var begun = try reading ?? .banners()
         // Drops the second reference, so that the append does not copy.
         reading = nil

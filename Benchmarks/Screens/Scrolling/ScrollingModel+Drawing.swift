@@ -6,7 +6,7 @@ struct ScrollingUpdate: Hashable {
   let row: Int
 }
 
-/// The user mostly flicks, sometimes a nested list, and sometimes scrolls to the top or far away.
+/// The user flicks the list or, if one is on screen, a nested list. Sometimes the user scrolls to the top or far away.
 extension ScrollingModel {
   /// A flick goes at most this many screens.
   private static let screensOfFlick = 2

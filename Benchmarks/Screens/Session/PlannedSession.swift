@@ -1,7 +1,7 @@
 import Workloads
 
-/// A model of what a screen must show, in plain values, and of its user. It knows no store, no controller and no
-/// snapshot.
+/// A model, in plain values, of what a screen must show and of what its user does. It knows no store, no controller and
+/// no snapshot.
 protocol ScreenModel {
   associatedtype Update
 
@@ -39,7 +39,7 @@ extension ScreenScenario {
   /// Makes a function that opens sessions. Sessions with the same seed share their updates, whatever their way. The
   /// updates are drawn when a session opens, because its run may be timed.
   ///
-  /// - Parameter stream: Which of the random streams of the session's seed the updates are drawn from.
+  /// - Parameter stream: The number of the random stream, derived from the session's seed, that updates are drawn from.
   func planned<Screen, Model: ScreenModel>(
     _ model: Model, stream: Int = 1,
     session: @escaping (SessionOpening<Screen>, PlannedUpdates<Model>) throws -> any ScreenSession
@@ -55,7 +55,8 @@ extension ScreenScenario {
   }
 }
 
-/// A session whose updates are planned. The model gets the updates only when the screen is checked, outside timed code.
+/// A session whose updates are planned. The model gets the updates outside timed code, when the screen is checked or a
+/// history records a list.
 class PlannedSession<Screen: FollowingScreen, Model: ScreenModel>: StoreSession<Screen> {
   private let plan: PlannedUpdates<Model>
   private var model: Model

@@ -2,7 +2,8 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A model of the list's rows and of its user, in plain values. It names an object by its creation number.
+/// A model, in plain values, of the list's rows and of the user's actions. The model names an object by its creation
+/// number.
 struct SingleSectionModel: ScreenModel {
   static let entity = "Task"
   static let position = "position"
@@ -105,8 +106,9 @@ extension SingleSectionModel {
     let count = generator.below(4) == 0 ? Int.random(in: 2...Self.mostEdits, using: &generator) : 1
     var edited = self
     for _ in 0..<count {
-      update.edits.append(edited.edit(&generator))
-      edited.make(update.edits.last!)
+      let edit = edited.edit(&generator)
+      edited.make(edit)
+      update.edits.append(edit)
     }
     update.saves = generator.below(3) == 0
     return update

@@ -20,7 +20,8 @@ public protocol Suite: Sendable {
 
 /// What a suite measures under one name, at several sizes.
 ///
-/// A scenario's type must not be generic. Suites call it as `any Scenario`, so its code would be timed unspecialised.
+/// A scenario's type must not be generic. A suite calls the scenario as `any Scenario`, so the timed code of a generic
+/// type would not be specialised.
 package protocol Scenario: Sendable {
   /// The second part of every cell's name.
   var name: String { get }

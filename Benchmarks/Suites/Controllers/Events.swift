@@ -2,7 +2,8 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Events that a seed decides: the rows of a store. What any fetch must find is computed from them, without the store.
+/// Random events that a seed decides. They are the rows of a store. The expected result of every fetch is computed from
+/// them, without the store.
 ///
 /// Row *r* gets the primary key *r* + 1.
 final class Events {

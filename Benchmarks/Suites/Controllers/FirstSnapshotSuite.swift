@@ -48,7 +48,8 @@ extension EventScenario: Scenario {
     Contest(
       id, reference: FirstSnapshotSubjects.reference,
       inputs: rotatedInputs(id.size, items: 40_000, most: 8),
-      // The lead is timed first. Its subjects that fetch objects by hand are slow, so a short run would leave it out.
+      // The lead is timed first. Its subjects that fetch objects by hand are slow, so a short run would otherwise leave
+      // the lead out.
       priority: name == FirstSnapshotSuite.lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: self, size: id.size).all
     ) { seed in

@@ -71,14 +71,14 @@ struct DiffScenario: Scenario {
   }
 
   func sizes(in profile: Profile) -> [Int] {
-    // Checking the answers about a million strings would take minutes a contest.
+    // Checking the answers about a million strings would take minutes in each contest.
     let isLean = kind == .int || kind == .uuid
     let sizes = profile.sizes + (isLean ? profile.largeSizes : [])
     switch pattern {
     case .list(.peerMix): return Set(sizes).union([DiffSuite.peerSize]).sorted()
     case .list: return sizes
-    // A run of the default profile has time for two sizes. 900 items would say little: a section has nine, and nearly
-    // all of them are in the common beginning or end of its two lists.
+    // A run of the default profile has time for two sizes. A list of 900 items would say little: each section has nine.
+    // Nearly all of them are in the common beginning or end of the section's two lists.
     case .sections: return profile == .default ? [10_000, 100_000] : sizes
     }
   }

@@ -8,7 +8,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
   case prepend1 = "prepend-1"
   /// New items at the end, one for a hundred old items.
   case append1pct = "append-1pct"
-  /// Deletes one item and inserts one, both at random places. The next five patterns do so with a share of the items.
+  /// Deletes one item and inserts one, both at random places. The next five patterns delete a share of the items and
+  /// insert as many.
   case scattered1 = "scattered-1"
   case scattered1permille = "scattered-1permille"
   case scattered1pct = "scattered-1pct"
@@ -27,7 +28,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
   /// items shuffled.
   case peerMix = "peer-mix"
 
-  /// The patterns without the shares that only the suite `replacement` measures.
+  /// All patterns except the four scattered patterns that only the suite `replacement` measures.
   public static let common = allCases.filter { pattern in
     ![.scattered1, .scattered1permille, .scattered30pct, .scattered60pct].contains(pattern)
   }
@@ -42,7 +43,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     switch self {
     case .unchanged, .unchangedShared, .content1pct: break
     case .prepend1: keys.insert(size, at: 0)
-    case .append1pct: keys.append(contentsOf: size..<size + portion(of: size, 100))
+    case .append1pct: keys.append(contentsOf: size..<size + portion(of: size))
     case .scattered1, .scattered1permille, .scattered1pct, .scattered10pct, .scattered30pct,
       .scattered60pct:
       keys = Self.scatteredKeys(scattered(of: size), size: size, seed: seed)
@@ -89,7 +90,7 @@ public enum EditPattern: String, CaseIterable, Sendable {
     switch self {
     case .unchanged, .unchangedShared, .content1pct: return 0
     case .prepend1: return 1
-    case .append1pct: return Double(portion(of: size, 100))
+    case .append1pct: return Double(portion(of: size))
     case .scattered1, .scattered1permille, .scattered1pct, .scattered10pct, .scattered30pct,
       .scattered60pct:
       return 2 * Double(scattered(of: size))
@@ -114,12 +115,10 @@ public enum EditPattern: String, CaseIterable, Sendable {
 
   /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all at random places.
   ///
-  /// If `count` is greater than `size`, all items are deleted.
-  ///
   /// - Complexity: O(*n*) as long as `count` is at most half of `size`.
   private static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
-    let gone = Set(generator.distinctOffsets(min(count, size), below: size))
+    let gone = Set(generator.distinctOffsets(count, below: size))
     var additions: [Int: [Int]] = [:]
     for key in size..<size + count {
       additions[Int.random(in: 0...size, using: &generator), default: []].append(key)
@@ -127,6 +126,6 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return Array(0..<size).edited(without: gone, adding: additions)
   }
 
-  /// At least 1, also for an empty list.
-  private func portion(of size: Int, _ divisor: Int) -> Int { max(1, size / divisor) }
+  /// One item for a hundred, and at least one item, also for an empty list.
+  private func portion(of size: Int) -> Int { max(1, size / 100) }
 }

@@ -51,7 +51,9 @@ extension Baseline.View {
 
   func notThere(_ status: Status?) -> Verdict {
     let seeds = otherSeeds.map(String.init).joined(separator: ", ")
-    let why = status.map { ": \($0) there" } ?? (seeds.isEmpty ? "" : ", which is of seed \(seeds)")
+    let why =
+      status.map { ", where it is \($0)" }
+      ?? (seeds.isEmpty ? "" : ", which has other seeds: \(seeds)")
     return .missing("not in the baseline" + why, .addToBaseline)
   }
 
@@ -99,7 +101,7 @@ extension Baseline.View {
   private func doubt(_ facts: [EnvironmentFact], _ base: GateEnvironment) -> Verdict {
     let unknown = facts.filter { environment[$0] == nil }.map(\.label).joined(separator: ", ")
     guard unknown.isEmpty else {
-      return .inconclusive("\(unknown) unknown here, which agrees with no baseline", .nameVersion)
+      return .inconclusive("unknown here, so no baseline matches: \(unknown)", .nameVersion)
     }
     let theirs = facts.map { "\($0.label) \(base[$0] ?? "unknown")" }.joined(separator: ", ")
     let ours = facts.compactMap { environment[$0] }.joined(separator: ", ")

@@ -1,9 +1,9 @@
 // Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 //
-// The judge compares the exponents of `Growth`, for metrics that are better when smaller. The exponent of an exact value,
-// or the whole interval of a time, is compared with the exponent of the baseline's values at the same sizes. The baseline
-// has one median of a time for each size. A rule's `at_most` limits the exponent itself. The growth regressed if the
-// exponent is above this limit, or above what the comparison allows.
+// The judge compares exponents of `Growth`, for metrics that are better when smaller. It compares the exponent of an
+// exact value, or the whole interval of a time. The baseline's exponent comes from the baseline's values at the same
+// sizes, with one median of a time for each size. A rule's `at_most` limits the exponent itself. The growth regressed
+// if the exponent, or the whole interval, is above this limit or above what the comparison allows.
 //
 // The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
 // is not compared at all. The finding for the value at this size says why. A baseline has no times of the reference, so
@@ -32,7 +32,8 @@ extension Judge {
     return finding(growth, base: nil, (-.infinity, limit.value), limit.text)
   }
 
-  /// The finding for an exponent and that of the baseline, at the sizes that both have.
+  /// The finding from the exponents of the run and of the baseline. The growth of an exact value is compared at the
+  /// sizes that both have. The growth of a time is compared only if the baseline has all sizes.
   private func compared(_ growth: Growth) -> Finding? {
     let base = growth.sizes.compactMap { size in
       baseValue(of: growth, size).map { (size: Double(size), time: $0) }

@@ -44,7 +44,8 @@ extension Judge {
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {
     guard here.reference == base.reference else {
-      return .inconclusive("a ratio to \(here.reference), in the baseline to \(base.reference)")
+      return .inconclusive(
+        "the ratio is to \(here.reference) here, but to \(base.reference) in the baseline")
     }
     guard let interval = here.ratio.interval else {
       return .inconclusive("too few passes here, so no interval")

@@ -8,7 +8,8 @@ struct Judge {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
-  /// The verdict on an interval of which less is better: whether it is above, below or within what is allowed.
+  /// The verdict on an interval of a value that is better when smaller. The interval is above, below or within what is
+  /// allowed, or else undecided.
   static func verdict(
     _ interval: (low: Double, high: Double), allowed: (low: Double, high: Double)
   ) -> Verdict {

@@ -20,7 +20,7 @@ public struct PairedCell: Hashable, Sendable {
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
-  /// At most one cell. It is in an array because a structure has no room for another of its own type.
+  /// At most one cell. It is in an array because a structure cannot store a value of its own type.
   private var firstLook: [PairedCell] = []
 
   /// The result of the first look, at the programs as they were built; nil if there was no second look.
@@ -71,7 +71,7 @@ public struct PairedCell: Hashable, Sendable {
         if case .unavailable(let reason) = status {
           .missing(reason)
         } else {
-          .inconclusive(reason ?? "not told yet")
+          .inconclusive(reason ?? "not decided yet")
         }
       }
     return Finding(
@@ -86,7 +86,7 @@ public struct PairedCell: Hashable, Sendable {
     cell.seconds += seconds
     if cell.status.isOK, cell.decision.verdict == .inconclusive {
       let reason = cell.reason.map { ": " + $0 } ?? ""
-      cell.reason = "\(decision.verdict) as built, which may be where the code stands\(reason)"
+      cell.reason = "\(decision.verdict) as built, perhaps only by the layout of its code\(reason)"
     }
     return cell
   }

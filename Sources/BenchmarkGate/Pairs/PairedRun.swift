@@ -132,7 +132,7 @@ public final class PairedRun {
       // The dependence test may have delayed a change that the design saw earlier. The pairs of the delay count, too.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
-        cells[index].reason = cells[index].warning ?? "not told by \(design.limit) pairs"
+        cells[index].reason = cells[index].warning ?? "not decided by \(design.limit) pairs"
       }
     }
   }

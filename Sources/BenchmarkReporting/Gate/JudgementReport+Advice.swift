@@ -41,7 +41,7 @@ extension JudgementReport {
     add(
       "The baseline lacks values that the run has. Add them:", commands.update,
       if: needs(.addToBaseline, findings))
-    // That a baseline's time is of other versions is normal, and needs no advice.
+    // It is normal that the baseline has a time only for other versions. So this needs no advice.
     let exact = findings.filter { $0.lane != .time }
     add(
       "The baseline has no values for these versions. Look at the values, then add them:",

@@ -1,6 +1,6 @@
 /// The pages that scenarios of a section have in place of tables, and what the report says about them.
 public protocol SectionPages: Sendable {
-  /// Each path is relative to the report: `screens/feed.md`.
+  /// The files of the pages. Each path is relative to the report, in a folder with the suite's name: `screens/feed.md`.
   func files(_ part: SectionRows) -> [ReportFile]
 
   /// The scenarios that are on these pages.

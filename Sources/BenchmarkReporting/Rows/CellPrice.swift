@@ -34,11 +34,9 @@ struct CellPrice {
   /// `951 ns (902-988)`, `never` if the whole interval is below 0, or `not decided`. Without an interval, the number of
   /// processes follows: `951 ns (n = 3)`.
   var text: String {
-    let isKnown = interval == nil ? nanoseconds > 0 : isDecided
     let price =
-      !isKnown
-      ? "not decided"
-      : nanoseconds > 0 ? HumanNumbers.duration(nanoseconds, interval: interval) : "never"
+      isDrawn
+      ? HumanNumbers.duration(nanoseconds, interval: interval) : isDecided ? "never" : "not decided"
     return price + (interval == nil ? " (n = \(samples))" : "")
   }
 }

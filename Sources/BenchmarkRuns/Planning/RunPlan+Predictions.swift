@@ -53,8 +53,6 @@ extension RunPlan.Entry {
   }
 
   var exactSeconds: Double {
-    contest.subjects.reduce(!exact.isEmpty ? Self.start + items : 0) {
-      $0 + exactSeconds(of: $1)
-    }
+    contest.subjects.reduce(exact.isEmpty ? 0 : Self.start + items) { $0 + exactSeconds(of: $1) }
   }
 }

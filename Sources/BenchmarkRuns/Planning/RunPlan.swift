@@ -2,17 +2,17 @@
 public struct RunPlan: Sendable {
   public struct Entry: Sendable {
     public let contest: Contest
-    /// The results to come, without values: of each subject in turn, a result for each lane. A result that is not `ok`
-    /// is decided already: the cell is skipped.
+    /// The results to come, without values: one for each subject and lane, subject by subject. If a result is not `ok`,
+    /// it is already decided: its cell is skipped.
     public internal(set) var results: [LaneResult]
     /// The maximum number of cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
     public internal(set) var coldRuns = 0
     var donePasses: Set<Int> = []
     /// Nanoseconds of one run in the last pass, by the subject's name.
     var known: [String: Double] = [:]
-    /// Seconds of a pass without checks. ``PassProgress`` sets the prediction, then the seconds of the last visit.
+    /// Seconds of one visit without checks. ``PassProgress`` sets the prediction, then the seconds of the last visit.
     var seconds = 0.0
-    /// Whether this process has made the exact lanes.
+    /// Whether this process of the run has finished the contest's exact lanes.
     var isCounted = false
 
     /// The results that are decided already.

@@ -7,7 +7,7 @@ extension Runner {
     executable: String, arguments: [String], allocator: String?, environment: [String: String]
   )
 
-  /// One worker and the results that it still has to give.
+  /// The contests of one worker, and the results that are still to come. A lost worker is replaced.
   final class Job {
     var left: [LaneResult]
     let contests: [ContestID]

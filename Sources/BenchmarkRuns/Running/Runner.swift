@@ -267,7 +267,7 @@ public final class Runner {
     }
   }
 
-  /// Strikes the result's cell off the job; false if the job does not have the cell.
+  /// Removes a result from those that the job still has to give; false if the job has no such result.
   private func strikeOff(_ result: LaneResult, _ job: Job) -> Bool {
     guard let place = job.left.firstIndex(where: { $0.key == result.key }) else { return false }
     job.left.remove(at: place)
@@ -304,9 +304,9 @@ public final class Runner {
   }
 
   /// The cells to blame for a lost worker. While one subject is prepared or counted for a lane, only that subject is to
-  /// blame, and only in that lane. While all subjects of a time lane run in turn, all of them are to blame. If the
-  /// worker has not reported what it does, the first cell left is to blame, so that every loss shortens the job. The
-  /// worker would have begun with this cell.
+  /// blame, and only in that lane. While all subjects of a time lane run in turn, all of them are to blame. If no
+  /// result left matches the worker's last report, the first result left is to blame, so that every loss shortens the
+  /// job. The worker would have measured this result next.
   private func blame(_ job: Job) -> [LaneResult] {
     let blamed = job.left.filter { result in
       guard let (contest, subject, lane) = job.current else { return false }

@@ -4,8 +4,8 @@ extension ManagedObjectContext {
   /// Fetches the objects that a request finds.
   ///
   /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows there.
-  /// With a batch size, identifiers are read first. The rows of a batch are read once one of its objects is accessed,
-  /// and the objects are not held: see ``FetchedObjects``. An object that was read before keeps its values.
+  /// With a batch size, the fetch reads only identifiers. The rows of a batch are read when one of its objects is
+  /// accessed. ``FetchedObjects`` says which objects stay. An object that was read before keeps its values.
   ///
   /// Unsaved changes count: deleted objects are not found, inserted and changed objects are found by their unsaved
   /// values. All other objects are found by their values in the store, even if they have older values here.

@@ -22,7 +22,8 @@ struct ListedObjects {
     guard let objectID = objectID(at: index) else { return nil }
     pages.load(objectID, at: index, of: self)
     let object = pages.object(objectID)
-    // The list drops old pages. So an object of a fetch takes its row, and keeps it as long as it is held.
+    // The pages drop old rows. So an object of a fetch takes its row here. A held object keeps the row, unless another
+    // context saves the object before a value was read.
     if pages.pinned != nil, object.context != nil, object.knownValues == nil {
       object.row = pages.context.store.rowCache[object.objectID]
     }
@@ -70,8 +71,8 @@ final class RowPages {
   @exclusivity(unchecked) private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
   @exclusivity(unchecked) private(set) var renamed = RenamedObjects()
-  /// The objects of a fetch that were unsaved then, kept because their identifiers may change. nil for a controller,
-  /// whose objects take their rows only when they are asked for values.
+  /// For a fetch: all objects of the context that were unsaved then. They are held because a save may change their
+  /// identifiers. nil for a controller: its objects take their rows only when they are asked for values.
   fileprivate let pinned: [ObjectID: ManagedObject]?
 
   private static let keptCount = 4

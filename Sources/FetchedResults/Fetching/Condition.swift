@@ -1,10 +1,11 @@
-/// A predicate, as SQL over a table with the alias `t0` and as a closure in memory. The SQL is true exactly if the
-/// closure returns true. Otherwise the SQL is false or NULL.
+/// A predicate, as SQL over a table with the alias `t0` and as a closure in memory. For text that is valid UTF-8, the
+/// SQL is true exactly if the closure returns true. Otherwise the SQL is false or NULL. Other text may match only in
+/// memory.
 struct Condition: Sendable {
   let sql: String
   /// The attributes that the predicate asks for.
   let mask: AttributeMask
-  /// How deep brackets around `AND` and `OR` nest in the SQL.
+  /// How deep ANDs and ORs of predicates nest in the SQL. The brackets of a list with null are not counted.
   var nesting = 0
   /// `values` has one for each attribute, in the entity's order.
   let matches: @Sendable (_ values: [Value]) -> Bool
@@ -47,7 +48,8 @@ struct ConditionWriter {
     case .contains(let attribute, let text):
       let (position, column) = try place(of: attribute, .null)
       guard table.columns[position].kind == .string else {
-        throw invalid("\(table.entity.name).\(attribute) is no string and cannot contain one.")
+        throw invalid(
+          "\(table.entity.name).\(attribute) is no string, so it has no text to search.")
       }
       let folded = FoldedText(text)
       let needle = mark(.value(.string(folded.text)))

@@ -119,7 +119,8 @@ struct FetchPlan: Sendable {
     SortPosition(values: sortTerms.map { values[$0.position] }, objectID: objectID)
   }
 
-  /// The order of the request in memory, exactly SQLite's. A temporary key is above all permanent keys.
+  /// The order of the request in memory. For text that is valid UTF-8, it is SQLite's order. A temporary key is above
+  /// all permanent keys.
   func precedes(_ first: SortPosition, _ second: SortPosition) -> Bool {
     for (index, term) in sortTerms.enumerated() {
       let order = first.values[index].order(to: second.values[index])

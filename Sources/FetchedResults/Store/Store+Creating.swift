@@ -12,8 +12,9 @@ extension Store {
   ///   - identifier: Identifies the store for its whole life. Give each store an identifier of its own.
   /// - Throws: ``StoreError/Kind/alreadyExists`` if anything is at `path`, or if SQLite left
   ///   companion files of an earlier database there; ``StoreError/Kind/invalidModel``;
-  ///   ``StoreError/Kind/inaccessible``; ``StoreError/Kind/full``. On any error nothing new is left behind, unless only
-  ///   the new store cannot be opened. It stays then, because another connection may have saved in it.
+  ///   ``StoreError/Kind/inaccessible``; ``StoreError/Kind/full``; and what
+  ///   ``open(at:model:access:lockTimeoutMilliseconds:)`` throws. An error leaves nothing new behind, unless the store
+  ///   was created and only opening it failed. The store then stays, because another connection may have saved in it.
   public static func create(
     at path: String, model: [Entity], identifier: UUID
   ) throws(StoreError) -> Store {
@@ -25,7 +26,8 @@ extension Store {
   }
 
   /// Creates the tables before the switch to WAL mode. So they are in the file itself, not in a log: `open` reads only
-  /// the file if there is no log. Nobody else has the file open yet: at the switch, SQLite does not wait for a lock.
+  /// the file if there is no log. SQLite does not wait for a lock at the switch. So the switch is made here, before
+  /// anybody else can open the file.
   private static func make(
     _ file: StoreFile, _ schema: Schema, _ identifier: UUID
   ) throws(StoreError) {

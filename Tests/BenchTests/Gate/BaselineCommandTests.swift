@@ -92,7 +92,7 @@ struct BaselineCommandTests {
     try gate.bench("baseline", "update", "run").expect(1, errors: "put swift on the path")
     #expect(try folder.text("baseline.json") == before)
     try gate.check().expect(
-      5, output: "inconclusive(Swift unknown here, which agrees with no baseline)",
+      5, output: "inconclusive(unknown here, so no baseline matches: Swift)",
       "put swift on the path")
   }
 

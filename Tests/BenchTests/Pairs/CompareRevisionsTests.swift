@@ -254,17 +254,17 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
-  @Test("a comparison removes what killed ones left, but nothing of a running one or a submodule")
+  @Test("a comparison removes what killed ones left, and leaves running ones and submodules alone")
   func abandoned() throws {
     try repository.commit("#error planted")
     try repository.git("-c", "protocol.allow=always", "submodule", "add", "./", "sub")
     try repository.git("commit", "--quiet", "--message", "a submodule")
-    // Git would move the submodule's tree to the temporary folder.
+    // If git went into submodules, it would move the submodule's tree to the temporary folder.
     try repository.git("config", "submodule.recurse", "true")
-    // What is staged stays so.
+    // The comparison must leave the index alone.
     try repository.folder.write("", to: "staged")
     try repository.git("add", "staged")
-    // The owner of a young folder may be about to lock it. The last of these stays young while the test runs.
+    // A comparison removes no young folder: its owner may be about to lock it. `bench-run.new` is young all the time.
     for (name, age) in [("bench-run.dead", 60.0), ("bench-run.live", 60), ("bench-run.new", -999)] {
       try repository.temporary.write("", to: name + "/owner")
       try FileManager.default.setAttributes(

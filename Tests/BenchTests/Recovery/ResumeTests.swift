@@ -176,7 +176,7 @@ struct ResumeTests {
     let deadline = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < deadline, !processes.isEmpty { usleep(10_000) }
     #expect(processes.isEmpty)
-    // The owner of a young folder may be about to lock it.
+    // The next run removes no young folder, because its owner may be about to lock it. So the folder is made older.
     for name in try left() {
       try FileManager.default.setAttributes(
         [.modificationDate: Date.now - 60], ofItemAtPath: temporary.path(name))

@@ -133,10 +133,10 @@ import Testing
       (World.statements, base, newer, "inconclusive(baseline from libsqlite3 3.40.1, here 3.45.0)"),
       (
         .allocations, base, other,
-        "inconclusive(libjemalloc unknown here, which agrees with no baseline)"
+        "inconclusive(unknown here, so no baseline matches: libjemalloc)"
       ),
-      (World.calls, unknown, unknown, "inconclusive(Swift unknown here, which agrees with no"),
-      (World.calls, base, unknown, "inconclusive(Swift unknown here, which agrees with no"),
+      (World.calls, unknown, unknown, "inconclusive(unknown here, so no baseline matches: Swift"),
+      (World.calls, base, unknown, "inconclusive(unknown here, so no baseline matches: Swift"),
       (World.calls, unknown, base, "inconclusive(baseline from Swift unknown, here 6.3.1)"),
     ])
   func onlyWhatAValueDependsOnMustAgree(

@@ -19,7 +19,7 @@ import Testing
   @Test func aValueOfAnotherSeedIsMissing() throws {
     let base = World.run([World.row(5)], seed: 2)
     let verdicts = try World.findings(World.run([World.row(5)]), against: base).map(\.verdict)
-    #expect(verdicts == [.missing("not in the baseline, which is of seed 2", .addToBaseline)])
+    #expect(verdicts == [.missing("not in the baseline, which has other seeds: 2", .addToBaseline)])
   }
 
   @Test func aToleranceIsABandOnBothSides() throws {
@@ -87,9 +87,12 @@ import Testing
       (.ok, .timeout("60 s"), .missing("here: timeout(60 s)")),
       (
         .unavailable("x"), .ok,
-        .missing("not in the baseline: unavailable(x) there", .addToBaseline)
+        .missing("not in the baseline, where it is unavailable(x)", .addToBaseline)
       ),
-      (.skipped("x"), .ok, .missing("not in the baseline: skipped(x) there", .addToBaseline)),
+      (
+        .skipped("x"), .ok,
+        .missing("not in the baseline, where it is skipped(x)", .addToBaseline)
+      ),
       (.unavailable("x"), .failed("y"), .missing("here: failed(y)")),
       (.failed("x"), .ok, .missing("not in the baseline", .addToBaseline)),
       (.unavailable("x"), .unavailable("y"), nil), (.unavailable("x"), .skipped("y"), nil),

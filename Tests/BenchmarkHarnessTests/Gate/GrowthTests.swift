@@ -7,7 +7,7 @@ import Testing
 @Suite("Growth over the sizes of a scenario")
 struct GrowthTests {
   private static let sizes = [900, 3_000, 10_000]
-  private static let ladder = CellID("diff/mix/lis/1")!
+  private static let cell = CellID("diff/mix/lis/1")!
 
   private func row(
     _ metric: Metric, size: Int, _ value: Double?, lane: Lane = .count, subject: String = "lis"
@@ -18,7 +18,7 @@ struct GrowthTests {
   }
 
   private func timed(_ size: Int, _ medians: [Double]) -> ResultRow {
-    .timed(Self.ladder.sized(size), medians)
+    .timed(Self.cell.sized(size), medians)
   }
 
   @Test("the exponent of exact values", arguments: [0.0, 1, 2])

@@ -39,7 +39,7 @@ import Testing
     arguments: [
       (point, ratio, "too few passes here, so no interval"),
       (ratio, point, "too few passes in the baseline, so no interval"),
-      (World.ratio(9, 9.5, to: "b"), ratio, "a ratio to b, in the baseline to floor"),
+      (World.ratio(9, 9.5, to: "b"), ratio, "the ratio is to b here, but to floor in the baseline"),
       (lone, ratio, "here: skipped(its reference was not timed)"),
       (ratio, lone, "in the baseline: skipped(its reference was not timed)"),
     ])
@@ -70,7 +70,7 @@ import Testing
     let here = World.run([World.ratio(2, 2.2)], unknown)
     for base in [unknown, World.environment()] {
       let findings = try World.findings(here, against: World.run([World.ratio(2, 2.2)], base))
-      let reason = "processor unknown here, which agrees with no baseline"
+      let reason = "unknown here, so no baseline matches: processor"
       #expect(findings.map(\.verdict) == [.inconclusive(reason, .nameVersion)])
     }
     // An unknown processor does not match another unknown processor, even if the time was skipped on both.

@@ -13,7 +13,7 @@ struct PairProcessesTests {
     FakeWorker.say(.measured(.timed(.fake(), "a", status, times: nanoseconds)))
   }
 
-  private func sample(
+  private func foundAlone(
     _ script: String, executable: String = "/bin/sh", environment: [String: String] = [:],
     again: RunsAgain? = nil, patience: Double = 60, memoryLimit: Int = RunLimits.workerBytes,
     shouldStop: () -> Bool = { false }
@@ -77,7 +77,8 @@ struct PairProcessesTests {
     let began = FakeWorker.say(.began(contest: .fake(), subject: "a", lane: .time))
     let script =
       "cat > $DIR/order; echo garbage; \(began); \(Self.say([14, 12.5, 13])); echo '{}'; printf rest"
-    let found = try sample(script, environment: ["DIR": folder.path], again: RunsAgain(1, of: 33))
+    let found = try foundAlone(
+      script, environment: ["DIR": folder.path], again: RunsAgain(1, of: 33))
     #expect(found?.nanoseconds == 13, "the median of the turns")
     let order = try JSONDecoder().decode(
       WorkOrder.self, from: Data(try #require(folder.text("order")).utf8))
@@ -116,7 +117,7 @@ struct PairProcessesTests {
   func environment() throws {
     let script = "[ \"$LD_PRELOAD$SWIFT_DETERMINISTIC_HASHING\" = '' ] && \(Self.say([1]))"
     let set = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_PRELOAD": "libnone.so"]
-    #expect(try sample(script, environment: set)?.status == .ok)
+    #expect(try foundAlone(script, environment: set)?.status == .ok)
   }
 
   @Test(
@@ -132,17 +133,17 @@ struct PairProcessesTests {
       (say([], .failed("wrong answer: lost an item")), "failed(wrong answer: lost an item)", ""),
     ])
   func fails(script: String, status: String, lastWords: String) throws {
-    let found = try #require(try sample(script))
+    let found = try #require(try foundAlone(script))
     #expect("\(found.status)" == status && found.lastWords == lastWords)
     #expect(found.nanoseconds == 0)
   }
 
   @Test("a worker that exceeds its time or its memory is stopped")
   func exceeds() throws {
-    #expect(try sample("sleep 60", patience: 0.3)?.status == .timeout("1 s"))
+    #expect(try foundAlone("sleep 60", patience: 0.3)?.status == .timeout("1 s"))
     let hog = "exec dd if=/dev/zero of=/dev/null bs=1200M count=1000"
     #expect(
-      try sample(hog, memoryLimit: 1_100_000_000)?.status == .failed("memory limit 1.1 GB"))
+      try foundAlone(hog, memoryLimit: 1_100_000_000)?.status == .failed("memory limit 1.1 GB"))
   }
 
   @Test("a process has its time even if nobody looked for long, as when all were suspended")
@@ -162,7 +163,7 @@ struct PairProcessesTests {
   func stops() throws {
     let folder = try FakeFolder()
     let script = "sleep 60 & echo $$ $! > $DIR/written; mv $DIR/written $DIR/ids; wait"
-    let found = try sample(script, environment: ["DIR": folder.path]) {
+    let found = try foundAlone(script, environment: ["DIR": folder.path]) {
       folder.text("ids") != nil
     }
     #expect(found == nil)
@@ -173,6 +174,6 @@ struct PairProcessesTests {
 
   @Test("a program that is not there throws")
   func notThere() {
-    #expect(throws: (any Error).self) { try sample("", executable: "/nowhere/bench") }
+    #expect(throws: (any Error).self) { try foundAlone("", executable: "/nowhere/bench") }
   }
 }

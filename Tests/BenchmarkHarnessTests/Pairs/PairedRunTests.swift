@@ -35,12 +35,12 @@ struct PairedRunTests {
   private func run(
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
     prepare: @escaping (Int) throws -> Bool = { _ in true },
-    told: (PairedRun.Event) -> Void = { _ in }, stopped: ([PairedCell]) -> Void = { _ in },
+    told: (PairedRun.Event) -> Void = { _ in },
     answer: (PairedRun.Side, String, Int) throws -> (Double, Status)?
-  ) throws -> (cells: [PairedCell]?, calls: [Call]) {
+  ) throws -> (cells: [PairedCell], isStopped: Bool, calls: [Call]) {
     var calls: [Call] = []
     let design = try #require(SequentialDesign(cells: names.count, limit: limit))
-    let cells = try withoutActuallyEscaping(answer) { answer in
+    let ending = try withoutActuallyEscaping(answer) { answer in
       try withoutActuallyEscaping(told) { told in
         let side = PairSide(executable: "")
         let run = PairedRun(
@@ -53,12 +53,10 @@ struct PairedRunTests {
           let round = (calls.count { $0.cell == cell.subject } - 1) / 2
           return try answer(side, cell.subject, round).map { ($0.0, $0.1, "its last words") }
         }
-        let (cells, isStopped) = try run.run()
-        if isStopped { stopped(cells) }
-        return isStopped ? nil : cells
+        return try run.run()
       }
     }
-    return (cells, calls)
+    return (ending.cells, ending.isStopped, calls)
   }
 
   private func time(_ nanoseconds: Double) -> (Double, Status) { (nanoseconds, .ok) }
@@ -70,7 +68,7 @@ struct PairedRunTests {
     let run = try run(names, limit: limit) { side, name, round in
       time(side == .base ? 100 : 100 * exp(logRatio(name, round)))
     }
-    return try #require(run.cells)
+    return run.cells
   }
 
   @Test(
@@ -78,7 +76,7 @@ struct PairedRunTests {
   func prepared() throws {
     let clock = FakeClock()
     var rounds: [Int] = []
-    let (cells, calls) = try run(
+    let (cells, _, calls) = try run(
       names, limit: 9, clock: clock,
       prepare: { round in
         rounds.append(round)
@@ -90,11 +88,11 @@ struct PairedRunTests {
       return self.time(100)
     }
     #expect(rounds == Array(0..<(calls.count / 6)))
-    #expect(try #require(cells).allSatisfy { $0.seconds < 1 })
+    #expect(cells.allSatisfy { $0.seconds < 1 })
     let stopped = try run(names, prepare: { $0 < 2 }) { _, _, round in
       self.time(round.isMultiple(of: 2) ? 100 : 120)
     }
-    #expect(stopped.cells == nil && stopped.calls.count == 2 * 6)
+    #expect(stopped.isStopped && stopped.calls.count == 2 * 6)
     #expect(throws: FakeError.self) {
       try run(names, prepare: { _ in throw FakeError("no linker") }) { _, _, _ in self.time(100) }
     }
@@ -103,7 +101,7 @@ struct PairedRunTests {
   @Test("cells take turns; the base goes first in even rounds, on the input both have")
   func order() throws {
     // The differences have no clear sign, so no cell is decided.
-    let (cells, calls) = try run(names) { side, _, round in
+    let (cells, _, calls) = try run(names) { side, _, round in
       time(side == .base ? 100 : round % 4 < 2 ? 90 : 112)
     }
     #expect(calls.count == 20 * 3 * 2)
@@ -117,21 +115,20 @@ struct PairedRunTests {
     let first = PairedRun.seeds * 3 * 2
     #expect(calls.map(\.verifies) == calls.indices.map { $0 < first })
     #expect(Set(calls[..<first].map(\.seed)).count == PairedRun.seeds)
-    for cell in try #require(cells) {
+    for cell in cells {
       #expect(cell.base == Array(repeating: 100, count: 20))
       #expect(cell.head == (0..<20).map { $0 % 4 < 2 ? 90 : 112 })
       #expect(cell.decision == SequentialDecision(verdict: .inconclusive, pairs: 20))
-      #expect(cell.finding.verdict == .inconclusive("not told by 20 pairs"))
+      #expect(cell.finding.verdict == .inconclusive("not decided by 20 pairs"))
     }
   }
 
-  @Test("a cell that is decided takes no more turns, and the design decides")
+  @Test("a decided cell takes no more turns, and its verdict is that of the design")
   func told() throws {
     let change = ["a": 1.1, "b": 0.9, "c": 1.0]
-    let (cells, calls) = try run(names) { side, name, round in
+    let (found, _, calls) = try run(names) { side, name, round in
       time(100 * (side == .base ? 1 : (change[name] ?? 0) + 1e-4 * Double(round % 3)))
     }
-    let found = try #require(cells)
     #expect(found.map(\.decision.verdict) == [.regressed, .improved, .unchanged])
     #expect(found.map(\.finding.verdict) == [.regressed, .improved, .unchanged])
     #expect(found.map(\.reason) == [nil, nil, nil])
@@ -158,7 +155,7 @@ struct PairedRunTests {
     ], [0, 1, 5])
   func lost(status: (Status, String), round: Int) throws {
     var lost: [String] = []
-    let (cells, calls) = try run(
+    let (found, _, calls) = try run(
       names,
       told: {
         if case .lost(let cell, let side, let status, let words) = $0 {
@@ -169,7 +166,6 @@ struct PairedRunTests {
       name == "b" && side == .head && at == round
         ? (0, status.0) : time(side == .base ? 100 : 110)
     }
-    let found = try #require(cells)
     #expect(found.map { "\($0.status)" } == ["ok", status.1, "ok"])
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .regressed])
     #expect(
@@ -181,11 +177,11 @@ struct PairedRunTests {
 
   @Test("a cell that one side does not have is missing")
   func unavailable() throws {
-    let (cells, _) = try run(names) { side, name, _ in
+    let (cells, _, _) = try run(names) { side, name, _ in
       name == "c" && side == .base
         ? (0, .unavailable("there is no such cell")) : time(100)
     }
-    let finding = try #require(cells?.last?.finding)
+    let finding = try #require(cells.last?.finding)
     #expect(finding.verdict == .missing("base: there is no such cell"))
     #expect(
       finding.exitCode(failOnImprovement: false, failOnInconclusive: false) == .baselineMissing)
@@ -195,29 +191,27 @@ struct PairedRunTests {
   func stopped() throws {
     for stop in [0, 1, 6, 7] {
       var asked = 0
-      let (cells, calls) = try run(names) { _, _, _ in
+      let (_, isStopped, calls) = try run(names) { _, _, _ in
         defer { asked += 1 }
         return asked == stop ? nil : time(100)
       }
-      #expect(cells == nil && calls.count == stop + 1)
+      #expect(isStopped && calls.count == stop + 1)
     }
-    var kept: [PairedCell] = []
-    _ = try run(names, stopped: { kept = $0 }) { side, name, round in
+    let kept = try run(names) { side, name, round in
       if name == "b", round > Autocorrelation.fewestSamples { return nil }
       return time(side == .base ? 100 : name == "a" ? 110 : round % 4 < 2 ? 90 : 112)
     }
-    #expect(kept.map(\.decision.verdict) == [.regressed, .goOn, .goOn])
+    #expect(kept.cells.map(\.decision.verdict) == [.regressed, .goOn, .goOn])
   }
 
   @Test("when the time is up, verdicts stand, and the other cells say that no time was left")
   func budget() throws {
     let clock = FakeClock()
-    let (cells, calls) = try run(names, budget: 40.5, clock: clock) { side, name, round in
+    let (found, _, calls) = try run(names, budget: 40.5, clock: clock) { side, name, round in
       clock.advance(500_000_000)
       let change = name == "a" ? 1.5 : round % 4 < 2 ? 0.9 : 1.12
       return time(side == .base ? 100 : 100 * change)
     }
-    let found = try #require(cells)
     // A pair takes a second. Pair 41 begins within the budget of 40.5 seconds, and is finished.
     #expect(calls.count == 2 * 41)
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .inconclusive])

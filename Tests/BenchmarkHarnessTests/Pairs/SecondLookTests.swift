@@ -44,12 +44,12 @@ struct SecondLookTests {
   @Test("a change that is not found again is none, and its reason says what the first look found")
   func notFoundAgain() {
     let first = [cell("lis", .improved, ratio: 0.98)]
-    let second = cell("lis", .inconclusive, ratio: 1, reason: "not told by 200 pairs")
+    let second = cell("lis", .inconclusive, ratio: 1, reason: "not decided by 200 pairs")
     let found = first[0].lookedAtAgain([second])
     #expect(found.decision.verdict == .inconclusive && !found.isChanged)
     #expect(
       found.finding.verdict.reason
-        == "improved as built, which may be where the code stands: not told by 200 pairs")
+        == "improved as built, perhaps only by the layout of its code: not decided by 200 pairs")
   }
 
   @Test("a process that fails in the second look is a failure, with its own words")

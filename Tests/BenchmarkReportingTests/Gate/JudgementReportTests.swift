@@ -17,7 +17,7 @@ import Testing
       (.inconclusive("x", .nameVersion), "A version is unknown, so no baseline matches."),
       (.inconclusive("in the baseline"), ""),
     ])
-  func everyReasonBringsItsAdvice(_ verdict: Verdict, _ advice: String) {
+  func everyRemedyBringsItsAdvice(_ verdict: Verdict, _ advice: String) {
     let text = SampleGate.report([SampleGate.finding(verdict)]).text(width: 100)
     let advised = Self.advice(text)
     #expect(advice.isEmpty ? advised.isEmpty : advised.contains(advice), "\(text)")

@@ -87,7 +87,7 @@ enum SampleGate {
       pair(
         "heckel", [], [], .inconclusive, status: .failed("head: signal 11"),
         reason: "failed(head: signal 11)"),
-      pair("my|ers", [5], [5], .inconclusive, reason: "not told by 1 pairs"),
+      pair("my|ers", [5], [5], .inconclusive, reason: "not decided by 1 pairs"),
       pair("new", [], [], .inconclusive, status: .unavailable("base: there is no such cell")),
       again,
       // Each of these pairs depends on the pairs before it. A note says so.

@@ -38,10 +38,10 @@ enum PageBreaks {
     switch rule {
     case nil: "the strict level"
     case 2: "2: a reload of what is deleted"
-    case 3: "3: a delete or a move of what is not there"
-    case 4: "4: an insert or a move to where nothing is"
+    case 3: "3: a delete, a reload or a move of a position that did not exist before the update"
+    case 4: "4: an insert or a move to a position that does not exist after the update"
     case 5: "5: one source or target twice, or a move out of or into a section that goes or comes"
-    case 6: "6: a delete or an insert, and a move, of one place"
+    case 6: "6: a position both deleted and moved, or both inserted and moved to"
     default: "7: counts that do not add up"
     }
   }

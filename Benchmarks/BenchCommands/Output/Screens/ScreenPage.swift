@@ -49,7 +49,7 @@ enum ScreenPage {
       each.map {
         "A session has \(Prose.number(Int($0), "update")). Times and allocations are those of an update."
       }
-      ?? "How many updates a session has was not counted. Times and allocations are those of a session."
+      ?? "The updates of a session were not counted. Times and allocations are those of a session."
     let hasPeak = screen.ways.contains { screen.contest.row($0.name, .peakLive) != nil }
     let peak = " The peak of a session leaves out what the opened screen holds."
     return Table(

@@ -35,7 +35,7 @@ struct ScreenRows {
 
   func value(_ way: ScreenWay, _ metric: Metric) -> Double? { contest.median(way.name, metric) }
 
-  /// A value above 0; nil for 0, too.
+  /// A value above 0; nil if the value is 0 or missing.
   func positive(_ way: ScreenWay, _ metric: Metric) -> Double? {
     value(way, metric).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -63,7 +63,7 @@ struct ScreenRows {
     }
   }
 
-  /// What must not happen, the worst first.
+  /// The faults that a screen can have, the worst first.
   static let faults: [(metric: Metric, one: String, several: String)] = [
     (.inconsistentBatches, "broken batch", "broken batches"),
     (.refusedReloads, "refused reload", "refused reloads"),

@@ -15,7 +15,8 @@ extension ReloadScenario: Scenario {
     }
   }
 
-  /// The rules that are compared. `ReloadRecipe` is an article's rule. The other rules know what was updated.
+  /// The rules that are compared. The `recipe` cases are an article's rule, ``ReloadRecipe``. The other rules know what
+  /// was updated.
   fileprivate enum Rule: String, CaseIterable {
     case identity
     case marks

@@ -53,10 +53,10 @@ public struct Competitor: Sendable {
 }
 
 extension Competitor {
-  /// The competitor as suites run it.
+  /// The competitor, called through its compiled forms.
   struct Algorithm: DiffAlgorithm {
     private let forms: CompiledForms
-    /// Whether one call compares two snapshots section by section, in the list form, as section patterns need it.
+    /// Whether one call compares two snapshots section by section, in the list form. The section patterns need this.
     private let bySection: Bool
 
     init(_ competitor: Competitor, bySection: Bool = false) {

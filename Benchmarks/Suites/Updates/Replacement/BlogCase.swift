@@ -12,7 +12,7 @@ enum BlogCase: String, CaseIterable, Scenario {
 
   static let size = 900
 
-  /// The rows are made without a snapshot, so that they can check what the view shows.
+  /// The rows do not come from the snapshot, so a check can compare the view with them.
   typealias Content = (rows: [UUID], snapshot: NumberedSnapshot<UUID>)
 
   struct Input {

@@ -48,7 +48,7 @@ public enum ReplacementSuite: ScenarioSuite {
       Part.allCases.map { ReplacementScenario(pattern: pattern, part: $0) }
     }
     + ListLayout.allCases.filter { $0 != .phone }.flatMap { layout in
-      withLayouts.map { ReplacementScenario(pattern: $0, layout: layout) }
+      someSteps.map { ReplacementScenario(pattern: $0, layout: layout) }
     } + BlogCase.allCases
 
   /// A ladder from one replaced item to all, each step with its share in words.
@@ -62,7 +62,7 @@ public enum ReplacementSuite: ScenarioSuite {
     !pattern.sharesStorage && !steps.contains { $0.pattern == pattern }
   }
 
-  static let withLayouts: [EditPattern] = [.scattered1, .scattered1pct, .scattered10pct]
+  static let someSteps: [EditPattern] = [.scattered1, .scattered1pct, .scattered10pct]
 
   /// The steps of the ladder, for the report.
   public static let ladder: [(scenario: String, label: String)] = steps.map {
@@ -102,7 +102,8 @@ struct ReplacementScenario: Scenario {
 
   private var isStep: Bool { ReplacementSuite.steps.contains { $0.pattern == pattern } }
 
-  /// Whether a step replaces more items than the first, and a layout shows a list of this size in its own way.
+  /// Whether this scenario differs from the others at this size. A step after the first must replace more than one
+  /// item. A layout must show a list of this size in its own way.
   func fits(size: Int) -> Bool {
     if isStep, pattern != .scattered1, pattern.expectedChanges(size: size) <= 2 { return false }
     return layout.isDistinct(size: size)
@@ -113,19 +114,20 @@ struct ReplacementScenario: Scenario {
     profile == .default && !(part == .both && isStep) ? [10_000] : profile.sizes
   }
 
-  /// The default profile has the whole ladder, its parts and the algorithms at some steps, and some patterns of edits.
+  /// The default profile has the whole ladder and some other patterns. It times the parts of an update, and compares
+  /// algorithms, for some patterns only.
   func isMeasured(in profile: Profile) -> Bool {
     let patterns: [EditPattern]
     switch (profile, part) {
     case (.full, _): return true
     case (.default, .both):
       patterns = ReplacementSuite.steps.map(\.pattern) + [.prepend1, .move10, .shuffle]
-    // With more changes Myers takes seconds. The suite `diff` has these times.
-    case (.default, .diff): patterns = [.scattered1, .scattered1pct, .scattered10pct]
+    // With more changes, Myers takes seconds. The suite `diff` shows that with `shuffle` and `replace-all`.
+    case (.default, .diff): patterns = ReplacementSuite.someSteps
     case (.default, .apply):
-      patterns = [.scattered1, .scattered1pct, .scattered10pct, .replaceAll]
+      patterns = ReplacementSuite.someSteps + [.replaceAll]
     case (.default, .algorithms):
-      patterns = [.scattered1, .scattered1pct, .scattered10pct, .prepend1, .move10]
+      patterns = ReplacementSuite.someSteps + [.prepend1, .move10]
     case (.quick, .both) where layout == .phone:
       patterns = [.scattered1, .scattered1pct, .scattered30pct, .replaceAll]
     case (.quick, .algorithms): patterns = [.scattered1pct, .move10]

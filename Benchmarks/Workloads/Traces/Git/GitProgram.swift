@@ -15,7 +15,7 @@ public struct GitProgram {
 
   /// Everything that git prints, without the line end.
   ///
-  /// - Parameter index: The file to take for the index; nil for the repository's own.
+  /// - Parameter index: The file to use as the index; nil for the repository's own index.
   /// - Throws: ``GitError``: in git's own words if git fails, or because ``shouldStop`` returned true.
   public func ask(_ arguments: [String], index: String? = nil) throws -> String {
     var answer: [UInt8] = []

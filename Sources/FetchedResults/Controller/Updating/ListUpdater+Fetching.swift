@@ -56,7 +56,7 @@ extension ListSnapshot {
         : try ListSnapshot(sections: names, items: items)
     } catch {
       // Names and keys are unique if the file is sound.
-      throw StoreError(.corrupt, "What was fetched is no list: \(error)", path: path)
+      throw StoreError(.corrupt, "The fetched identifiers do not form a list: \(error)", path: path)
     }
   }
 }

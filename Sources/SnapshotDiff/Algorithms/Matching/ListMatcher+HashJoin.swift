@@ -2,8 +2,8 @@ extension ListMatcher {
   /// Joins the elements that ``InOrderScan`` has left over, through a hash table of the old elements. The table must be
   /// empty.
   ///
-  /// - Returns: a duplicate that prevents the join, or nil; and whether a run of collisions was too long for chance.
-  ///   After such a run, nothing is joined.
+  /// - Returns: a duplicate that prevents the join, or nil; and whether a run of probes was too long for chance. After
+  ///   such a run, nothing is joined.
   @inlinable
   mutating func joinRest(
     _ table: SlotTable, _ hashes: some JoinHashes, allowingLongRuns: Bool

@@ -65,7 +65,7 @@ extension ListMatcher {
     return joinNew(table, hashes, first: segment.oldShift)
   }
 
-  /// Joins the elements left over: compares each new one with each old one. Returns nil, or a duplicate.
+  /// Joins the elements left over: compares each new element with each old element. Returns nil, or a duplicate.
   @inlinable
   @inline(__always)
   mutating func compareRest() -> Element? {

@@ -6,10 +6,10 @@ extension Matching {
   /// elements are looked up in batches, without these comparisons.
   ///
   /// - Parameters:
-  ///   - number: the number of the old element of the new element at an offset in the segment. The old element may be
-  ///     in any segment. A number out of range means no old element. Asked for new elements in order.
-  ///   - numbers: the same for `count` new elements, at most ``SlotTable/batchCount``, from an offset on. Returns false
-  ///     only if none of them has an old element.
+  ///   - number: takes the offset of a new element in the segment, and returns the number of its old element. The old
+  ///     element may be in any segment. A number out of range means no old element. The offsets come in order.
+  ///   - numbers: takes an offset and a count, at most ``SlotTable/batchCount``. Writes the numbers for that many new
+  ///     elements. Returns false only if none of them has an old element.
   /// - Returns: nil, or the number of a new element whose old element is already joined to another new element. The
   ///   latter happens only if a list has a duplicate.
   @inlinable
@@ -204,9 +204,9 @@ struct SegmentJoin<Element: Equatable> {
 extension Matching {
   /// Joins the old elements that a batch has found, and counts them. Ends before an old element that is already joined.
   ///
-  /// - Returns: the index of a new element whose old element is already joined, or nil; how many elements are joined,
-  ///   how many of them come from the segment's own old list, and how many directly follow the previous old element.
-  ///   If there is such an index, the counts are 0.
+  /// - Returns: `duplicate` is the index of a new element whose old element is already joined, or nil. `joined` counts
+  ///   the joined elements, `ownJoined` those from the segment's own old list. `neighbours` counts the elements whose
+  ///   old element directly follows the previous one, in any segment. With a duplicate, all counts are 0.
   @usableFromInline
   static func take(
     _ origins: UnsafeMutablePointer<Int32>, _ count: Int, _ gone: BitRow, _ oldCount: UInt,
