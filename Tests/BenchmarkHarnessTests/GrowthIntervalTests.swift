@@ -25,7 +25,8 @@ struct GrowthIntervalTests {
   func definition(count: Int) throws {
     var generator = Simulation.generator(count)
     let points = points(count, exponent: 1.2, sizes: [10, 100, 1000], &generator)
-    let interval = try #require(GrowthExponent.interval(points, resamples: 100, seed: 42))
+    let interval = try #require(
+      GrowthExponent.interval(points, level: 0.95, resamples: 100, seed: 42))
     var draws = SplitMix(seed: 42)
     let sorted = points.sorted { ($0.size, $0.time) < ($1.size, $1.time) }
     let exponents = (0..<100).map { _ in

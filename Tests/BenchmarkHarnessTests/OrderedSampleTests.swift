@@ -83,11 +83,15 @@ struct OrderedSampleTests {
 
   @Test("the interval of single runs is that of the processes' medians, however many the runs")
   func runsOfProcesses() throws {
-    let processes = [[1, 5, 9], [2, 6], [3, 3, 3], [8], [0, 4], [100, 7, 7]] as [[Double]]
-    let summary = try #require(Summary(runs: processes))
-    let interval = try #require(OrderedSample([5, 4, 3, 8, 2, 7])?.medianInterval())
-    #expect(summary.interval == interval)
-    let five = try #require(Summary(runs: Array(processes.dropLast())))
-    #expect(five.samples == 11 && five.interval == nil)
+    // Each process has one, three or five runs, and its number as their median.
+    let numbers = (1...SignTest.fewestSamples()).map { Double($0) }
+    let processes = numbers.map { number in
+      let most = Int(number) % 3
+      return (-most...most).map { number + 10 * Double($0) }
+    }
+    let interval = try #require(OrderedSample(numbers)?.medianInterval())
+    #expect(Summary(runs: processes)?.interval == interval)
+    let few = try #require(Summary(runs: Array(processes.dropLast())))
+    #expect(few.samples > numbers.count && few.interval == nil)
   }
 }

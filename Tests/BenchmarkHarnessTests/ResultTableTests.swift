@@ -31,6 +31,7 @@ struct ResultTableTests {
       reference: "collection, \"difference\"", seed: .max)
     timed.summary?.p90 = 501_000
     timed.summary?.p99 = 950_100
+    timed.summary?.interval = Interval(low: 1250.5, high: 1e6, level: 0.97)
     timed.ratio = .init(median: 0.5, interval: Interval(low: 0.125, high: 1, level: 0.95))
     var few = timed
     few.summary = Summary(runs: [[1, 2, 4]])

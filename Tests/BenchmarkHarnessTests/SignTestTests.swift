@@ -23,7 +23,7 @@ struct SignTestTests {
         (count, rank, 1 - Double(2 * outcomes) / Double(1 << count))
       })
   func ranks(count: Int, rank: Int, level: Double) throws {
-    let ranks = try #require(SignTest.ranks(samples: count))
+    let ranks = try #require(SignTest.ranks(samples: count, level: 0.95))
     #expect(ranks.rank == rank)
     #expect(abs(ranks.level - level) < 1e-12)
   }
@@ -49,14 +49,14 @@ struct SignTestTests {
     #expect(SignTest.ranks(samples: count, level: level)?.rank == rank)
   }
 
-  @Test("ties and ends: the interval is made of values of the sample")
-  func values() throws {
-    let tied = try #require(OrderedSample([3, 3, 3, 3, 3, 3]))
-    #expect(tied.medianInterval() == Interval(low: 3, high: 3, level: 0.96875))
-    let six = try #require(OrderedSample([6, 5, 4, 3, 2, 1]))
-    #expect(six.medianInterval() == Interval(low: 1, high: 6, level: 0.96875))
-    // Ranks 2 and 8 of nine. The level is 1 - 2 (1 + 9) / 512.
-    let nine = try #require(OrderedSample([9, 1, 8, 2, 7, 3, 6, 4, 5]))
-    #expect(nine.medianInterval() == Interval(low: 2, high: 8, level: 1 - 20.0 / 512))
+  @Test("the ends are the values of these ranks", arguments: SignTest.fewestSamples()...30)
+  func ends(count: Int) throws {
+    let (rank, level) = try #require(SignTest.ranks(samples: count))
+    let values = (1...count).reversed().map { Double($0) }
+    #expect(
+      OrderedSample(values)?.medianInterval()
+        == Interval(low: Double(rank), high: Double(count + 1 - rank), level: level))
+    let tied = values.map { _ in 3.0 }
+    #expect(OrderedSample(tied)?.medianInterval() == Interval(low: 3, high: 3, level: level))
   }
 }

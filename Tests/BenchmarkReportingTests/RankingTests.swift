@@ -1,7 +1,11 @@
 import BenchmarkRuns
+import Foundation
 import Testing
 
 @testable import BenchmarkReporting
+
+/// The values and their copies: enough processes for an interval of a higher level, too.
+private func twice<Value>(_ values: [Value]) -> [Value] { values + values }
 
 /// Which of two subjects is faster, decided by comparing the interval of their ratio with 1.
 @Suite struct ComparisonTests {
@@ -15,8 +19,10 @@ import Testing
   /// A slow round slows both subjects equally, but not the reference. So the intervals of their ratios to the reference
   /// overlap, although one subject takes about 3 % more in each round.
   @Test func theSamplesOfARoundArePaired() throws {
-    let noise = [[1, 8, 2], [16, 1, 32], [4, 2, 1], [1, 64, 8], [128, 16, 1], [2, 1, 4.0]]
-    let factors = [1.03, 1.031, 1.029, 1.03, 1.032, 1.028]
+    let noise = twice([
+      [1, 8, 2], [16, 1, 32], [4, 2, 1], [1, 64, 8], [128, 16, 1], [2, 1, 4.0],
+    ])
+    let factors = twice([1.03, 1.031, 1.029, 1.03, 1.032, 1.028])
     var x = timed("s/a/x/1", processes: zip(noise, factors).map { row, by in row.map { $0 * by } })
     let y = timed("s/a/y/1", processes: noise)
     let reference = timed("s/a/floor-r/1", processes: noise.map { $0.map { _ in 1.0 } })
@@ -30,25 +36,28 @@ import Testing
     let contest = ContestRows([x, y, reference])
     let ratio = try #require(Comparison.ratio(of: "x", to: "y", in: contest))
     #expect(abs(ratio.median - 1.03) < 1e-9)
-    let expected = try #require(OrderedSample(factors)?.medianInterval())
+    let expected = try #require(OrderedSample(factors.map { log($0) })?.medianInterval())
     let interval = try #require(ratio.interval)
-    #expect(abs(interval.low - expected.low) < 1e-9 && interval.level == expected.level)
+    #expect(abs(log(interval.low) - expected.low) < 1e-9 && interval.level == expected.level)
     #expect(verdicts([x, y, reference]) == [.slower, .faster])
     #expect(Ranking(contest) == .decided(first: "y", next: "x"))
   }
 
   @Test func anIntervalThatHolds1DecidesNothing() {
-    let y = timed("s/a/y/1", processes: (0..<6).map { _ in [100] })
+    let y = timed("s/a/y/1", processes: (0..<12).map { _ in [100] })
     func x(_ times: [Double]) -> ResultRow { timed("s/a/x/1", processes: times.map { [$0] }) }
-    #expect(verdicts([x([101, 102, 103, 104, 105, 106]), y]) == [.slower, .faster])
-    // One of six processes is faster, or equally fast.
+    #expect(verdicts([x(twice([101, 102, 103, 104, 105, 106])), y]) == [.slower, .faster])
+    // Half of the processes are faster, or equally fast.
     for least in [99.0, 100] {
-      #expect(verdicts([x([least, 200, 200, 200, 200, 200]), y]) == [.notDecided, .notDecided])
+      let halves = twice([least, least, least, 200, 200, 200])
+      #expect(verdicts([x(halves), y]) == [.notDecided, .notDecided])
     }
-    // Five processes are too few, whatever their times are.
-    let few = [x([200, 200, 200, 200, 200]), y]
+    // Too few processes decide nothing, whatever their times are.
+    let count = SignTest.fewestSamples() - 1
+    let few = [x((0..<count).map { _ in 200 }), y]
     #expect(verdicts(few) == [.notDecided, .notDecided])
-    #expect(Comparison.ratioText(of: "x", to: "y", in: ContestRows(few)) == "2.00x (n = 5)")
+    let text = Comparison.ratioText(of: "x", to: "y", in: ContestRows(few))
+    #expect(text == "2.00x (n = \(count))")
     #expect(
       verdicts([x([200]), missing("s/a/y/1", .time, .timeout("60 s"))]) == [nil, nil])
   }
@@ -77,13 +86,13 @@ import Testing
     #expect(Ranking(contest, except: ["lis"]) == .decided(first: "myers", next: "heckel"))
   }
 
-  /// In four processes of seven, `x` takes more than three times as long as `lis`, but its median is below `y`'s.
+  /// In eight processes of 14, `x` takes more than three times as long as `lis`, but its median is below `y`'s.
   @Test func theNextHasTheLeastRatioOfPairs() {
-    let times = [100, 200, 300, 400, 500, 600, 700.0]
+    let times = twice([100, 200, 300, 400, 500, 600, 700.0])
+    let others = twice([1_000, 1_000, 1_000, 1_100, 2_000, 1_700, 2_000.0])
     let contest = ContestRows([
       timed("s/a/lis/900", processes: times.map { [$0] }),
-      timed(
-        "s/a/x/900", processes: [1_000, 1_000, 1_000, 1_100, 2_000, 1_700, 2_000].map { [$0] }),
+      timed("s/a/x/900", processes: others.map { [$0] }),
       timed("s/a/y/900", processes: times.map { [3 * $0] }),
     ])
     #expect(contest.competitors(except: []) == ["lis", "x", "y"])

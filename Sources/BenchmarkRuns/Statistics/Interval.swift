@@ -1,7 +1,6 @@
 import Foundation
 
-/// A confidence interval. Intervals from order statistics have discrete levels, so the level attained is part of the
-/// answer: at least the level asked for, often more.
+/// A confidence interval. A method may attain more than the level asked for, so the level is part of the answer.
 public struct Interval: Hashable, Sendable, Codable {
   public var low: Double
   public var high: Double

@@ -7,8 +7,8 @@ import Foundation
 /// the ratio symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {
   /// Pairs the samples of a process by round. The value of the process is the median of the pairs' ratios. The result
-  /// is the median of these values over the processes, with the sign test's interval. A process without a pair, or with
-  /// a time that is not positive and finite, does not count; nil if no process counts.
+  /// is the median of these values over the processes, with its interval. A process without a pair, or with a time that
+  /// is not positive and finite, does not count; nil if no process counts.
   ///
   /// - Complexity: O(*n* log *n*), *n* the samples of both.
   public static func estimate(

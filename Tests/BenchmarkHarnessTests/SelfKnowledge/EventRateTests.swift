@@ -26,9 +26,9 @@ struct EventRateTests {
   /// With many trials nothing may vanish or overflow. Few events among many trials are Poisson distributed.
   @Test("rare events among many trials have Poisson's interval")
   func many() throws {
-    let none = try #require(EventRate(events: 0, trials: 100_000).interval())
+    let none = try #require(EventRate(events: 0, trials: 100_000).interval(level: 0.95))
     #expect(abs(none.high * 100_000 - 3.6889) < 1e-3)
-    let three = try #require(EventRate(events: 3, trials: 100_000).interval())
+    let three = try #require(EventRate(events: 3, trials: 100_000).interval(level: 0.95))
     #expect(abs(three.low * 100_000 - 0.6187) < 1e-3)
     #expect(abs(three.high * 100_000 - 8.7673) < 1e-3)
   }

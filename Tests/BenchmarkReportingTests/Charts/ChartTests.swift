@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func aBandIsExplainedIfOneIsDrawn() throws {
-    for (spread, band) in [(nil, ""), (0.01, ", band: 95 % interval")] as [(Double?, String)] {
+    let level = HumanNumbers.usualLevel
+    for (spread, band) in [(nil, ""), (0.01, ", band: \(level) interval")] as [(Double?, String)] {
       let rows = [900, 3_000].map { timed("s/a/lis/\($0)", Double($0), spread: spread) }
       let chart = try oneChart(ChartRequest(.time), rows: rows).chart
       #expect(chart.y.text == "median time\(band), log scale")
