@@ -175,9 +175,9 @@ private func exact(_ cell: String, _ metric: Metric, _ value: Double) throws -> 
     summary: Summary(exact: value), seed: 1)
 }
 
-/// A time that six processes agree on.
+/// A time that the fewest processes of an interval agree on.
 private func timed(_ cell: String, _ nanoseconds: Double) throws -> ResultRow {
-  let processes = (1...6).map { pass in
+  let processes = (1...SignTest.fewestSamples()).map { pass in
     ProcessTimes(
       pass: pass, samples: [LaneResult.Sample(round: 0, nanoseconds: nanoseconds)])
   }

@@ -87,7 +87,7 @@ struct GrowthIntervalTests {
       let points = points(
         samples.count, exponent: 1, sizes: Array(Self.sizes[..<sizes]), &generator)
       let interval = try #require(
-        GrowthExponent.interval(points, resamples: 400, seed: UInt64(step)))
+        GrowthExponent.interval(points, level: 0.95, resamples: 400, seed: UInt64(step)))
       covered.count(interval.contains(1))
     }
     Simulation.tell("growth, \(samples.count) samples of \(sizes) sizes: covered \(covered)")

@@ -57,8 +57,8 @@ struct PassProgressTests {
       elapsed += taken
       passes[place].append(pass)
       progress.end(contest, pass: pass, seconds: taken)
-      let told = progress.told(elapsed: elapsed)
-      #expect(told.secondsLeft >= 0 && told.total >= told.done && told.done > 0)
+      let summary = progress.summary(elapsed: elapsed)
+      #expect(summary.secondsLeft >= 0 && summary.total >= summary.done && summary.done > 0)
     }
   }
 
@@ -100,7 +100,7 @@ struct PassProgressTests {
     progress.take(result(1, "a", .timeout("60 s")))
     progress.take(result(1, "b", .unavailable("x")))
     #expect(progress.next(elapsed: 0) == nil)
-    #expect(progress.told(elapsed: 0).secondsLeft == 0)
+    #expect(progress.summary(elapsed: 0).secondsLeft == 0)
   }
 
   @Test("a pass knows what runs took in the last pass, and exact lanes do not change that")
@@ -130,19 +130,20 @@ struct PassProgressTests {
   }
 
   @Test("the time left is that of the planned visits, and at most what is left of a kept budget")
-  func told() throws {
+  func summary() throws {
     var progress = PassProgress(plan(4, budget: 10))
-    let first = progress.told(elapsed: 0)
+    let first = progress.summary(elapsed: 0)
     #expect(first.done == 0 && first.total == 4 * PassSchedule.fewest && first.secondsLeft <= 10)
     for place in 0..<4 { progress.end(id(place), pass: 1, seconds: 0.5) }
     _ = progress.next(elapsed: 2)
     // An interval for each contest needs more visits than the 16 that fit.
-    #expect(progress.told(elapsed: 2) == RunProgress(done: 4, total: 20, secondsLeft: 8))
-    #expect(progress.told(elapsed: 1000) == RunProgress(done: 4, total: 4, secondsLeft: 0))
+    #expect(progress.summary(elapsed: 2) == RunProgress(done: 4, total: 20, secondsLeft: 8))
+    #expect(progress.summary(elapsed: 1000) == RunProgress(done: 4, total: 4, secondsLeft: 0))
     var exact = PassProgress(plan(3, lanes: [.count]))
-    #expect(exact.told(elapsed: 0).total == 3 && exact.told(elapsed: 0).secondsLeft > 0)
+    let whole = exact.summary(elapsed: 0)
+    #expect(whole.total == 3 && whole.secondsLeft > 0)
     for place in 0..<3 { exact.end(id(place), pass: nil) }
-    #expect(exact.told(elapsed: 0) == RunProgress(done: 3, total: 3, secondsLeft: 0))
+    #expect(exact.summary(elapsed: 0) == RunProgress(done: 3, total: 3, secondsLeft: 0))
   }
 
   @Test("a note names the contests that have no interval, the longest first, and says what helps")

@@ -156,6 +156,6 @@ struct PlanResumingTests {
     #expect(first.spent == 10 && first.budget == 60)
     #expect(try #require(first.resumed(after: [], seconds: 5)).plan.spent == 15)
     let progress = PassProgress(first)
-    #expect(progress.told(elapsed: 20).secondsLeft <= 30)
+    #expect(progress.summary(elapsed: 20).secondsLeft <= 30)
   }
 }

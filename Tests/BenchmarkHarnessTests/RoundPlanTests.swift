@@ -1,3 +1,4 @@
+import BenchmarkRuns
 import Testing
 
 @testable import BenchmarkHarness
@@ -67,10 +68,10 @@ struct RoundPlanTests {
     }
   }
 
-  @Test("in the six passes of an interval, few inputs start several orders", arguments: 2...9)
-  func sixPasses(subjects: Int) {
+  @Test("in the fewest passes of an interval, few inputs start several orders", arguments: 2...9)
+  func fewestPasses(subjects: Int) {
     for count in 1...4 {
-      let met = orders(subjects, of: count, passes: 6)
+      let met = orders(subjects, of: count, passes: SignTest.fewestSamples())
       #expect(met.count == count && met.values.allSatisfy { $0.count > 1 }, "\(count) inputs")
     }
   }

@@ -2,9 +2,9 @@ public import BenchmarkHarness
 
 /// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///
-/// The time lane measures few contests in six passes, which say more than many contests in one pass. The exact lanes
-/// measure more, because they are quick and their values repeat. `--filter` also chooses from the default profile's
-/// grid. `--full` and `--sizes` reach more.
+/// The time lane measures few contests, in as many passes as an interval needs. These say more than many contests in
+/// one pass. The exact lanes measure more, because they are quick and their values repeat. `--filter` also chooses from
+/// the default profile's grid. `--full` and `--sizes` reach more.
 public enum Plan {
   /// Scenarios of a suite at some sizes.
   public struct Row: Sendable {
@@ -120,7 +120,7 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// How many single runs with cold caches each process makes of a subject. Six passes make about a thousand.
+  /// How many single runs with cold caches each process makes of a subject. The fewest passes of an interval make about a thousand.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [

@@ -12,7 +12,7 @@ public enum DiffSuite: ScenarioSuite {
     "The difference of two plain arrays of identifiers, until the edit script is finished and released. "
     + "Making the arrays is not timed. Lists of a hundred sections are snapshots, built before the time begins. "
     + "`lis-built` always compares built snapshots, and reads the hashes that they keep. The other algorithms compare "
-    + "the sections one by one as arrays, and join moves across sections by hash."
+    + "the sections one by one as arrays. Those that find moves then join moves across sections by hash."
 
   /// A size at which published comparisons are made.
   static let peerSize = 5_000

@@ -84,7 +84,7 @@ struct ChartMaker {
           points: zip(columns, spots).compactMap { $1?.point($0.x) }.sorted { $0.x < $1.x })
       },
       notes: Self.gaps(names, columns.map(\.place), lines)
-        + (undrawn.isEmpty ? [] : ["In the tables alone: \(Self.list(undrawn))"]))
+        + (undrawn.isEmpty ? [] : ["Only in the tables: \(Self.list(undrawn))"]))
   }
 
   var label: String { request.metric.name.replacing("_", with: " ") }

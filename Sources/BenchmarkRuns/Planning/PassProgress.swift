@@ -68,7 +68,7 @@ struct PassProgress {
   }
 
   /// The progress of the run. Until the first pass and the exact lanes are over, `secondsLeft` is a rough guess.
-  func told(elapsed: Double) -> RunProgress {
+  func summary(elapsed: Double) -> RunProgress {
     let visits = visits
     let exact = plan.entries.filter { !$0.exact.isEmpty }
     let exactShare =

@@ -199,7 +199,7 @@ public final class Runner {
 
   private func whereItIs() -> RunProgress {
     progressed = elapsed
-    return progress.told(elapsed: elapsed - lost)
+    return progress.summary(elapsed: elapsed - lost)
   }
 
   private func tell(_ results: [LaneResult], of contest: ContestID) {

@@ -1,6 +1,6 @@
 /// How often something happened in a number of trials, such as false alarms among comparisons.
 ///
-///     EventRate(events: 0, trials: 100).interval()  // 0 to 3.6 %
+///     EventRate(events: 0, trials: 100).interval(level: 0.95)  // 0 to 3.6 %
 public struct EventRate: Hashable, Sendable, Codable {
   public var events: Int
   public var trials: Int

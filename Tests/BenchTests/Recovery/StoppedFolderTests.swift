@@ -95,7 +95,10 @@ import Testing
     var record = RunRecord(
       arguments: [], profile: "quick", seed: 1, started: "now", machine: here,
       program: ThisProgram.digest)
-    record.notes = ["2 contests have fewer than 6 passes, and so no interval, the", "a hang"]
+    let fewest = SignTest.fewestSamples()
+    record.notes = [
+      "2 contests have fewer than \(fewest) passes, and so no interval, the", "a hang",
+    ]
     let run = Resumption(
       file: try LockedFile(folder.path("out/run.jsonl")), record: record, lines: [], stopped: nil)
     here.processor = "B"

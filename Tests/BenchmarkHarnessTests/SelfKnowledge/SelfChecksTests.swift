@@ -60,7 +60,7 @@ struct SelfChecksTests {
     #expect(checks.noiseByCell.map(\.cell) == Self.cells)
     #expect(checks.noiseByCell.map(\.noise.pairs) == [14, 14, 7])
     let interval = try #require(noise.ratio.interval)
-    #expect(interval.level >= 0.95)
+    #expect(interval.level >= Interval.usualLevel)
     #expect(interval.contains(exp(0.01)))
   }
 

@@ -119,7 +119,7 @@ import Testing
   @Test func whatIsLeftToTheTablesIsNotDrawn() throws {
     let (_, chart) = try Self.chart(Self.steps(at: 900), except: ["fine"])
     #expect(chart.series.map(\.name) == ["whole"])
-    #expect(chart.notes == ["In the tables alone: fine"])
+    #expect(chart.notes == ["Only in the tables: fine"])
   }
 
   @Test func aLadderWithoutRowsGivesNoChart() throws {
