@@ -334,6 +334,8 @@ struct RunningTimeLaneColdTests {
     let run = Double(nanoseconds) / 1e9 + TimeLane.secondsOfEviction
     #expect(count == 1 || Double(count) * run <= TimeLane.secondsOfColdRuns)
     #expect(count == 50 || Double(count + 1) * run > TimeLane.secondsOfColdRuns)
+    let untimed = timed.log.count("", "evict") - count - (Self.untimed + 50)
+    #expect(Double(nanoseconds) < TimedSubject.longestWarmed ? untimed > 0 : untimed == 0)
     #expect(timed["s0"]?.cold.count == 50)
   }
 

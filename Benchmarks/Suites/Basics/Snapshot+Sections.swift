@@ -1,3 +1,4 @@
+import Foundation
 package import SnapshotDiff
 
 extension DiffableDataSourceSnapshot {
@@ -6,6 +7,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Items that a search by identifier, index or path does not find at their place, and a wrong number of items.
+  // PERF: a first pass looks up 600,000 items by four ways.
+  @_specialize(where SectionIdentifier == Int, ItemIdentifier == Int)
+  @_specialize(where SectionIdentifier == Int, ItemIdentifier == UUID)
+  @_specialize(where SectionIdentifier == Int, ItemIdentifier == String)
   package func lookupViolations() -> [String] {
     var violations: [String] = []
     var index = 0

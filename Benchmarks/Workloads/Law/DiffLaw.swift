@@ -11,7 +11,9 @@ public import SnapshotDiff
 public enum DiffLaw {
   /// The violations of one difference of two lists.
   // PERF: a run's first pass checks the answers on 196,608 items for each subject. Specialised code halves the time.
+  @_specialize(where Element == Int)
   @_specialize(where Element == UUID)
+  @_specialize(where Element == String)
   public static func violations<Element: Hashable>(
     of difference: ListDifference<Element>, from old: [Element], to new: [Element]
   ) -> [String] {

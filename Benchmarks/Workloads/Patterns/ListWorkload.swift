@@ -10,12 +10,10 @@ public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
 
   public init(_ pattern: EditPattern, size: Int, seed: UInt64) {
     let newKeys = pattern.newKeys(size: size, seed: seed)
-    old = (0..<size).map { Identifier.make(key: $0, seed: seed) }
+    old = identifiers(Array(0..<size), seed: seed)
     sharesStorage = pattern.sharesStorage
-    new = sharesStorage ? old : newKeys.map { Identifier.make(key: $0, seed: seed) }
-    updated = Self.spread(newKeys.filter { $0 < size }, seed: seed).map {
-      Identifier.make(key: $0, seed: seed)
-    }
+    new = sharesStorage ? old : identifiers(newKeys, seed: seed)
+    updated = identifiers(Self.spread(newKeys.filter { $0 < size }, seed: seed), seed: seed)
   }
 
   private static func spread(_ survivors: [Int], seed: UInt64) -> [Int] {

@@ -97,14 +97,17 @@ public enum SectionPattern: String, CaseIterable, Sendable {
 extension [Int] {
   /// These keys without the keys in `gone`. New keys come before the old key at their offset, or at the end.
   ///
-  /// - Complexity: O(*n*) for *n* old and new keys.
+  /// - Complexity: O(*n*) for *n* old and new keys, and the sorting of the offsets.
   func edited(without gone: Set<Int>, adding additions: [Int: [Int]]) -> [Int] {
     var keys: [Int] = []
     keys.reserveCapacity(count)
-    for offset in 0...count {
-      if let added = additions[offset] { keys += added }
-      if offset < count, !gone.contains(self[offset]) { keys.append(self[offset]) }
+    var next = 0
+    for (place, added) in additions.sorted(by: { $0.key < $1.key }) {
+      for key in self[next..<place] where !gone.contains(key) { keys.append(key) }
+      keys += added
+      next = place
     }
+    for key in self[next...] where !gone.contains(key) { keys.append(key) }
     return keys
   }
 }

@@ -13,7 +13,7 @@ public struct SectionedWorkload<Identifier: WorkloadIdentifier>: Sendable {
     /// The section whose identifiers are made from its keys and `seed`.
     public init(_ section: SectionPattern.Section, seed: UInt64) {
       number = section.number
-      items = section.keys.map { Identifier.make(key: $0, seed: seed) }
+      items = identifiers(section.keys, seed: seed)
     }
   }
 

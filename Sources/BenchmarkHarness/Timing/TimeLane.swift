@@ -19,8 +19,9 @@ struct TimeLane {
   var evict: (() -> Void)?
 
   /// The seconds that the cold runs of a subject may take in a process, evictions included.
-  static let secondsOfColdRuns = 0.4
-  /// The seconds of untimed runs before the cold runs, at least one run. They refill a cache that subjects share.
+  static let secondsOfColdRuns = 0.3
+  /// The seconds of untimed runs before the cold runs, at least one run. They refill a cache that subjects share. A run
+  /// of ``TimedSubject/longestWarmed`` needs none: it refills that cache in a small part of its time.
   static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
@@ -159,7 +160,8 @@ struct TimeLane {
     {
       let nanoseconds = subjects[index].nanoseconds + subjects[index].before
       let seconds = Self.secondsOfEviction + nanoseconds / 1e9
-      let untimed = max(1, Int(Self.secondsOfUntimedColdRuns / seconds))
+      let isLong = nanoseconds >= TimedSubject.longestWarmed
+      let untimed = isLong ? 0 : max(1, Int(Self.secondsOfUntimedColdRuns / seconds))
       let count = min(timing.coldRuns, max(1, Int(Self.secondsOfColdRuns / seconds)))
       for run in 0..<untimed + count where subjects[index].result.status.isOK {
         subjects[index].onItsThread {
