@@ -6,7 +6,8 @@ public struct Verdict: Hashable, Sendable {
     case regressed
     /// A value is missing on one side or on both.
     case missing
-    /// The values allow no decision, the baseline has the value only for other versions, or one side omitted a time.
+    /// The values allow no decision, or one side omitted a time. Or versions differ or are unknown, so that no value of
+    /// the baseline can be compared.
     case inconclusive
     /// Better by more than is allowed. The baseline should be updated.
     case improved
@@ -19,8 +20,8 @@ public struct Verdict: Hashable, Sendable {
     case delete
     /// Add the value to the baseline, which has none.
     case addToBaseline
-    /// Add the value for the run's versions: the baseline has the value only for others. A time needs no remedy: it is
-    /// normal that the baseline's times are of other versions.
+    /// Add the value for the run's versions: the baseline has the value only for others. The report gives no such
+    /// advice for a time, because it is normal that the baseline's times are of other versions.
     case addVersions
     /// Make known a version that the value depends on.
     case nameVersion

@@ -30,7 +30,7 @@ struct CoverageTests {
 
   /// The limits depend on the number of repetitions. Large runs must be within one percentage point.
   @Test(
-    "the interval covers the median as often as it says, at most 1 % less often than the level",
+    "the interval covers the median as often as it says, and at most one point below the usual level",
     arguments: Population.allCases, counts.filter { $0 >= SignTest.fewestSamples() })
   func coverage(population: Population, count: Int) throws {
     var level = 0.0

@@ -51,6 +51,7 @@ struct GrowthIntervalTests {
     var generator = Simulation.generator(3)
     let points = points(10, exponent: 1, &generator)
     let interval = try #require(GrowthExponent.interval(points, seed: 7))
+    #expect(interval.level == Interval.usualLevel)
     #expect(GrowthExponent.interval(points.shuffled(using: &generator), seed: 7) == interval)
     let other = try #require(GrowthExponent.interval(points, seed: 8))
     #expect((other.low, other.high) != (interval.low, interval.high))

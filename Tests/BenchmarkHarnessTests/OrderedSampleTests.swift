@@ -83,11 +83,12 @@ struct OrderedSampleTests {
 
   @Test("the interval of single runs is that of the processes' medians, however many the runs")
   func runsOfProcesses() throws {
-    // Each process has one, three or five runs, and its number as their median.
+    // Each process has up to five runs. Their median is the process's number, and their mean is not.
     let numbers = (1...SignTest.fewestSamples()).map { Double($0) }
     let processes = numbers.map { number in
       let most = Int(number) % 3
-      return (-most...most).map { number + 10 * Double($0) }
+      if most == 0 { return [number - 1, number + 1] }
+      return (-most...most).map { number + ($0 > 0 ? 1_000 : 10) * Double($0) }
     }
     let interval = try #require(OrderedSample(numbers)?.medianInterval())
     #expect(Summary(runs: processes)?.interval == interval)

@@ -68,7 +68,7 @@ struct RoundPlanTests {
     }
   }
 
-  @Test("in the fewest passes of an interval, few inputs start several orders", arguments: 2...9)
+  @Test("in the passes that an interval needs, few inputs start several orders", arguments: 2...9)
   func fewestPasses(subjects: Int) {
     for count in 1...4 {
       let met = orders(subjects, of: count, passes: SignTest.fewestSamples())

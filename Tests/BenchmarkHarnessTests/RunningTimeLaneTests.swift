@@ -326,7 +326,7 @@ struct RunningTimeLaneColdTests {
 
   @Test(
     "a slow subject has as many as its time allows, at least one",
-    arguments: [5_000_000, 40_000_000, 200_000_000, 2_000_000_000])
+    arguments: [5_000_000, 40_000_000, 100_000_000, 200_000_000, 2_000_000_000])
   func slow(nanoseconds: UInt64) {
     let slow = FakeSubject("slow").with { $0.nanoseconds = { _, _ in nanoseconds } }
     let timed = Timed([slow] + subjects(1), latencies: ["slow", "s0"]) { $0.coldRuns = 50 }

@@ -49,9 +49,12 @@ struct SignTestTests {
     #expect(SignTest.ranks(samples: count, level: level)?.rank == rank)
   }
 
-  @Test("the ends are the values of these ranks", arguments: SignTest.fewestSamples()...30)
+  @Test(
+    "the interval ends at the values that the ranks name",
+    arguments: SignTest.fewestSamples()...30)
   func ends(count: Int) throws {
-    let (rank, level) = try #require(SignTest.ranks(samples: count))
+    let (rank, level) = try #require(
+      SignTest.ranks(samples: count, level: Interval.usualLevel))
     let values = (1...count).reversed().map { Double($0) }
     #expect(
       OrderedSample(values)?.medianInterval()

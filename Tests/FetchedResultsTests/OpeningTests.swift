@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  /// SQLite can name no log for so long a path, so `create` makes the file and cannot open it. The file shows what
-  /// another connection would find that opens a new store before its creator does: it must find WAL mode.
+  /// With so long a file name, SQLite can name no log. So `create` makes the file, but cannot open it. Another
+  /// connection may open a new store before its creator: it must find WAL mode.
   @Test func aNewStoreIsInWALModeBeforeItIsOpened() throws {
     try withFolder { folder in
       let path = "\(folder)/\(String(repeating: "n", count: 252))"

@@ -18,7 +18,8 @@ import Testing
     }
   }
 
-  /// Bytes that are no UTF-8 are repaired in a section's name. The search for the next section must skip no section.
+  /// SQLite sorts by the stored bytes `61 C0`. The name of the section is repaired to `a\u{FFFD}`, which sorts after
+  /// `aé`. The search must go on from the stored bytes, or it would skip the section `aé`.
   @Test func aTextThatIsNoUTF8IsASection() throws {
     try withStore(rows: (0..<6).map { eventRow("b", Double($0)) }) { store, _ in
       try store.rows("UPDATE ZEVENT SET ZCATEGORY = CAST(x'61C0' AS TEXT) WHERE Z_PK < 3")

@@ -47,9 +47,9 @@ struct OpenedScenario {
     return history.snapshots
   }
 
-  /// Runs a faulty way with an audit, and without one. Only the audit counts faults, and it changes nothing else.
+  /// Runs a faulty way with an audit and without one. Checks that only those counts differ that need an audit.
   ///
-  /// - Returns: What the audit has counted, and the number of violations at the end.
+  /// - Returns: All counts of the audited session, and the number of its violations at the end.
   func audited<Screen>(
     _ way: BuiltWay<Screen>, updates: Int
   ) throws -> (counts: ScreenCounts, violations: Int) {

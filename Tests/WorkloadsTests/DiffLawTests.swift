@@ -68,6 +68,20 @@ import Workloads
       ])
   }
 
+  @Test(arguments: [false, true])
+  func anItemListedBesideItsSectionIsFound(isInserted: Bool) throws {
+    let plain: [PlainSnapshot<String, Int>] = [["A": [1, 2], "B": [3]], ["A": [1, 2]]]
+    let snapshots = try plain.map { try DiffableDataSourceSnapshot($0) }
+    let (old, new) = isInserted ? (snapshots[1], snapshots[0]) : (snapshots[0], snapshots[1])
+    // Offset 2 of the section "A" is the item of "B", and offset 3 lies behind it.
+    for offset in [2, 3] {
+      let wrong = ListsItemsOfTheNextSection(offset: offset, isInserted: isInserted)
+      #expect(
+        DiffLaw.violations(of: wrong, from: old, to: new)
+          .contains { $0.hasSuffix("lists items that go or come with their section") })
+    }
+  }
+
   @Test(arguments: wrong)
   func aWrongAlgorithmIsFoundOnLists(_ algorithm: any DiffAlgorithm) {
     let lists = SmallWorld.uniqueLists(upTo: 3, over: ["a", "b", "c"])
@@ -113,5 +127,23 @@ import Workloads
     let difference = ListDifference(
       unchecked: old, to: new, deletes: deletes, inserts: inserts, moves: moves)
     #expect(!DiffLaw.violations(of: difference, from: old, to: new).isEmpty)
+  }
+}
+
+/// Deletes, or inserts, an item behind the two items of a section that does not change.
+private struct ListsItemsOfTheNextSection: DiffAlgorithm {
+  let offset: Int
+  let isInserted: Bool
+
+  var name: String { "lists-items-of-the-next-section" }
+  var findsMoves: Bool { false }
+
+  func difference<Element: Hashable>(
+    from old: [Element], to new: [Element]
+  ) throws(DifferenceError) -> ListDifference<Element> {
+    guard old == new else { return try MyersDiff().difference(from: old, to: new) }
+    return ListDifference(
+      unchecked: old, to: new, deletes: isInserted ? [] : [offset],
+      inserts: isInserted ? [offset] : [])
   }
 }

@@ -65,7 +65,7 @@ struct AACommand {
     let cut = cutShort(run)
     if cut > 0 {
       Terminal.note(
-        "\(cut) of \(run.checks.comparisons.count) comparisons had no time to be told, and so raise "
+        "\(cut) of \(run.checks.comparisons.count) comparisons had no time to be decided, and so raise "
           + "no alarm: give more with --time-budget, which is that of each check")
     }
     if run.checks.whole.isEmpty, options.slowdown == nil {

@@ -23,8 +23,8 @@ enum ReportSections {
       A scenario is named after what changes and the type of the identifiers. `prepend-1` inserts an item at the front, \
       and `append-1pct` 1 % of the items at the end. `scattered` deletes and inserts at random places, and \
       `sections-scattered-1pct` does so in a list of a hundred sections. `move-10` moves ten items. `peer-mix` is the \
-      mix of changes that DifferenceKit publishes its figures for. Two variants are never called the fastest: `lis-built` \
-      is `lis` with all items hashed before the time begins, and `lis-siphash` is `lis` with Swift's slower hasher.
+      mix of changes that DifferenceKit publishes its figures for. Two variants are never called the fastest. `lis-built` \
+      is `lis` with all items hashed before the time begins. `lis-siphash` is `lis` with Swift's slower hasher.
       """,
     decisions: [ReportDecisions.diff],
     subjects: ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],

@@ -11,7 +11,8 @@ enum BaseProgram {
     let tree = try temporary.folder("tree")
     do {
       // A user's settings may ask git to split the index, or to go into submodules. With such settings, git would write
-      // a part of the index to the repository, and the user's submodules would get their work trees in this folder.
+      // a part of the index to the repository. It would also move the work trees of the user's submodules to this
+      // folder.
       try repository.git(
         [
           "-c", "core.splitIndex=false", "--work-tree", tree, "read-tree", "--reset", "-u",

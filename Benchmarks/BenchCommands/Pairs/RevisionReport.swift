@@ -79,9 +79,9 @@ struct RevisionReport {
   private var untold: String? {
     // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
-    let advice = count == 0 ? "." : ": a quieter machine or a larger change tells."
-    if isUntold { return "No time could be told, which is no pass" + advice }
-    return count == 0 ? nil : "\(count) of \(pairs.count) times could not be told" + advice
+    let advice = count == 0 ? "." : ": a quieter machine or a larger change decides."
+    if isUntold { return "No time could be decided, which is no pass" + advice }
+    return count == 0 ? nil : "\(count) of \(pairs.count) times could not be decided" + advice
   }
 
   /// Warns that a change may come from the layouts of the two builds. Two builds with the same algorithms and other

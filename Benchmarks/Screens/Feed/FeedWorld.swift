@@ -73,7 +73,7 @@ struct FeedPlace: Hashable, Comparable {
 
 /// The changes that one save writes. No object appears twice.
 struct FeedChanges {
-  /// A key and a source name an object. Any source with objects of the same entity will do.
+  /// A key and a source identify an object. Any source with objects of the same entity will do.
   var changed: [(source: FeedSource, key: Int64, values: FeedValues)] = []
   var deleted: [(source: FeedSource, key: Int64)] = []
   var inserted: [(entity: String, values: FeedValues)] = []

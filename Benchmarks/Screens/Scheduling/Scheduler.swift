@@ -91,7 +91,7 @@ final class Scheduler {
     Double.random(in: range, using: &generator)
   }
 
-  /// Whether no queue has anything to do before the next timer.
+  /// Whether all queues are empty. Tasks of timers that are not yet due do not count.
   var isIdle: Bool { queues.allSatisfy(\.isEmpty) }
 
   /// Advances to the next moment at which a step begins or acts.

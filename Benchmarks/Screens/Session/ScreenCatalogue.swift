@@ -4,7 +4,7 @@ public struct ScreenFamily: Sendable {
   public let name: String
   /// The screen's name in a heading.
   public let title: String
-  /// The sizes in the quick profile. If a session takes long, this profile has a smaller size of its own.
+  /// The sizes in the quick profile. For a screen with long sessions, this is a smaller size that no other profile has.
   public let quick: [Int]
   /// The sizes in the default profile.
   public let `default`: [Int]

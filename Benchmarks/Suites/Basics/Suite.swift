@@ -80,7 +80,7 @@ public enum Profile: String, Sendable, CaseIterable {
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
   /// The planned seconds from the start of a run's first worker to the end of its last worker. On a slower or busy
-  /// machine, the passes of an interval may take up to 1.5 times as long. The run then says so.
+  /// machine, the passes that an interval needs may take up to 1.5 times as long. The run then says so.
   public var budget: Double {
     switch self {
     case .quick: 28
@@ -90,7 +90,7 @@ public enum Profile: String, Sendable, CaseIterable {
   }
 
   /// The cost beyond which a cell is left out. A default run leaves out Myers where it takes more than a second. The
-  /// passes of one such cell would take as long as a dozen contests.
+  /// passes that an interval needs would take as long for one such cell as for a dozen contests.
   public var limits: RunLimits {
     switch self {
     case .quick: RunLimits(operations: 1e7, singleRun: 0.3)

@@ -120,7 +120,8 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// How many single runs with cold caches each process makes of a subject. The fewest passes of an interval make about a thousand.
+  /// How many single runs with cold caches each process makes of a subject. The passes that an interval needs make
+  /// about a thousand.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [

@@ -91,9 +91,19 @@ extension DiffLaw {
       let broken = BatchUpdateRules.violations(
         of: stage.updates, before: stage.countsBefore, after: stage.countsAfter)
       if !broken.isEmpty { return broken.map { "stage \(index): \($0)" } }
+      if listsItemsOfChangedSections(stage.updates) {
+        return ["stage \(index) lists items that go or come with their section"]
+      }
       if let violation = view.play(stage) { return ["stage \(index): \(violation)"] }
     }
     return view.violations(against: sections(of: new))
+  }
+
+  /// The rules of a list view do not look at such items.
+  private static func listsItemsOfChangedSections(_ updates: BatchUpdates) -> Bool {
+    let (gone, new) = (Set(updates.sectionDeletes), Set(updates.sectionInserts))
+    return updates.itemDeletes.contains { gone.contains($0.section) }
+      || updates.itemInserts.contains { new.contains($0.section) }
   }
 
   private static func sections<Section, Item>(

@@ -97,7 +97,8 @@ public enum SectionPattern: String, CaseIterable, Sendable {
 extension [Int] {
   /// These keys without the keys in `gone`. New keys come before the old key at their offset, or at the end.
   ///
-  /// - Complexity: O(*n*) for *n* old and new keys, and the sorting of the offsets.
+  /// - Complexity: O(*n* + *k* log *k*) for *n* old and new keys and *k* offsets.
+  /// - Precondition: Each offset is in 0...`count`.
   func edited(without gone: Set<Int>, adding additions: [Int: [Int]]) -> [Int] {
     var keys: [Int] = []
     keys.reserveCapacity(count)

@@ -7,7 +7,8 @@ public struct RunLimits: Hashable, Sendable {
 
   /// The most predicted operations of a run in an exact lane, and of the work before the first run; see ``Work``.
   public var operations: Double
-  /// The most seconds of a timed run, predicted or measured, and of the predicted work before the first run.
+  /// The most seconds that one timed run may take, predicted or measured. The predicted work before the first run has
+  /// the same limit.
   public var singleRun: Double
 
   public init(operations: Double, singleRun: Double) {

@@ -20,8 +20,9 @@ struct TimeLane {
 
   /// The seconds that the cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.3
-  /// The seconds of untimed runs before the cold runs, at least one run. They refill a cache that subjects share. A run
-  /// of ``TimedSubject/longestWarmed`` needs none: it refills that cache in a small part of its time.
+  /// The seconds of untimed runs before the cold runs, at least one run. They refill a cache that subjects share. If a
+  /// run takes ``TimedSubject/longestWarmed`` or more, there is none: the run itself refills the cache in a small part
+  /// of its time.
   static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
@@ -150,7 +151,8 @@ struct TimeLane {
   }
 
   /// Makes all cold runs of a subject in a row, after untimed runs. So each timed run follows a run of the same
-  /// subject. If subjects took turns, a run would take longer after a run of a slow subject.
+  /// subject. A long run needs no untimed run before it. If subjects took turns, a run would take longer after a run of
+  /// a slow subject.
   private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let evict = evict ?? CacheEviction().evict

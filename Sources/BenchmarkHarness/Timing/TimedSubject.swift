@@ -41,8 +41,8 @@ struct TimedSubject {
   static let mostForLeastRuns = 1e7
   /// A sample is not tried before the rounds if one run is known to take this many nanoseconds.
   static let longestTried = 1e7
-  /// No untimed run goes before a sample if a visit takes this many nanoseconds. Such a visit refills the caches in a
-  /// small part of its time.
+  /// No untimed run goes before a sample if a visit takes this many nanoseconds, nor before the cold runs if a run
+  /// does. It refills the caches in a small part of its time.
   static let longestWarmed = 1e8
 
   /// A visit has two runs if a subject makes a change in one run and undoes it in the next.

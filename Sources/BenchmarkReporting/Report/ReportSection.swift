@@ -16,8 +16,8 @@ public struct ReportSection: Sendable {
   public var decisions: [Decision]
   /// The order of the subjects in tables. Subjects that are not named follow by name, floors last.
   public var subjects: [String]
-  /// Variants of other subjects, subjects that answer another question, and algorithms whose scripts may be too long for
-  /// an app. They are never called the fastest.
+  /// Variants of other subjects, subjects that answer another question, and algorithms whose scripts may be too long
+  /// for an app. They are never called the fastest.
   public var notCompeting: Set<String>
   /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
   /// measure, the scenario with the most measured sizes represents the suite.

@@ -1,4 +1,4 @@
-/// What a run will measure, and what it settles without measuring.
+/// The cells that a run will measure, and those that it skips, with the reasons.
 public struct RunPlan: Sendable {
   public struct Entry: Sendable {
     public let contest: Contest

@@ -89,10 +89,10 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The number of pairs at which a cell is left `inconclusive`.
   public var limit: Int { test.limit }
 
-  /// The interval of the median log ratio after all given pairs, to print beside a decision. The exponentials of its
-  /// ends are the interval of the median ratio. Its level is the level of `test`, for all looks at the cell together.
-  /// nil if there are too few pairs or more than `limit`, or if a ratio is not finite. If pairs came after the verdict,
-  /// the interval may be wider than it was at the verdict.
+  /// The interval of the median log ratio after all given pairs, to print beside a decision. For the interval of the
+  /// median ratio, take the exponentials of both ends. The level is that of `test`: with this probability, the
+  /// intervals after every number of pairs all contain the median. nil if there are too few pairs or more than `limit`,
+  /// or if a ratio is not finite. If pairs came after the verdict, the interval may be wider than it was at the verdict.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {

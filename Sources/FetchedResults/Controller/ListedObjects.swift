@@ -22,8 +22,8 @@ struct ListedObjects {
     guard let objectID = objectID(at: index) else { return nil }
     pages.load(objectID, at: index, of: self)
     let object = pages.object(objectID)
-    // The pages drop old rows. So an object of a fetch takes its row here. A held object keeps the row, unless another
-    // context saves the object before a value was read.
+    // The pages drop old rows. So an object of a fetch takes its row here. A held object keeps the row until changes of
+    // the object are merged. If no value was read, a save elsewhere also drops the row.
     if pages.pinned != nil, object.context != nil, object.knownValues == nil {
       object.row = pages.context.store.rowCache[object.objectID]
     }
@@ -71,8 +71,9 @@ final class RowPages {
   @exclusivity(unchecked) private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
   @exclusivity(unchecked) private(set) var renamed = RenamedObjects()
-  /// For a fetch: all objects of the context that were unsaved then. They are held because a save may change their
-  /// identifiers. nil for a controller: its objects take their rows only when they are asked for values.
+  /// For a fetch in batches: all objects of the context that had unsaved changes when it ran. They are held because a
+  /// save may change their identifiers. nil for a controller: its objects take their rows only when they are asked for
+  /// values.
   fileprivate let pinned: [ObjectID: ManagedObject]?
 
   private static let keptCount = 4

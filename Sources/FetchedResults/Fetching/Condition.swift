@@ -1,6 +1,6 @@
 /// A predicate, as SQL over a table with the alias `t0` and as a closure in memory. For text that is valid UTF-8, the
-/// SQL is true exactly if the closure returns true. Otherwise the SQL is false or NULL. Other text may match only in
-/// memory.
+/// SQL is true if the closure returns true, and else false or NULL. For other text, SQL and closure may differ, because
+/// memory has the repaired text.
 struct Condition: Sendable {
   let sql: String
   /// The attributes that the predicate asks for.

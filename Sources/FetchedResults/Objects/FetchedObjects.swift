@@ -2,12 +2,13 @@
 /// ``FetchedResultsController/fetchedObjects`` and ``SectionInfo/objects``.
 ///
 /// A fetch without a batch size holds its objects. Otherwise access to an object that nobody holds makes the object
-/// anew, as a fault. To keep an object's values when others save, read a value of the object and hold the object.
+/// anew, as a fault. To keep an object's values when others save, read one of its values and hold the object. A merge
+/// still replaces the values.
 ///
 /// With a batch size, access to an object reads the rows of its batch that are not in memory. The rows of the last few
-/// batches stay in memory. A held object of a fetch keeps its row, unless another context saves the object before a
-/// value was read. If reading fails, or if the object was deleted meanwhile, the object is a fault. Asking the fault
-/// for a value throws the reason. The collection keeps its context alive.
+/// batches stay in memory. A held object of a fetch keeps its row until changes of the object are merged. If no value
+/// was read, a save elsewhere also drops the row. If reading fails, or if the object was deleted meanwhile, the object
+/// is a fault. Asking the fault for a value throws the reason. The collection keeps its context alive.
 public struct FetchedObjects {
   private enum Content {
     case objects([ManagedObject])

@@ -136,7 +136,7 @@ struct CompareRevisionsTests {
     ]
     let environment = ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"]
     let ending = try repository.compare(words, environment: environment).expect(
-      7, output: "No time could be told, which is no pass.")
+      7, output: "No time could be decided, which is no pass.")
     #expect(
       ending.output.contains(#/diff/shuffle.uuid/myers/10000 +inconclusive .*\n\n  skipped\(/#),
       "\(ending.output)")

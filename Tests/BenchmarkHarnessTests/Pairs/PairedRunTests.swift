@@ -101,10 +101,10 @@ struct PairedRunTests {
   @Test("cells take turns; the base goes first in even rounds, on the input both have")
   func order() throws {
     // The differences have no clear sign, so no cell is decided.
-    let (cells, _, calls) = try run(names) { side, _, round in
+    let (cells, isStopped, calls) = try run(names) { side, _, round in
       time(side == .base ? 100 : round % 4 < 2 ? 90 : 112)
     }
-    #expect(calls.count == 20 * 3 * 2)
+    #expect(!isStopped && calls.count == 20 * 3 * 2)
     for (index, call) in calls.enumerated() {
       let (round, place) = (index / 6, index % 6)
       #expect(call.cell == names[place / 2])
@@ -201,19 +201,21 @@ struct PairedRunTests {
       if name == "b", round > Autocorrelation.fewestSamples { return nil }
       return time(side == .base ? 100 : name == "a" ? 110 : round % 4 < 2 ? 90 : 112)
     }
+    #expect(kept.isStopped)
     #expect(kept.cells.map(\.decision.verdict) == [.regressed, .goOn, .goOn])
   }
 
   @Test("when the time is up, verdicts stand, and the other cells say that no time was left")
   func budget() throws {
     let clock = FakeClock()
-    let (found, _, calls) = try run(names, budget: 40.5, clock: clock) { side, name, round in
+    let (found, isStopped, calls) = try run(names, budget: 40.5, clock: clock) {
+      side, name, round in
       clock.advance(500_000_000)
       let change = name == "a" ? 1.5 : round % 4 < 2 ? 0.9 : 1.12
       return time(side == .base ? 100 : 100 * change)
     }
     // A pair takes a second. Pair 41 begins within the budget of 40.5 seconds, and is finished.
-    #expect(calls.count == 2 * 41)
+    #expect(!isStopped && calls.count == 2 * 41)
     #expect(found.map(\.decision.verdict) == [.regressed, .inconclusive, .inconclusive])
     let pairs = found[1].base.count
     #expect(found[1].reason == "no time after \(pairs) pairs: give more with --time-budget")

@@ -18,6 +18,7 @@ struct EventRateTests {
     for events in Set([0, 1, trials / 3, trials / 2, trials]) {
       let one = try #require(EventRate(events: events, trials: trials).interval())
       let other = try #require(EventRate(events: trials - events, trials: trials).interval())
+      #expect(one.level == Interval.usualLevel)
       #expect(abs(one.low - (1 - other.high)) < 1e-12)
       #expect(abs(one.high - (1 - other.low)) < 1e-12)
     }

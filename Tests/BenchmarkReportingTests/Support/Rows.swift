@@ -6,9 +6,9 @@ import Foundation
 /// A timed row of eight processes, one round each.
 ///
 /// The noise has a known outcome. A process takes `exp(spread * x)` times the median, where x is -1, 0 or 1. Each
-/// subject has its own pattern of x, mirrored in the passes. If the interval of eight values spans them all, the
-/// intervals of the time, and of the ratio of any two subjects, go from `exp(-spread)` to `exp(spread)` times the
-/// median. Growth exponents of recorded reports also come from these samples.
+/// subject has its own pattern of x, mirrored in the passes. If the interval of eight values spans them all, it goes
+/// from `exp(-spread)` to `exp(spread)` times the median. This holds for the time, and for the ratio of any two
+/// subjects. Growth exponents of recorded reports also come from these samples.
 ///
 /// - Parameter spread: nil for three processes, and so for no interval.
 func timed(

@@ -13,7 +13,7 @@ struct EveryWayTests {
     let release: Int
     /// Ways that are expected to differ from the model.
     var except: Set<String> = []
-    /// What else must hold of the counts of each way.
+    /// A further condition that the counts of every way must meet.
     var law: @Sendable (ScreenCounts) -> Bool = { _ in true }
 
     var testDescription: String { family }

@@ -114,7 +114,7 @@ struct ReplacementScenario: Scenario {
     profile == .default && !(part == .both && isStep) ? [10_000] : profile.sizes
   }
 
-  /// The default profile has the whole ladder and some other patterns. It times the parts of an update, and compares
+  /// The default profile has the whole ladder and some other patterns. It has the parts of an update, and the
   /// algorithms, for some patterns only.
   func isMeasured(in profile: Profile) -> Bool {
     let patterns: [EditPattern]
@@ -122,7 +122,7 @@ struct ReplacementScenario: Scenario {
     case (.full, _): return true
     case (.default, .both):
       patterns = ReplacementSuite.steps.map(\.pattern) + [.prepend1, .move10, .shuffle]
-    // With more changes, Myers takes seconds. The suite `diff` shows that with `shuffle` and `replace-all`.
+    // With more changes, Myers is predicted to take seconds, as in `shuffle` and `replace-all` of the suite `diff`.
     case (.default, .diff): patterns = ReplacementSuite.someSteps
     case (.default, .apply):
       patterns = ReplacementSuite.someSteps + [.replaceAll]
