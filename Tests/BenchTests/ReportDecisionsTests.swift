@@ -175,7 +175,7 @@ private func exact(_ cell: String, _ metric: Metric, _ value: Double) throws -> 
     summary: Summary(exact: value), seed: 1)
 }
 
-/// A time that as many processes agree on as an interval needs.
+/// A time of the fewest processes that make an interval. All of them agree.
 private func timed(_ cell: String, _ nanoseconds: Double) throws -> ResultRow {
   let processes = (1...SignTest.fewestSamples()).map { pass in
     ProcessTimes(

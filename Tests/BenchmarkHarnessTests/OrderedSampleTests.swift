@@ -83,7 +83,7 @@ struct OrderedSampleTests {
 
   @Test("the interval of single runs is that of the processes' medians, however many the runs")
   func runsOfProcesses() throws {
-    // Each process has up to five runs. Their median is the process's number, and their mean is not.
+    // Each process has two, three or five runs, and its number is their median. The mean of three or five is another.
     let numbers = (1...SignTest.fewestSamples()).map { Double($0) }
     let processes = numbers.map { number in
       let most = Int(number) % 3

@@ -76,9 +76,10 @@ import Workloads
     // Offset 2 of the section "A" is the item of "B", and offset 3 lies behind it.
     for offset in [2, 3] {
       let wrong = ListsItemsOfTheNextSection(offset: offset, isInserted: isInserted)
+      let violation = "stage 0 lists items that go or come with their section"
       #expect(
         DiffLaw.violations(of: wrong, from: old, to: new)
-          .contains { $0.hasSuffix("lists items that go or come with their section") })
+          == [violation, "the inverse: \(violation)"])
     }
   }
 

@@ -11,7 +11,7 @@ enum BaseProgram {
     let tree = try temporary.folder("tree")
     do {
       // A user's settings may ask git to split the index, or to go into submodules. With such settings, git would write
-      // a part of the index to the repository. It would also move the work trees of the user's submodules to this
+      // a part of the index to the repository. It would also point the user's submodules at new work trees in this
       // folder.
       try repository.git(
         [

@@ -18,7 +18,7 @@ struct RevisionReport {
       findings: exact.findings + pairs.map(\.finding), failures: exact.failures)
     var codes = [options.exitCode(of: judgement)]
     if pairs.contains(where: \.status.isWrong) { codes.append(.benchmarkFailed) }
-    if unexplained > 0 || isUntold { codes.append(.inconclusive) }
+    if unexplained > 0 || isUndecided { codes.append(.inconclusive) }
     return .first(of: codes)
   }
 
@@ -59,7 +59,7 @@ struct RevisionReport {
       unexplained > 0
       ? "\(Prose.number(unexplained, "time")) had regressed as built, and the second look had no "
         + "time to decide. That is no pass: give more with --time-budget." : nil
-    return [lack, short, untold, caution].compactMap(\.self)
+    return [lack, short, undecided, caution].compactMap(\.self)
       + JudgementReport.advice(unmatched: exact.unmatchedRules)
   }
 
@@ -72,15 +72,15 @@ struct RevisionReport {
   }
 
   /// Whether times were measured, and none is decided.
-  private var isUntold: Bool {
+  private var isUndecided: Bool {
     !pairs.isEmpty && pairs.allSatisfy { $0.decision.verdict == .inconclusive }
   }
 
-  private var untold: String? {
+  private var undecided: String? {
     // A quieter machine does not help with cells that are too slow to be timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
     let advice = count == 0 ? "." : ": a quieter machine or a larger change decides."
-    if isUntold { return "No time could be decided, which is no pass" + advice }
+    if isUndecided { return "No time could be decided, which is no pass" + advice }
     return count == 0 ? nil : "\(count) of \(pairs.count) times could not be decided" + advice
   }
 

@@ -99,7 +99,8 @@ extension DiffLaw {
     return view.violations(against: sections(of: new))
   }
 
-  /// The rules of a list view do not look at such items.
+  /// Whether items of a deleted section are deleted, or items of an inserted section inserted. The rules of a list view
+  /// do not look at these.
   private static func listsItemsOfChangedSections(_ updates: BatchUpdates) -> Bool {
     let (gone, new) = (Set(updates.sectionDeletes), Set(updates.sectionInserts))
     return updates.itemDeletes.contains { gone.contains($0.section) }

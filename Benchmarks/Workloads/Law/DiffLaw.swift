@@ -5,9 +5,9 @@ public import SnapshotDiff
 ///
 /// A difference obeys `BatchUpdateRules` at the strict level. Applied, it gives the target, and its inverse gives back
 /// the source. It is empty exactly when source and target are equal. Its script is no longer than a replacement of
-/// everything, and its changes ascend. Between two snapshots, an algorithm that finds moves deletes no item that it
-/// inserts. An algorithm that runs twice gives the same difference. The law also applies a difference with code of its
-/// own, `ListModel`, which no difference uses.
+/// everything, and its changes ascend. Between two snapshots, it lists no item that goes or comes with its section. If
+/// the algorithm finds moves, it deletes no item that it inserts. An algorithm that runs twice gives the same
+/// difference. The law also applies a difference with code of its own, `ListModel`, which no difference uses.
 public enum DiffLaw {
   /// The violations of one difference of two lists.
   // PERF: a run's first pass checks the answers on 196,608 items for each subject. Specialised code halves the time.

@@ -92,7 +92,8 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The interval of the median log ratio after all given pairs, to print beside a decision. For the interval of the
   /// median ratio, take the exponentials of both ends. The level is that of `test`: with this probability, the
   /// intervals after every number of pairs all contain the median. nil if there are too few pairs or more than `limit`,
-  /// or if a ratio is not finite. If pairs came after the verdict, the interval may be wider than it was at the verdict.
+  /// or if a ratio is not finite. If pairs came after the verdict, the interval may be wider than it was at the
+  /// verdict.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {

@@ -71,9 +71,9 @@ final class RowPages {
   @exclusivity(unchecked) private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
   @exclusivity(unchecked) private(set) var renamed = RenamedObjects()
-  /// For a fetch in batches: all objects of the context that had unsaved changes when it ran. They are held because a
-  /// save may change their identifiers. nil for a controller: its objects take their rows only when they are asked for
-  /// values.
+  /// For a fetch in batches: if an object of the entity was unsaved when it ran, all unsaved objects of the context.
+  /// They are held because a save may change their identifiers. nil for a controller: its objects take their rows only
+  /// when they are asked for values.
   fileprivate let pinned: [ObjectID: ManagedObject]?
 
   private static let keptCount = 4

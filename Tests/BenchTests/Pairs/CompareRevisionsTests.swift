@@ -128,7 +128,7 @@ struct CompareRevisionsTests {
   }
 
   @Test("the output says what is too slow to be timed, and what cannot be counted")
-  func untold() throws {
+  func undecided() throws {
     try repository.commit("")
     let words = [
       "--base", "HEAD", "--lanes", "footprint,time", "--sizes", "10k", "--filter",

@@ -41,8 +41,8 @@ struct RevisionReportTests {
     }
   }
 
-  @Test("no time told is no pass, and says so; some times untold pass")
-  func untold() throws {
+  @Test("no time decided is no pass, and says so; some undecided times pass")
+  func undecided() throws {
     var slow = cell(.inconclusive, pairs: 0)
     slow.status = .skipped("too slow")
     for (pairs, code, words) in [

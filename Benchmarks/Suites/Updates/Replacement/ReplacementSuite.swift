@@ -122,7 +122,7 @@ struct ReplacementScenario: Scenario {
     case (.full, _): return true
     case (.default, .both):
       patterns = ReplacementSuite.steps.map(\.pattern) + [.prepend1, .move10, .shuffle]
-    // With more changes, Myers is predicted to take seconds, as in `shuffle` and `replace-all` of the suite `diff`.
+    // From 60 % on, Myers is predicted to take seconds, as in `shuffle` and `replace-all` of the suite `diff`.
     case (.default, .diff): patterns = ReplacementSuite.someSteps
     case (.default, .apply):
       patterns = ReplacementSuite.someSteps + [.replaceAll]
