@@ -3,10 +3,11 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
-// For targets that plan, start workers, judge, print or draw. They are not timed, and optimising them takes more than a
-// minute. (`Suites` makes the one call that opens a screen and the one that runs it; both are timed.) They write their
-// module together with their code, which makes the build quicker. A package that depends on such a target must name
-// this package by path, branch or revision, because of the unsafe flags.
+// The settings of targets that plan, start workers, judge, print or draw. Optimising these targets takes more than a
+// minute, and their code is not timed. There is one exception: `Suites` calls the functions that open a screen and run
+// it, and these two calls are timed. The second flag makes the compiler write a module together with its code, which
+// makes the build quicker. Because of the unsafe flags, a package that depends on such a target must name this package
+// by path, branch or revision.
 let plain: [SwiftSetting] =
   strict
   + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]

@@ -4,7 +4,7 @@ public import Suites
 /// The algorithms that a user's own program adds to the competition, one a line.
 @resultBuilder
 public enum AlgorithmList {
-  /// Inlined where the algorithm's type is known; see ``Competitor``.
+  /// Inlined, so that the algorithm is compiled where its type is known. `CompiledForms` says why.
   @inlinable
   public static func buildExpression(_ algorithm: some DiffAlgorithm) -> [Competitor] {
     [Competitor(algorithm)]

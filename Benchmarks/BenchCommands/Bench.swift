@@ -15,7 +15,7 @@ public enum Bench {
     file: String = #filePath, id: String = #fileID,
     @AlgorithmList _ algorithms: () -> [Competitor] = { [] }
   ) -> Never {
-    // A write to a broken pipe fails with an error. Without this line, a signal would end the program first.
+    // Without this line, a write to a broken pipe would end the program by a signal. Now the write fails with an error.
     signal(SIGPIPE, SIG_IGN)
     ThisProgram.wasStarted(in: file, id: id)
     do {
@@ -36,7 +36,7 @@ public enum Bench {
     #endif
   }
 
-  /// Runs a command. If results could not be written to standard output, the exit code is `cannotWrite`, unless the
+  /// Runs a command. The exit code is `cannotWrite` if results could not be written to standard output, unless the
   /// command was used wrongly or was stopped.
   static func run(_ arguments: [String]) -> ExitCode {
     let code = end(arguments) { try dispatch(arguments) }
@@ -61,7 +61,7 @@ public enum Bench {
     }
   }
 
-  /// For wrong usage, points to the help of the command; empty for other failures.
+  /// A hint to the command's help after wrong usage; empty for other failures.
   private static func advice(_ failure: CommandFailure, _ arguments: [String]) -> String {
     guard failure.code == .usage else { return "" }
     let known = CommandDefinition.all.map(\.words).filter { arguments.starts(with: $0.prefix(1)) }
@@ -112,7 +112,7 @@ public enum Bench {
 
 /// Why a command ends early: one line for the user, and the exit code for the caller.
 struct CommandFailure: Error {
-  /// The largest length of a message, in scalars: enough for a path and a sentence about it.
+  /// The maximum length of a message, in scalars: enough for a path and a sentence about it.
   static let longest = 6000
 
   let code: ExitCode

@@ -4,10 +4,9 @@ import Foundation
 /// Whether the user has asked to stop. After the first request, the program writes the results that it has. A second
 /// request from the keyboard ends the program and its workers at once.
 enum Interrupt {
-  // Written by the signal handler. A handler may not lock or allocate, so this is a plain number.
+  // A plain number, because the signal handler writes it, and a handler may not lock or allocate.
   nonisolated(unsafe) private static var received: Int32 = 0
 
-  /// The signals of the keyboard, of other programs, and of a terminal that is closed.
   private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !($0 == SIGHUP && isIgnored($0)) }
 
   static func watch() {
@@ -24,7 +23,7 @@ enum Interrupt {
   private static func take(_ number: Int32) {
     if received != 0, number == SIGINT {
       LiveProcesses.killAll()
-      // The progress shown so far stays, and the shell's prompt comes below it.
+      // The progress shown so far stays on screen, and the shell's prompt comes below it.
       var end = UInt8(ascii: "\n")
       write(STDERR_FILENO, &end, 1)
       _exit(ExitCode.interrupted.rawValue)
@@ -47,7 +46,7 @@ enum Interrupt {
     }
   }
 
-  /// Whether a signal is ignored, as under `nohup`. Users of `nohup` want the program to outlive the terminal.
+  /// Whether a signal is ignored. `nohup` ignores `SIGHUP`, so that the program outlives the terminal.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

@@ -1,6 +1,6 @@
 import Suites
 
-/// One option. The program parses commands by these definitions, and makes the help from them.
+/// One option. The parser and the help read these definitions.
 struct OptionDefinition: Sendable {
   /// The value after the option's name, as the help writes it.
   enum Value: Sendable {
@@ -11,9 +11,9 @@ struct OptionDefinition: Sendable {
   let name: String
   /// nil for a flag.
   let value: Value?
-  /// What the option means to a command, in a sentence without a full stop.
+  /// What the option means to a command, for the help. The text ends without a full stop.
   let meaning: @Sendable (CommandDefinition) -> String
-  /// The default in the words of the help; nil for a flag, and if there is no default.
+  /// The default in the words of the help; nil if there is none.
   var standard: @Sendable (CommandDefinition) -> String? = { _ in nil }
   let apply: @Sendable (inout Options, String) throws -> Void
 
@@ -37,7 +37,7 @@ extension OptionDefinition {
     }
   }
 
-  /// `--quick` or `--full`. A command that times pairs takes the cells of such a run, but keeps its own time budget.
+  /// `--quick` or `--full`. A command that times pairs takes the cells of such a run, but not its time budget.
   static func profile(_ profile: Profile, _ meaning: String, cells: String) -> OptionDefinition {
     let name = profile.rawValue
     let ofPairs =
@@ -58,10 +58,9 @@ extension OptionDefinition {
 }
 
 enum Nearest {
-  /// The known word that the user probably meant; nil if no known word is near. If the given word has more than three
-  /// letters and only one known word begins with it, this is the result. Otherwise it is the known word with the fewest
-  /// inserted and deleted letters. A replaced letter counts twice. More than two letters are too many, or more than a
-  /// third of the given word's letters plus one if this is more.
+  /// The known word that the user probably meant; nil if all known words differ too much. If `word` has more than three
+  /// letters and exactly one known word begins with it, the result is that known word. Otherwise the result is the
+  /// known word that differs in the fewest letters. A replaced letter counts as two.
   static func word(to word: String, among known: [String]) -> String? {
     let begun = known.filter { $0.hasPrefix(word) }
     if begun.count == 1, word.count > 3 { return begun[0] }

@@ -1,13 +1,12 @@
 import BenchmarkReporting
 
 extension Options {
-  /// The formats for people and for tables. Commands that judge have no other formats. Commands that publish rows also
-  /// have every `ExportFormat`.
+  /// The formats of this program. ``ExportFormat`` has those for other tools.
   enum Format: String, CaseIterable {
     case text
     case markdown
     case csv
-    /// Only for runs: one run, or two stored runs.
+    /// Only for commands that show a run, or that compare two stored runs.
     case html
 
     var purpose: String {
@@ -39,7 +38,7 @@ extension Options {
 extension Options {
   /// Prints the output in the format of `--format`. Without `--format`, prints the text, or nothing with `--quiet`.
   ///
-  /// - Parameter html: nil for a command that prints no page here.
+  /// - Parameter html: the web page; nil for a command that has none, or that prints its page elsewhere.
   func print(
     text: @autoclosure () -> String, markdown: @autoclosure () -> String,
     csv: @autoclosure () -> String, html: @autoclosure () -> String? = nil

@@ -14,28 +14,27 @@ struct Options {
   var budget: Double?
   var seed: UInt64 = 1
   var output: String?
-  /// The format that stdout gets; nil for the text for people, which `--quiet` leaves out.
+  /// The format of stdout. nil prints the text for people, which `--quiet` leaves out.
   var format: Format?
-  /// The format of another tool. Stdout then gets this format alone. If nil, ``format`` decides what stdout gets.
+  /// A format for another tool. If it is set, stdout gets this format instead of ``format``.
   var export: ExportFormat?
-  /// Whether to show how far the run is. `--quiet` makes this false, too.
   var showsProgress = true
   var isQuiet = false
-  /// The file of the baseline; nil for the published one.
+  /// nil for the published baseline.
   var baseline: String?
   var thresholds: String?
   var failsOnImprovement = false
   var failsOnInconclusive = false
   /// The number of a baseline's environment; nil for all of them.
   var environment: Int?
-  /// The revision to compare with; nil for stored runs.
+  /// The revision to compare with; nil to compare stored runs.
   var base: String?
-  /// The canary to check; nil if none is asked for, "" if all are.
+  /// The canary to check; "" for all, nil for none.
   var canary: String?
   var comparisons = 100
   var updates = 1_000_000
   var updatesPerCycle = 10_000
-  /// nil if the command chooses.
+  /// nil for the command's own default.
   var layout: Layout?
   var slowdown: Double?
   var history = GitHistory.Choice()
@@ -47,7 +46,7 @@ struct Options {
 
   /// Where the code of paired programs is placed.
   enum Layout: String, CaseIterable {
-    /// At random places, drawn for each pair of processes; see ``CodeLayout``.
+    /// At random places, new for each pair of processes; see ``CodeLayout``.
     case drawn
     /// Where the builds put the code.
     case built
@@ -55,13 +54,12 @@ struct Options {
     case checked
   }
 
-  /// Whether the options choose other cells, fewer lanes, another budget or only a part of the default run. Such a run
-  /// must not replace the published run.
+  /// Whether the run has other cells, fewer lanes or another budget than a default run, or is only a part of it. Such a
+  /// run must not replace the published run.
   var isPartial: Bool {
     areOtherCells || budget != nil || lanes.count < Lane.allCases.count || shard != nil
   }
 
-  /// Whether the options choose cells other than those of the default run.
   var areOtherCells: Bool {
     profile != .default || filter != nil || skip != nil || sizes != nil
   }
@@ -96,10 +94,10 @@ struct Options {
     return option
   }
 
-  /// An option as a user wrote it: `--seed=3` or `--seed`, its name, and its value.
+  /// An option as a user wrote it, such as `--seed=3`; its name `--seed`; and its value `3`.
   typealias Word = (text: String, name: String, value: String?)
 
-  /// Options, and the other words. A `-` is an operand, and so is every word after a `--`. Nothing is checked.
+  /// Splits words into options and operands, unchecked. A `-` is an operand, and so is every word after a `--`.
   static func split(_ arguments: [String]) -> (options: [Word], operands: [String]) {
     var options: [Word] = []
     var operands: [String] = []

@@ -3,8 +3,8 @@ import Foundation
 
 /// Stdout is for results, stderr for everything else.
 enum Terminal {
-  /// Prints the text, and a line end if the text does not end with one. A terminal does not get characters that it
-  /// would obey. Any other reader gets every byte.
+  /// Prints the text, and a line end if the text does not end with one. On a terminal, a space replaces each control
+  /// character except line ends and tabs.
   static func print(_ text: String) {
     clearStatus()
     let text = isatty(STDOUT_FILENO) == 1 ? text.withoutTerminalControls : text
@@ -18,11 +18,11 @@ enum Terminal {
 
   // MARK: The status
 
-  /// The number of lines on stderr that are to be written over.
+  /// The number of lines on stderr that the next text overwrites.
   nonisolated(unsafe) private static var statusLines = 0
 
-  /// Shows lines in place of the previous status, until something else is written. Call this only if ``canOverwrite``
-  /// is true. No line may be wider than the terminal, or a part of the line would stay on screen.
+  /// Shows lines in place of the previous status, until something else is written. Call this only if ``canOverwrite``.
+  /// A line that is wider than the terminal would stay on screen in part.
   static func showStatus(_ lines: [String]) {
     write(clearing + lines.joined(separator: "\n"), to: .standardError)
     statusLines = lines.count
@@ -34,7 +34,7 @@ enum Terminal {
     statusLines = 0
   }
 
-  /// Moves to the beginning of the status, and clears everything from there.
+  /// Moves to the beginning of the status, and clears all that follows.
   private static var clearing: String {
     (statusLines > 1 ? "\u{1B}[\(statusLines - 1)A" : "") + "\r\u{1B}[J"
   }
@@ -45,10 +45,8 @@ enum Terminal {
     return isatty(STDERR_FILENO) == 1 && name != nil && name != "" && name != "dumb"
   }()
 
-  /// Columns of the terminal that stdout is; 100 if stdout is no terminal.
   static var width: Int { columns(STDOUT_FILENO) ?? 100 }
 
-  /// Columns of the terminal that stderr is; 80 if stderr is no terminal.
   static var statusWidth: Int { columns(STDERR_FILENO) ?? 80 }
 
   private static func columns(_ file: Int32) -> Int? {
@@ -59,11 +57,11 @@ enum Terminal {
 
   // MARK: Writing
 
-  /// Why results did not reach stdout, in the system's words; nil if no result was lost. Also nil if the reader of
-  /// stdout went away, or was never there, because nobody waits for the results.
+  /// The system's error message if results did not reach stdout; nil if no result was lost. A result that has no
+  /// reader, such as after `| head`, does not count as lost.
   nonisolated(unsafe) private(set) static var lossOfResults: String?
 
-  /// Set by tests that check what a command prints. It takes each text in place of the file.
+  /// Receives each text in place of stdout and stderr. Only tests set this, to see what a command prints.
   @TaskLocal static var reader: (@Sendable (_ text: String, _ isResult: Bool) -> Void)?
 
   private static func write(_ text: String, to file: FileHandle) {

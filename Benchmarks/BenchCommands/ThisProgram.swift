@@ -3,9 +3,9 @@ import OperatingSystem
 
 /// The program that runs: `bench`, or a program of a user's own package.
 enum ThisProgram {
-  // Unsafe by intent: set once, before anything else of this module runs.
+  // Unsafe by intent: ``wasStarted(in:id:)`` sets these before anything reads them.
   nonisolated(unsafe) private(set) static var source = #filePath
-  /// The module, which names the symbol that the program begins at.
+  /// The module of the program. The linker needs this name to find the entry point.
   nonisolated(unsafe) private(set) static var module = "bench_release"
   nonisolated(unsafe) private(set) static var product = "bench-release"
 
@@ -22,15 +22,15 @@ enum ThisProgram {
   /// Tells one build from another; nil if the program's file cannot be read.
   static let digest = FileDigest.of(OperatingSystem.programFile)
 
-  /// The name that users type: `bench`, the launcher of the product.
+  /// The name that users type. For `bench-release`, this is its launcher, `bench`.
   static let name: String = {
     let suffix = "-release"
     return product.hasSuffix(suffix) ? String(product.dropLast(suffix.count)) : product
   }()
 
-  /// The folder of the package that has the program's sources; nil if the folder is gone.
+  /// The nearest folder above the program's source that has a manifest; nil if there is none.
   static let package: String? = {
-    // For a program that was moved, the environment names another folder.
+    // This variable names the folder if the program was moved.
     if let named = ProcessInfo.processInfo.environment["BENCH_PACKAGE"] { return named }
     var folder = URL(fileURLWithPath: source).deletingLastPathComponent()
     while folder.path != "/" {
@@ -42,8 +42,7 @@ enum ThisProgram {
     return nil
   }()
 
-  /// Whether the program belongs to this package, and not to a user's own package. Only this package's sources have the
-  /// text ``BaseProgram/handshake``.
+  /// False for the program of a user's own package.
   static var isOfThisPackage: Bool {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().path

@@ -19,7 +19,7 @@ enum KeptStores {
     return FileManager.default.isWritableFile(atPath: folder.path) ? folder : nil
   }
 
-  /// The path of a store's file in the folder. If no earlier run has filled the store, `fill` fills it now.
+  /// The path of a store's file in the folder. If the folder has no sound store of this name, `fill` makes one.
   static func path(
     of name: String, in folder: URL, fill: (String) throws -> Void
   ) throws -> String {

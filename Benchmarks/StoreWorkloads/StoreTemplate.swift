@@ -12,8 +12,8 @@ public final class StoreTemplate {
   /// Fills a store, unless another worker or an earlier run has filled it already.
   ///
   /// - Parameters:
-  ///   - name: Contains everything that determines the content, except `seed`. It consists of letters, digits, `.`
-  ///     and `-`. Workers of a run share the store of a name and seed.
+  ///   - name: Contains everything that determines the content, except `seed`, and becomes part of the name of a file
+  ///     or folder. Workers of a run share the store of a name and seed.
   ///   - isKept: Whether the store stays for later runs.
   public init(
     _ name: String, model: [Entity], seed: UInt64, isKept: Bool = false,
@@ -98,8 +98,8 @@ public final class StoreCopy {
     self.store = store
   }
 
-  /// Lets every later commit return without waiting for the disk. A process that slept for the disk wakes with cold
-  /// caches. Its next work takes up to seven times as long, which is due to the machine, not the store.
+  /// Lets every later commit return without waiting for the disk. A process that has waited for the disk wakes with
+  /// cold caches, and its next work takes up to seven times as long. That would measure the machine, not the store.
   public func doNotWaitForDisk() throws {
     try store.withConnection { try SQLiteFile.run("PRAGMA synchronous = OFF", $0) }
   }

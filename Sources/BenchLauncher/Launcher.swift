@@ -6,8 +6,8 @@
 
 /// Builds a program in release mode and replaces this process with it.
 ///
-/// `swift run bench` builds `bench` in debug mode, and debug code is too slow to be measured. So `bench` is this
-/// launcher alone, which compiles in seconds. The suites are in the product `bench-release`.
+/// `swift run bench` builds `bench` in debug mode, and debug code is too slow to be measured. So `bench` is only this
+/// launcher, which compiles in seconds. The suites are in the product `bench-release`.
 public enum Launcher {
   /// Builds the product that has this program's name and the suffix `-release`, and runs it in this process.
   ///
@@ -31,7 +31,7 @@ public enum Launcher {
     fail("/bin/sh cannot be run: \(String(cString: strerror(errno)))")
   }
 
-  /// Builds the product and becomes it. The build gets no standard input, because the program needs it.
+  /// Builds the product, then runs it in the same process. The build gets no standard input: that is for the product.
   ///
   /// `GLIBC_TUNABLES` gives the compiler huge pages, which save a tenth of its processor time. Only glibc reads the
   /// variable. A value that the user has set stays.

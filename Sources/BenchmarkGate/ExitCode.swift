@@ -8,12 +8,12 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case benchmarkFailed = 3
   /// A value is better by more than is allowed, and the caller wants improvements to fail.
   case improvement = 4
-  /// The run or the baseline lacks a value, the baseline has other versions, or nothing was judged.
+  /// The run or the baseline lacks a value, there is no baseline for the run's versions, or nothing was judged.
   case baselineMissing = 5
   case cannotWrite = 6
-  /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: some comparisons had no time to
-  /// be decided. For `bench compare --base`: no time was decided, or a second look at a regression had no time to
-  /// decide; see ``PairedCell/asBuilt``.
+  /// A time is undecided, and the caller wants undecided times to fail. For `bench aa`: the time budget ended some
+  /// comparisons. For `bench compare --base`: no time was decided, or the time budget ended the second look at a
+  /// regression; see ``PairedCell/asBuilt``.
   case inconclusive = 7
   case usage = 64
   case hungUp = 129
@@ -31,8 +31,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 }
 
 extension Finding {
-  /// The exit code for the verdict. An exact value is undecided only if no baseline has the run's versions. Such a value
-  /// never passes. Undecided times are normal: they pass unless `failOnInconclusive` is set.
+  /// The exit code for the verdict. An exact value is undecided only if no part of the baseline matches the run's
+  /// environment. Such a value never passes. Undecided times are normal, and pass unless `failOnInconclusive` is set.
   public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
     switch verdict.kind {
     case .unchanged: .ok

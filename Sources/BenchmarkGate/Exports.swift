@@ -1,2 +1,2 @@
-// Every file of this module, and whoever imports it, gets `BenchmarkRuns` and `BenchmarkHarness`.
+// All files of this module, and all modules that import it, can use `BenchmarkRuns` and `BenchmarkHarness`.
 @_exported public import BenchmarkRuns

@@ -4,9 +4,9 @@ public struct Finding: Hashable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// An exact value against the baseline's, within a tolerance.
     case exact
-    /// The ratio to the contest's reference, with its interval.
+    /// The ratio to the contest's reference, against the baseline's ratio.
     case ratio
-    /// The exponent by which a metric grows with the size.
+    /// The exponent by which a metric grows with the size, against the baseline's or against a limit.
     case growth
     /// The ratio of two revisions, from pairs of processes.
     case pairs
@@ -17,11 +17,12 @@ public struct Finding: Hashable, Sendable {
   public var lane: Lane
   public var kind: Kind
   public var verdict: Verdict
-  /// The baseline's value: an exact value, a ratio or an exponent.
+  /// The baseline's exact value, ratio or exponent.
   public var base: Double?
   public var value: Double?
   public var baseInterval: Interval?
   public var interval: Interval?
-  /// The allowed difference or limit. If a rule sets it, the rule's reason follows: `0`, `50 %`, `2 (rounding of ...)`.
+  /// The allowed difference or limit: `0`, `50 %`. If a rule sets it, the reason of the rule follows:
+  /// `2 (rounding of ...)`.
   public var allowed: String
 }

@@ -1,4 +1,4 @@
-/// A fact, apart from the measured code, that a value can depend on.
+/// A fact that a value can depend on, apart from the measured code.
 public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   case architecture
   /// The toolchain's version. Counts depend on its standard library, which hashes and compares.
@@ -10,10 +10,10 @@ public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
   /// The processor's name. Ratios of times depend on it; exact values do not.
   case processor
 
-  /// All facts that an exact value can depend on: all but the processor.
+  /// The facts that an exact value can depend on.
   public static let exact: Set<EnvironmentFact> = [.architecture, .swift, .sqlite, .jemalloc]
 
-  /// The name of the fact for people, before a version: `libsqlite3`.
+  /// The fact's name as people read it before a version: `libsqlite3`.
   public var label: String {
     switch self {
     case .architecture: "architecture"
@@ -29,7 +29,7 @@ public enum EnvironmentFact: String, Codable, Sendable, CaseIterable {
 public struct GateEnvironment: Hashable, Sendable {
   private var facts: [EnvironmentFact: String] = [:]
 
-  /// An environment of which nothing is known.
+  /// Nothing is known of this environment.
   public init() {}
 
   public init(_ machine: MachineFacts) {
@@ -45,7 +45,7 @@ public struct GateEnvironment: Hashable, Sendable {
     set { facts[fact] = newValue }
   }
 
-  /// Which of `facts` differ between the two environments. An unknown fact differs from every fact.
+  /// The `facts` that differ between the two environments. A fact that one side does not know counts as different.
   public func differing(
     from other: GateEnvironment, in facts: Set<EnvironmentFact>
   ) -> [EnvironmentFact] {

@@ -1,10 +1,10 @@
 /// A run as the gate sees it: the values to judge, or to make a baseline of.
 public struct GateRun: Sendable {
   public var environment: GateEnvironment
-  /// The seed of all inputs. Another seed means other work.
+  /// The seed of all inputs. Runs with different seeds do different work.
   public var seed: UInt64
   public var rows: [ResultRow]
-  /// The growth of times; see ``Growth/of(_:seed:)``. The gate computes the growth of exact values when it judges.
+  /// The growth of times. The gate computes the growth of exact values when it judges.
   public var growth: [Growth] = []
 
   /// Rows that failed or reached their deadline. They have no value to judge.

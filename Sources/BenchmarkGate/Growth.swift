@@ -1,25 +1,25 @@
-/// How a metric of one subject grows over the sizes of a scenario: about 1 for a linear algorithm, 2 for a quadratic
-/// one. A large exponent warns that a subject is fast enough at one size, but not at the next.
+/// How a metric of one subject grows with the size in one scenario. An exponent of 1 is linear growth, 2 quadratic.
 public struct Growth: Hashable, Sendable {
   /// The cell of the largest size.
   public let cell: CellID
   public let metric: Metric
   public let lane: Lane
-  /// The values of each size: one exact value, or the medians of the processes that timed the size.
+  /// By size: one exact value, or the medians of the processes that timed this size.
   let values: [Int: [Double]]
   public let exponent: Double
-  /// The exponents that the noise allows; nil for an exact value, or if a size has medians of fewer than
+  /// The interval of the exponent; nil for an exact value, or if a size was timed by fewer than
   /// ``GrowthExponent/fewestSamplesOfSize`` processes.
   public let interval: Interval?
 
-  /// The fewest sizes from which an exponent is computed. A power of the size fits any two values, so two are too few.
+  /// The fewest sizes for an exponent. A power of the size fits any two values, so two sizes show nothing.
   public static let fewestSizes = 3
   /// The number of resamples for an interval.
   public static let resamples = 400
 
   /// The growth of every exact value above 0 and of every time, by suite, scenario, subject, lane and metric.
   ///
-  /// - Complexity: O(*k*² *r*) for each subject and scenario, *k* the medians that are used, *r* ``resamples``.
+  /// - Complexity: O(*k*² (*r* + log *k*)) for each subject and metric of a scenario with *k* values; *r* is
+  ///   ``resamples``.
   public static func of(_ rows: [ResultRow], seed: UInt64) -> [Growth] {
     struct Key: Hashable {
       let ladder: CellID
@@ -44,8 +44,8 @@ public struct Growth: Hashable, Sendable {
     }
   }
 
-  /// nil with fewer than ``fewestSizes`` sizes. The exponent uses the same number of values of each size, so all sizes
-  /// have the same weight. This is also so in a baseline, which has one median for each size.
+  /// nil with fewer than ``fewestSizes`` sizes. The exponent uses the same number of values of each size. So all sizes
+  /// have the same weight, as in a baseline, which has one median for each size.
   init?(
     _ cell: CellID, _ metric: Metric, _ lane: Lane, _ all: [Int: [Double]], seed: UInt64 = 0
   ) {
@@ -64,13 +64,13 @@ public struct Growth: Hashable, Sendable {
     interval = GrowthExponent.interval(points, resamples: Self.resamples, seed: seed)
   }
 
-  /// The sizes that the exponent is computed from, ascending.
+  /// Ascending.
   public var sizes: [Int] { values.keys.sorted() }
 
-  /// The first size whose value is below the value of a smaller size; nil if values never fall. No power of the size
+  /// The first size with a value below the value of a smaller size; nil if values never fall. No power of the size
   /// describes falling values. A time falls if every process is faster than every process at one smaller size.
   public var fallsAt: Int? {
-    // The highest minimum of a smaller size.
+    // The highest of the minimums of all smaller sizes.
     var highest = -Double.infinity
     return sizes.first { size in
       let (least, most) = (values[size]?.min() ?? 0, values[size]?.max() ?? 0)
@@ -81,7 +81,6 @@ public struct Growth: Hashable, Sendable {
 }
 
 extension CellID {
-  /// The cell of the same subject and scenario with another size.
   func sized(_ size: Int) -> CellID {
     var cell = self
     cell.contest.size = size

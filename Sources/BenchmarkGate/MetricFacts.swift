@@ -1,8 +1,8 @@
 /// What the suites tell the gate about their metrics.
 public struct MetricFacts: Sendable {
-  /// The facts, apart from the code, that a value can depend on. If one differs, a baseline cannot judge the value.
+  /// The facts that a value can depend on, apart from the code. If a fact differs, a baseline cannot judge the value.
   public var dependsOn: @Sendable (CellID, Metric) -> Set<EnvironmentFact>
-  /// Whether more is better, as for the recall of a reload rule. If not, less is better, unless the metric is neutral.
+  /// Whether more is better, as for a recall. If false, less is better, unless the metric is neutral.
   public var largerIsBetter: @Sendable (Metric) -> Bool
   /// Whether neither more nor less is better, as for an amount of work. A change beyond the tolerance is a regression.
   public var isNeutral: @Sendable (Metric) -> Bool
@@ -17,6 +17,6 @@ public struct MetricFacts: Sendable {
     self.isNeutral = isNeutral
   }
 
-  /// Whether the gate judges how the metric grows with the size. It does if larger values are worse.
+  /// Whether the gate judges the growth of the metric: only if larger values are worse.
   func hasGrowth(_ metric: Metric) -> Bool { !isNeutral(metric) && !largerIsBetter(metric) }
 }

@@ -1,29 +1,27 @@
-/// The gate's verdict on one value, with a text form like that of a ``Status``: `missing(not in the baseline)`.
+/// The gate's verdict on one value. Its text has the form of a ``Status``: `missing(not in the baseline)`.
 public struct Verdict: Hashable, Sendable {
-  /// A verdict without its reason.
   public enum Kind: String, Sendable, CaseIterable {
     /// Worse by more than is allowed. For a neutral metric: changed by more than is allowed.
     case regressed
-    /// A value is missing on one side or on both.
+    /// One side or both lack the value.
     case missing
-    /// The values allow no decision, or one side omitted a time. Or versions differ or are unknown, so that no value of
-    /// the baseline can be compared.
+    /// The values allow no decision, or the baseline has no value for the run's environment. Also for a time that the
+    /// run skipped, or for which the baseline has only the reason why it was not measured.
     case inconclusive
-    /// Better by more than is allowed. The baseline should be updated.
+    /// Better by more than is allowed.
     case improved
     case unchanged
   }
 
   /// What a user can do about a value that cannot be compared.
   public enum Remedy: Hashable, Sendable {
-    /// Delete the value from the baseline: the run lacks it, although the machine has what the value needs.
+    /// The run lacks the value: delete it from the baseline.
     case delete
-    /// Add the value to the baseline, which has none.
+    /// The baseline lacks the value: add it.
     case addToBaseline
-    /// Add the value for the run's versions: the baseline has the value only for others. The report gives no such
-    /// advice for a time, because it is normal that the baseline's times are of other versions.
+    /// The baseline has the value only for other environments: add the value for the run's environment.
     case addVersions
-    /// Make known a version that the value depends on.
+    /// A version that the value depends on is unknown: make it known.
     case nameVersion
   }
 
@@ -52,7 +50,7 @@ public struct Verdict: Hashable, Sendable {
 }
 
 extension Verdict {
-  /// The verdict on a value of the baseline that the run has left out, for the reason that the status states.
+  /// The verdict on a value that the baseline has and the run left out.
   package static func withoutValueHere(_ status: Status) -> Verdict {
     let reason = "in the baseline; here: \(status)"
     if case .unavailable = status { return .missing(reason) }

@@ -1,2 +1,2 @@
-// Every file of this module, and whoever imports it, gets `BenchmarkHarness`.
+// Every file of this module, and every module that imports it, gets `BenchmarkHarness`.
 @_exported public import BenchmarkHarness

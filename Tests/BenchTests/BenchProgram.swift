@@ -4,14 +4,13 @@ import Testing
 
 @testable import BenchCommands
 
-/// The release build of the program, run as a user runs it.
+/// Runs commands of `bench`: with its release build, as a user does, or in this process. Also runs other programs.
 enum BenchProgram {
   struct Ending {
     var status: Int32
     var output: String
     var errors: String
 
-    /// Expects an exit code, and texts in the output and in the errors.
     @discardableResult
     func expect(
       _ status: Int32, output texts: String..., errors messages: String...,
@@ -34,8 +33,8 @@ enum BenchProgram {
   /// `bench` builds this product and then replaces its own process with it.
   static let product = "bench-release"
 
-  /// The release build. If it is missing, or a source is newer, the tests make a build of their own. This build goes to
-  /// another folder, because SwiftPM locks `.build` while tests run.
+  /// The release build. If it is missing or older than a source, the tests build it in another folder, because SwiftPM
+  /// locks `.build` while tests run.
   static let executable: URL = {
     let built = root.appendingPathComponent(".build/release/\(product)")
     if let made = modified(built), made > newestSource() { return built }
@@ -58,9 +57,8 @@ enum BenchProgram {
     return ending
   }
 
-  /// Starts a command, and interrupts it once the condition holds.
-  ///
-  /// - Parameter condition: Called repeatedly, with the folder that has the files `output` and `errors`.
+  /// Starts a command, and interrupts it once the condition holds. The condition's folder has the files `output` and
+  /// `errors`.
   static func interrupt(
     _ arguments: [String], environment: [String: String] = [:],
     once condition: (TemporaryFolder) throws -> Bool
@@ -73,7 +71,7 @@ enum BenchProgram {
     return try ending(of: process, files)
   }
 
-  /// Runs another program, which is on the path.
+  /// Runs a program that is on the path.
   static func tool(
     _ words: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) throws -> Ending {
@@ -85,7 +83,7 @@ enum BenchProgram {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Runs a command in this process. The command must end before it measures anything.
+  /// Runs a command in this process. The command must measure nothing.
   static func answer(_ arguments: [String]) -> Ending {
     let transcript = Transcript()
     let code = Terminal.$reader.withValue({ transcript.add($0, isResult: $1) }) {
@@ -138,7 +136,6 @@ enum BenchProgram {
     return ending?.status == 0
   }
 
-  /// Whether there is a jemalloc that can count allocations.
   static let hasJemalloc: Bool = {
     let library = ProcessInfo.processInfo.environment["BENCH_JEMALLOC"] ?? "libjemalloc.so.2"
     let ending = try? run(["worker", "--allocator"], environment: ["LD_PRELOAD": library])
@@ -162,7 +159,7 @@ enum BenchProgram {
   }
 }
 
-/// A trace of one section, with a line for each snapshot. No item has new content.
+/// A trace of one section, with a line for each snapshot. No content changes.
 func traceText(_ snapshots: [[Int]]) -> String {
   snapshots.map { items in
     let texts = items.map { "[\"\($0)\",\"x\"]" }.joined(separator: ",")
@@ -189,7 +186,7 @@ extension TestFolder {
 
   func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
-  /// Makes the folders of the path, too.
+  /// Also makes the folders of the path.
   func write(_ bytes: Data, to name: String) throws {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -199,7 +196,7 @@ extension TestFolder {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// The bytes of every file, by path. Folders are listed without bytes.
+  /// The bytes of every file, by path. A folder has no bytes.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {

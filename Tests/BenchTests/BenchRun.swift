@@ -19,14 +19,13 @@ struct BenchRun {
     rows = try ResultTable(csv: folder.text("results.csv")).rows
   }
 
-  /// The quick run, made once for all tests that read it. If `BENCH_QUICK_RUN` names the folder of a quick run of the
-  /// same build, the tests read that run instead.
+  /// A quick run, made once for all tests. If `BENCH_QUICK_RUN` names the folder of a quick run of this build, the
+  /// tests read that run instead.
   static let quick = Result {
     let made = ProcessInfo.processInfo.environment["BENCH_QUICK_RUN"]
     return try made.map(BenchRun.init(copying:)) ?? BenchRun(["--quick"])
   }
 
-  /// A value of an exact lane. If the row has no value, the error shows the row's status.
   func value(_ cell: CellID, _ metric: String) throws -> Double {
     let row = try #require(
       rows.first { $0.cell == cell && $0.metric.name == metric }, "\(cell) has no \(metric)")

@@ -98,7 +98,6 @@ import Workloads
         #expect(sizes("\(scenario).\(kind)", in: .full) == Array(all.prefix(5)))
       }
     }
-    // Each screen has sizes of its own.
     for suite in Catalogue.suites where suite.name != ScreensSuite.name {
       let most = suite.contestIDs(in: .full, sizes: nil).map(\.size).max()
       let isLarge = ["delivery", "derived", "diff", "footprint"].contains(suite.name)
@@ -108,7 +107,7 @@ import Workloads
     }
   }
 
-  /// Only `diff` measures snapshots that share storage. They are equal, so there is nothing to replace or reload.
+  /// Snapshots that share storage are equal, so there is nothing to replace or reload.
   @Test func snapshotsThatAreOneAreForDiffsAlone() {
     for suite in Catalogue.suites where suite.name != "diff" {
       let scenarios = suite.contestIDs(in: .full, sizes: nil).map(\.scenario)
@@ -159,7 +158,7 @@ import Workloads
     }
   }
 
-  /// `derived-bulk` makes all edits of a kind with one call. Single edits, splices and chains lack this subject.
+  /// `derived-bulk` makes all edits of a kind with one call. Chains, splices and single edits have no such subject.
   @Test func everyDerivedScenarioHasItsSubjects() throws {
     for id in DerivedSuite.contestIDs(in: .full, sizes: [10_000]) {
       let contest = try #require(DerivedSuite.contest(id))
@@ -197,7 +196,6 @@ import Workloads
   }
 }
 
-/// The seconds that a run of a cell is predicted to take.
 func predictedSeconds(_ name: String) throws -> Double {
   let cell = try #require(CellID(name), "\(name)")
   let subjects = try #require(Catalogue.contest(cell.contest)).subjects

@@ -1,6 +1,5 @@
 import Testing
 
-/// The command lines that `bench` refuses, with their exit codes and messages. A refused command changes no file.
 @Suite(.serialized)
 struct CommandLineTests {
   private typealias Refusal = (words: [String], message: String)
@@ -83,7 +82,7 @@ struct CommandLineTests {
     (["soak", "twice"], "'twice' is not understood"),
   ]
 
-  /// The message says what was likely meant. Only options that the command takes are suggested.
+  /// The message suggests only options that the command takes.
   private static let misspelt: [Refusal] = [
     (["recrod"], "there is no command 'recrod'; did you mean record? the commands are run, list, "),
     (["help", "recrod"], "did you mean record?"),
@@ -99,7 +98,6 @@ struct CommandLineTests {
     expectUsageError(BenchProgram.answer(arguments), message)
   }
 
-  /// Starts the program, to check its exit code and its streams.
   @Test func theProgramEndsWithAUsageError() throws {
     expectUsageError(try BenchProgram.run(["dance"]), "there is no command 'dance'")
   }
@@ -143,7 +141,7 @@ struct CommandLineTests {
       0, output: "diff/shuffle.uuid/myers/100000  ", "skipped(predicted",
       "diff/shuffle.uuid/floor-hash/100000  ")
     #expect(!ending.output.contains("/heckel/"))
-    // Only the plan has this screen. The grid of a default run has larger ones.
+    // A default run measures `feed` with 60 items, although the default grid has `feed` only in larger sizes.
     BenchProgram.answer(["list", "--filter", "^screens/feed.60/"]).expect(
       0, output: "screens/feed.60/splice/60  ")
     let skipped = try BenchProgram.run(["list", "--filter", "^diff/shuffle", "--skip", "/floor-"])

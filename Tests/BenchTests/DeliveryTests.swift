@@ -6,7 +6,7 @@ import Testing
 
 @testable import ControllerSuites
 
-/// The suites of fetched results check their lists. These checks accept right lists and find wrong ones.
+/// The suites `delivery` and `first-snapshot` check their lists. Their checks accept right lists and find wrong ones.
 @Suite(.serialized)
 struct DeliveryTests {
   private static let size = 300
@@ -21,14 +21,15 @@ struct DeliveryTests {
         .map { (scenario, $0) }
     }
 
-  /// Scenarios by style run in their styles at the place `merged`. Scenarios by place run with snapshots at each place.
+  /// A scenario of `byStyle` runs at the place `merged`, in each style that it allows. A scenario of `byPlace` runs at
+  /// each place, in the style `snapshot`.
   private static let places: [(DeliveryScenario, DeliveryStyle, DeliveryPlace)] =
     cases.map { ($0.0, $0.1, DeliveryPlace.merged) }
     + DeliveryScenario.byPlace.flatMap { scenario in
       DeliveryPlace.allCases.map { (scenario, DeliveryStyle.snapshot, $0) }
     }
 
-  /// One swing is not checked, so that two swings follow each other without a check between them.
+  /// One swing is not checked, so that two swings follow each other without a check between.
   @Test(arguments: places)
   func manySwingsLeaveTheListRight(
     _ scenario: DeliveryScenario, _ style: DeliveryStyle, _ place: DeliveryPlace
@@ -143,8 +144,8 @@ struct DeliveryTests {
     #expect(Set(stores.map(\.store.identifier)).count == 3)
   }
 
-  /// If the controller follows in the background, the main queue runs statements only for the list view's cells, at most
-  /// one for each. With `sameContext` and `child` it also saves, and so runs the statements of the save.
+  /// If the controller follows in the background, the main queue runs statements only for cells, at most one for each.
+  /// With `sameContext` and `child`, the main queue also saves.
   @Test func theMainQueueIsSparedWhatOthersDo() throws {
     let scenario = DeliveryScenario.byPlace[1]
     func count(_ metric: String, _ place: DeliveryPlace) throws -> Double {

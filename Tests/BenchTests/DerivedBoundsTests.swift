@@ -32,18 +32,18 @@ struct DerivedBoundsTests {
     try expectFewCalls(pattern.name, "derived", edits: pattern.changes)
   }
 
-  /// The limit is less than one byte for each of the 100,000 items.
+  /// The limit is less than a byte for each item.
   @Test(.jemalloc, arguments: bounded.filter { $0.changes == 1 })
   func oneChangeOfManyItemsTakesLittleMemory(_ pattern: DerivedPattern) throws {
     #expect(try value(pattern.name, "derived", "peak_live") <= 16_384)
   }
 
-  /// The run itself checks the chain's answer. With jemalloc it also checks that memory does not grow along the chain.
+  /// The run itself checks the answer and, with jemalloc, that memory does not grow along the chain.
   @Test func aChainHashesWhatItNamesAndFoldsNowAndThen() throws {
     let edits = DerivedSuite.chainLength
     try expectFewCalls("chain.\(edits)", "chain", edits: edits)
     let folds = try value("chain.\(edits)", "chain", "folds")
-    // In a chain over n items, a fold comes after a few times sqrt(n) edits: on average 2 * sqrt(n) or more.
+    // A fold comes after a few times sqrt(items) edits, on average after 2 * sqrt(items) or more.
     #expect(folds >= 1 && folds <= Double(edits) / (2 * Double(Self.size).squareRoot()))
     #expect(try value("chain.\(edits)", "fold", "hash_calls") == 0)
   }

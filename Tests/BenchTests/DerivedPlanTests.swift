@@ -4,11 +4,11 @@ import Testing
 
 @testable import UpdateSuites
 
-/// The planned edits of derived snapshots. `DerivedSubjectsTests` compares the edited snapshots with a plain list.
+/// The planned edits of derived snapshots. `DerivedSubjectsTests` checks the edited snapshots.
 @Suite struct DerivedPlanTests {
   private static let size = 5_000
 
-  /// If edits undid each other, the difference would be cheaper than the number of edits suggests.
+  /// Edits that undid each other would make the difference cheaper than their number suggests.
   @Test(arguments: DerivedPattern.all)
   func noEditIsForNothing(_ pattern: DerivedPattern) throws {
     let input = try DerivedInput<Int>(pattern, size: Self.size, seed: 3, plans: 1)
@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  /// One place has one plan, because all runs edit that place. Random places repeat only after 1,000 changes or more.
+  /// A pattern of one place has one plan, because all runs edit that place. Random places repeat only after 1,000
+  /// changes or more.
   @Test(arguments: DerivedPattern.all, [(1_000_000, 1), (100_000, 2), (10_000, 20), (900, 218)])
   func randomPlacesTakeTurns(_ pattern: DerivedPattern, _ list: (size: Int, inputs: Int)) {
     let plans = pattern.plans(size: list.size, inputs: list.inputs)
@@ -58,7 +59,7 @@ import Testing
     #expect(counts == [50, 51])
     #expect(last.itemIdentifiers == input.target)
     #expect(last.invariantViolations().isEmpty)
-    // The chain edits all places, so hardly any item of the start is left.
+    // The 600 edits are all over the list, so hardly any of its first items is left.
     #expect(Set(input.target).intersection(input.start.itemIdentifiers).count < 10)
   }
 }

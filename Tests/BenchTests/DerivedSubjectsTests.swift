@@ -46,7 +46,7 @@ import Testing
     #expect(throws: SnapshotError.self) { try body.run() }
   }
 
-  /// Only items that the edits name are hashed, one or two for each edit.
+  /// Only items that the edits name are hashed.
   @Test(arguments: DerivedPattern.all.filter { $0.edit != .splice && $0.leastSize <= size })
   func buildingIsNotCounted(_ pattern: DerivedPattern) throws {
     let input = try Input(pattern, size: Self.size, seed: 1, plans: 1)
@@ -78,7 +78,7 @@ import Testing
         == ["other items are marked"])
   }
 
-  /// A move counts as two steps, but the target `short` expects one.
+  /// A move counts as two steps. The target `short` expects one.
   @Test func aLongScriptIsTold() throws {
     let input = try Input(pattern("move.1.one-place"), size: Self.size, seed: 1, plans: 1)
     let target = input.target(ofPlan: 0)

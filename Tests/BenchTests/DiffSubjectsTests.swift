@@ -6,13 +6,13 @@ import Workloads
 @testable import BenchmarkHarness
 @testable import UpdateSuites
 
-/// The input that the algorithms really get, in timed runs and in counted runs.
+/// The inputs that the algorithms really get, in timed and in counted runs.
 @Suite struct DiffSubjectsTests {
   private static let size = 300
   private let work = Work(operations: 1, nanosecondsPerOperation: 1)
 
-  /// Answers like `LISDiff` for lists, and like `HeckelDiff` for snapshots. If it gets two lists of all items, it notes
-  /// whether they share one storage.
+  /// Answers like `LISDiff` for lists, and like `HeckelDiff` for snapshots. Notes whether two lists of all items share
+  /// their storage.
   private final class Spy: DiffAlgorithm {
     let name = "spy"
     let findsMoves = true
@@ -110,7 +110,7 @@ import Workloads
     }
     let counts = try subject.prepare(workload).counts()
     let hashes = counts.first { $0.metric == .hashCalls }?.value ?? .infinity
-    // Building alone would hash each of the 600 items once, in addition to the hashes of the diff.
+    // Building hashes all 600 items once, and would add these calls to those of the diff.
     #expect(hashes <= 600)
     #expect(counts.map(\.metric) == subject.counted)
   }

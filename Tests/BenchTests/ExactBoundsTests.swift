@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Suites
 import Testing
 
-/// The calls, allocations and bytes that the documentation promises, compared with the rows of a run.
+/// The calls, allocations and bytes that the documentation promises.
 @Suite(.serialized)
 struct ExactBoundsTests {
   private static let size = 100_000
@@ -14,7 +14,7 @@ struct ExactBoundsTests {
     ])
   }
 
-  /// The number of items of the old list plus that of the new list. The old list has the cell's size.
+  /// The number of items of both lists. The old list has the cell's size.
   private func items(_ run: BenchRun, _ cell: CellID) throws -> Double {
     try 2 * Double(cell.contest.size) - run.value(cell, "deletes") + run.value(cell, "inserts")
   }
@@ -39,7 +39,7 @@ struct ExactBoundsTests {
     if BenchProgram.hasJemalloc { #expect(try run.value(cell, "allocations") <= 2) }
   }
 
-  /// The doc comment of `DiffableDataSourceSnapshot` gives the figure, 17.7 bytes after jemalloc has rounded up.
+  /// The doc comment of `DiffableDataSourceSnapshot` gives the figure: 17.7 bytes, rounded up by jemalloc.
   @Test(.jemalloc, arguments: ["int", "uuid", "uri", "enum"])
   func aSnapshotKeepsAsManyBytesAnItemAsDocumented(_ kind: String) throws {
     let run = try Self.large.get()

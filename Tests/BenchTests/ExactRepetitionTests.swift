@@ -3,10 +3,10 @@ import Foundation
 import Suites
 import Testing
 
-/// A baseline without tolerance needs the same bytes in every process, on a quiet machine and on a busy one.
+/// A baseline without tolerance needs the same values in every process, even if the machine is busy.
 @Suite(.serialized, .jemalloc)
 struct ExactRepetitionTests {
-  /// One contest of every suite. Some contests have stores, threads of their own or strings.
+  /// One contest of every suite.
   private static let contests = [
     "diff/peer-mix.uri/900", "derived/mix.100.scattered/900", "replacement/scattered-1pct.uuid/900",
     "reload/peer-mix.uuid/900", "first-snapshot/sections.indexed.batch-20/900",
@@ -40,7 +40,7 @@ struct ExactRepetitionTests {
     return try JSONEncoder().encode(WorkOrder(seed: 1, tasks: tasks))
   }
 
-  /// The results of a new process, which has a folder of its own for its stores.
+  /// The results of a new process with a folder of its own.
   private static func results(_ order: Data) throws -> [LaneResult] {
     let folder = try TemporaryFolder()
     try folder.write(order, to: "order")
@@ -57,7 +57,7 @@ struct ExactRepetitionTests {
     }
   }
 
-  /// Keeps a core busy until SIGKILL ends the process. SIGTERM is blocked in processes that a test starts.
+  /// Keeps a core busy until it is killed with SIGKILL. SIGTERM is blocked in processes that a test starts.
   private static func busyLoop() throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

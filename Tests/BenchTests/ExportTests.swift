@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `--format` for other tools, from the command line to the output that the tools read.
 @Suite(.serialized)
 struct ExportTests {
   private static let run = Result {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerSuites
 
-/// The rows, comparisons and cells that fetched results promise, compared with the rows of a run.
+/// The rows, comparisons and cells that the documentation of fetched results promises.
 @Suite(.serialized)
 struct FetchedResultsBoundsTests {
   private static let size = 10_000
@@ -29,14 +29,15 @@ struct FetchedResultsBoundsTests {
   func anInitialFetchReadsEveryRowOnceAndMakesNoObject(_ scenario: String, _ way: String) throws {
     let cell = "first-snapshot/\(scenario)/\(way)"
     let rows = try value(cell, "rows_stepped")
-    // SQLite reads a row or two more per section, to find where sections begin and to count rows.
+    // Through the index, a fetch reads one more row for each section, to find where the section begins. If the first
+    // 16 sections are small, it does so for no later section. A flat list takes one more row, the count of all rows.
     #expect(rows >= Double(Self.size) && rows <= Double(Self.size + 50))
     #expect(try value(cell, "objects_made") == 0)
     #expect(try value(cell, "sql_statements") <= 50)
   }
 
-  /// Only the search makes the table of identifiers. An identifier takes 4 bytes for its hash, and 8 to 16 bytes for
-  /// entries.
+  /// A fetch makes no table of identifiers; the first search does. The table takes 4 bytes for the hash of each
+  /// identifier, and 8 to 16 bytes for its entries.
   @Test func theFirstSearchPaysForTheTable() throws {
     let run = try BenchRun([
       "--sizes", "900", "--lanes", "footprint", "--filter",
@@ -50,7 +51,7 @@ struct FetchedResultsBoundsTests {
     #expect(found >= fetched + 12 * 900)
   }
 
-  /// The first change replaces every item of a first snapshot of objects, or every section if sections are numbered. It
+  /// The first change replaces all items of a first snapshot of objects, or all sections if they are numbered. It
   /// replaces nothing in a first snapshot of identifiers.
   @Test(
     arguments: scenarios,
@@ -61,14 +62,14 @@ struct FetchedResultsBoundsTests {
     let sections = scenario.hasPrefix("sections") ? 20 : 1
     let replaced = !isOfObjects ? 0 : way == "numbered-objects" ? sections : Self.size
     #expect(try value(cell, "items_replaced") == (isOfObjects ? Double(Self.size) : 0))
-    // Each replaced item or section is deleted and inserted. Then the changed item is reloaded.
+    // A replaced item or section is deleted and inserted. The changed item is reloaded.
     #expect(try value(cell, "update_items") == Double(2 * replaced + 1))
     #expect(try value(cell, "cells_asked") == (isOfObjects ? 18 + 1 : 1))
     if isOfObjects { #expect(try value(cell, "objects_made") == Double(Self.size)) }
   }
 
-  /// If the sections have the controller's names, nothing is replaced. The only section of a flat list has another
-  /// name, so all its items are replaced.
+  /// Sections with the controller's names are not replaced. The one section of a flat list has another name, so all its
+  /// items are replaced.
   @Test(arguments: scenarios)
   func aSecondFirstSnapshotReplacesASectionOfAnotherName(_ scenario: String) throws {
     let cell = "first-snapshot/\(scenario)/fetch-then-delegate"
@@ -78,8 +79,8 @@ struct FetchedResultsBoundsTests {
     #expect(try value(cell, "rows_stepped") >= Double(2 * Self.size))
   }
 
-  /// `k` changes take at most 4 k log2 n comparisons, and no fetch. One row is stepped for each object that is placed,
-  /// and at most one more for each object that changed.
+  /// In a list of *n* items, *k* changes take at most 4 *k* log2 *n* comparisons and no fetch. One row is stepped for
+  /// each object that is placed, and at most one more for each object that changed.
   @Test(arguments: DeliveryScenario.byStyle)
   func aDeliveryCostsWhatChanged(_ scenario: DeliveryScenario) throws {
     let changes = Double(scenario.changes)
@@ -94,7 +95,7 @@ struct FetchedResultsBoundsTests {
     }
   }
 
-  /// Both styles reload a moved row after its move, so a move counts as two updates in both.
+  /// A moved row is also reloaded, so a move counts as two updates.
   @Test func snapshotsAndCallbacksMakeTheSameUpdates() throws {
     for scenario in DeliveryScenario.byStyle {
       let counts = try ["snapshot", "callbacks"].map { style in

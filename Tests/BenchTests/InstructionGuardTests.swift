@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The floors must be as lean as possible, or every ratio to them is wrong. The counted program is stripped and hashes
-/// deterministically. The instructions of one run follow from the difference between 30 repeats and 10.
+/// Ratios to a floor are wrong if the floor is not as lean as possible. The instructions of 10 runs are subtracted from
+/// those of 30 runs, so that the start of the program does not count. The program is stripped and hashes
+/// deterministically.
 @Suite(.valgrind, .serialized)
 struct InstructionGuardTests {
   static func instructions(of cell: String, in program: URL) throws -> Double {
@@ -23,9 +24,9 @@ struct InstructionGuardTests {
     return try (total(repeats: 30) - total(repeats: 10)) / 20
   }
 
-  /// `floor-scan` compares pairs of identifiers, and `floor-hash` hashes each identifier. The bounds are the
-  /// instructions for a pair, or for an identifier. Below the lower bound, the loop or the hash is missing. The last
-  /// case tests the guard: comparing identifiers of `enum` takes longer, and exceeds the upper bound of 12.
+  /// The bounds are instructions for each comparison of `floor-scan`, or each hash of `floor-hash`. A figure below the
+  /// lower bound means that the compiler has removed the work. The last case shows that the guard can fail: comparing
+  /// `enum` exceeds 12.
   @Test(
     arguments: [
       ("uuid/floor-scan", 1, 4...12), ("uuid/floor-hash", 2, 50...270),

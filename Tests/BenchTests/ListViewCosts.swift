@@ -3,8 +3,7 @@ import SnapshotDiff
 @testable import SuiteBasics
 @testable import UpdateSuites
 
-/// What an update must cost, computed from two plain lists of rows. The model shares nothing with the list view that
-/// it checks.
+/// What an update must cost, computed from two plain lists of rows, without the code of the list view.
 struct ListViewCosts<Item: Hashable> {
   let old: [Item]
   let new: [Item]
@@ -13,18 +12,16 @@ struct ListViewCosts<Item: Hashable> {
   enum Update {
     /// All rows are replaced: an animated batch deletes and inserts the section, or the view reloads its data.
     case replacement(animated: Bool)
-    /// Rows are deleted, inserted and moved.
     case changes(RowChanges)
   }
 
-  /// The values that the counters of a list view must have after an update.
   struct Costs {
     var batches = 0
     var updateItems = 0
     var cellsAsked = 0
     var cellsAnimated = 0
 
-    /// The means of the values of two updates, in the order of `ListViewMetrics.all`.
+    /// The means of two updates, in the order of `ListViewMetrics.all`.
     static func means(_ one: Costs, _ other: Costs) -> [Double] {
       [\Costs.batches, \.updateItems, \.cellsAsked, \.cellsAnimated].map {
         Double(one[keyPath: $0] + other[keyPath: $0]) / 2
@@ -36,7 +33,7 @@ struct ListViewCosts<Item: Hashable> {
 
   private func loaded(_ list: [Item]) -> Range<Int> { window.loaded(of: list.count) }
 
-  /// What an update costs a list view that shows the top of the list before and after the update.
+  /// The costs in a list view that shows the top of the list before and after the update.
   func costs(of update: Update) -> Costs {
     switch update {
     case .replacement(animated: false): return Costs(cellsAsked: loaded(new).count)
@@ -70,13 +67,13 @@ struct ListViewCosts<Item: Hashable> {
   }
 }
 
-/// The rows deleted from one list, inserted into another and moved between them.
+/// The rows that are deleted, inserted and moved between two lists.
 struct RowChanges {
   var deletes: [Int] = []
   var inserts: [Int] = []
   var moves: [(from: Int, to: Int)] = []
 
-  /// The row changes of a difference between snapshots of one section, which stays.
+  /// The changes of items in snapshots of one section, which stays.
   init(_ difference: SnapshotDifference<Int, Int>) {
     deletes = difference.itemDeletes.map(\.item)
     inserts = difference.itemInserts.map(\.item)

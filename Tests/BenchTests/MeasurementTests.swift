@@ -8,7 +8,7 @@ import Testing
   @Test func nothingIsKeptAfterAWriteThatFailed() throws {
     let id = try #require(Plan.contestIDs(in: .quick).first)
     let contest = try #require(Catalogue.contest(id))
-    // Nothing is within the limits, so all results come at once, without a worker.
+    // Everything is over the limits, so all results come at once, without a worker.
     let plan = RunPlan(
       [contest], lanes: contest.lanes, limits: RunLimits(operations: 0, singleRun: 0), budget: 1)
     try #require(plan.entries[0].settled.count > 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Tests/PlantedBugs/run` takes too long to run with every change. These tests check that its lists fit the sources.
+/// `Tests/PlantedBugs/run` takes too long for every change. These tests check that its lists fit the sources.
 @Suite struct PlantedBugsTests {
   @Test(arguments: ["instrument", "systems"])
   func everyBugHasItsLineAndItsTest(list: String) throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(count > 60)
   }
 
-  /// `Tests/PlantedBugs/attack` builds the package with each patch. Here each patch only has to fit the sources.
+  /// `Tests/PlantedBugs/attack` builds the package with each patch. Here each patch only has to apply.
   @Test(arguments: [("Regressions", 30), ("Harmless", 15)])
   func everyPatchApplies(folder: String, count: Int) throws {
     let root = BenchProgram.root

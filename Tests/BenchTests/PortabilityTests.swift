@@ -7,7 +7,7 @@ import Testing
     let path: String
     let lines: [String]
 
-    /// The imported modules. `asked` is the module that an enclosing `canImport` asks for, or nil.
+    /// The imported modules. `asked` is the module of the enclosing `canImport`; nil if there is none.
     var imports: [(module: String, asked: String?)] {
       var asked: String?
       return lines.compactMap { line in

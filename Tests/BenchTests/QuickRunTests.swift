@@ -5,7 +5,7 @@ import Workloads
 
 @Suite(.serialized)
 struct QuickRunTests {
-  /// The longest contests of these algorithms do not fit into a quick run.
+  /// Algorithms whose longest contests do not fit into a quick run.
   private static let slow = LibraryAlgorithm.all.filter { !$0.callsAreLinear }.map(\.algorithm.name)
 
   @Test func everySuiteSubjectAndKindIsMeasuredInEachOfItsLanes() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Which reloads the published recipe finds, and how it uses the store, according to the rows of a run.
+/// What the published recipe finds, and how it uses the store.
 @Suite(.serialized)
 struct ReloadRecipeTests {
   private static let size = 1_000
@@ -28,7 +28,7 @@ struct ReloadRecipeTests {
   }
 
   /// The recipe misses objects that another context saved, because their `isUpdated` is false. In a shifted list it
-  /// also misses objects that were edited here, if their index changed.
+  /// also misses edited objects whose index changed.
   @Test(arguments: ["recipe", "recipe-held", "recipe-linear"])
   func theRecipeFindsWhatIsUnsavedHereAndHasNotMoved(_ recipe: String) throws {
     for own in ["own-edited", "own-saved"] {
@@ -42,7 +42,7 @@ struct ReloadRecipeTests {
     }
   }
 
-  /// The check reads the merged objects first. The run whose memory is counted must still read them again.
+  /// The check has read the merged objects. The run whose memory is counted must read them again.
   @Test(.jemalloc) func everyRunReadsWhatWasMerged() throws {
     let run = try BenchRun([
       "--full", "--sizes", "\(Self.size)", "--lanes", "footprint", "--filter",
@@ -52,8 +52,8 @@ struct ReloadRecipeTests {
     #expect(try run.value(cell, "allocations") >= Double(Self.updated))
   }
 
-  /// Edited objects are in memory already. In a shifted list the recipe does not read objects below the middle, because
-  /// their index changed.
+  /// Edited objects are in memory. In a shifted list the recipe reads only objects before the middle, because the index
+  /// of the others changed.
   @Test func theRecipeReadsEveryObjectThatNobodyHolds() throws {
     for metric in ["objects_made", "sql_statements", "rows_stepped"] {
       #expect(try value("own-edited", "recipe", metric) == Self.size - Self.updated, "\(metric)")

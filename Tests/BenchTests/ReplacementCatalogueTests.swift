@@ -11,7 +11,6 @@ import Workloads
     "scattered-30pct.uuid", "scattered-60pct.uuid", "replace-all.uuid",
   ]
 
-  /// The subjects that drive the list view with the library's algorithms.
   private static let algorithms = libraryAlgorithms.map {
     $0.name == "lis" ? "fine-grained" : "fine-grained-\($0.name)"
   }
@@ -20,7 +19,7 @@ import Workloads
     ReplacementSuite.contestIDs(in: profile, sizes: nil).filter { $0.size == size }.map(\.scenario)
   }
 
-  /// At 900 items, `scattered-1permille` changes one item, as `scattered-1` does. So `scattered-1permille` is left out.
+  /// At 900 items, `scattered-1permille` changes one item, as `scattered-1` does.
   @Test(arguments: Profile.allCases)
   func aStepThatEqualsTheFirstIsLeftOut(_ profile: Profile) {
     let small = scenarios(in: profile, size: 900)
@@ -81,7 +80,8 @@ import Workloads
       try subjects("blog-900.new-section") == ["three-changes", "other-identities"])
   }
 
-  /// A reload of all data costs the same for every size. A replaced section is compared only up to the first change.
+  /// A reload of all data is predicted to cost the same for every size. A replaced section is compared only up to the
+  /// first change.
   @Test func theCostOfShowingEverythingAnewDoesNotFollowTheChange() throws {
     func seconds(_ scenario: String, _ size: Int, _ subject: String) throws -> Double {
       try predictedSeconds("replacement/\(scenario)/\(subject)/\(size)")

@@ -29,7 +29,7 @@ import Workloads
     return (try Input(pattern, size: Self.size, seed: 5), subjects.all)
   }
 
-  /// Each subject changes the list to the new content and back several times, with counted and timed runs in between.
+  /// Each subject changes the list to the new content and back several times, in counted and in timed runs.
   @Test(arguments: parts + layouts)
   func everySubjectIsRight(
     _ pattern: EditPattern, _ part: ReplacementSuite.Part, _ layout: ListLayout
@@ -84,7 +84,7 @@ import Workloads
     return (.changes(forth), .changes(subject == "legacy-blocks" ? forth.inverse : back))
   }
 
-  /// The counts are batches, updates, requested cells and animated items.
+  /// The counts are batches, updates, requested cells and animated cells.
   @Test func aLayoutDecidesHowManyCellsAreAskedForAndAnimated() throws {
     for (layout, cells, animated) in [
       ("", 18.0, 24.0), (".animated-100", 106, 200), (".animated-all", 900, 1_800),
@@ -114,8 +114,8 @@ import Workloads
     try bodies(scenario).mapValues { try $0.counts().map(\.value) }
   }
 
-  /// The counts are batches, updates, requested cells and animated items. The insert at row 2 and the delete at row 8
-  /// shift the six items between them. The insert, the delete and the reload animate three more items.
+  /// The counts are batches, updates, requested cells and animated cells. The insert at row 2 and the delete at row 8
+  /// shift the six items between them. The insert, the delete and the reload animate three more cells.
   @Test func theBlogsCaseCostsWhatItIsKnownFor() throws {
     for (blog, renamed) in [
       ("blog-900.same-section", [1, 1_800, 18, 24]), ("blog-900.new-section", [1, 2, 18, 24]),
@@ -132,15 +132,15 @@ import Workloads
     let expected = try #require(scattered["fine-grained"])
     for name in LibraryAlgorithm.all.filter(\.findsShortestScripts).map(\.algorithm.name) {
       let script = scripts["fine-grained" + (name == "lis" ? "" : "-\(name)")]
-      // Only batches and updates are compared. The cells of `script` are those of one input, and the cells of
-      // `expected` are the mean of many inputs.
+      // The cells of `script` are those of one input, and the cells of `expected` are the mean of many inputs. So only
+      // batches and updates are compared.
       #expect(script?.prefix(2) == expected.prefix(2))
     }
     #expect(scattered["legacy-blocks"] == scattered["fine-grained"])
     #expect(scattered["fine-grained-derived"] == scattered["fine-grained"])
     let moved = try counts("move-10.uuid.algorithms")
     let least = try #require(moved["fine-grained"])
-    // There may be fewer than ten moves, because a move may lead back to the old place.
+    // A move may lead back to the old place, so there may be fewer than ten.
     #expect(least[1] <= 10)
     #expect(try #require(moved["fine-grained-myers-moves"])[1] == least[1])
     #expect(try #require(moved["fine-grained-myers"])[1] == 2 * least[1])
@@ -176,7 +176,7 @@ import Workloads
     #expect(try violations(input, pendulum).first == "the cell of row 7 shows another item")
   }
 
-  /// One batch has a call for each change, and cells show the items that the list already has.
+  /// One batch has a call for each change. The cells show the items of the new list.
   @Test func theLegacyListIsUpdatedChangeByChange() throws {
     let view = ListView.phone(showing: Int.self)
     view.recordsUpdates = true

@@ -52,7 +52,8 @@ struct ReplayTests {
     #expect(nothing.allSatisfy { $0.status == .skipped("nothing to reload") })
   }
 
-  /// If an update now inserts two items, its snapshot and all later snapshots have more items than in the baseline.
+  /// In the baseline's trace an update inserts one item, and in the later trace it inserts two items. So its snapshot
+  /// and all later snapshots have more items than in the baseline.
   @Test func anUpdateThatDoesMoreIsARegression() throws {
     let folder = try TemporaryFolder()
     func lines(_ inserted: [Int], _ count: Int = 4) -> String {
@@ -77,22 +78,23 @@ struct ReplayTests {
     try replay(lines([60, 61]))
     let worse = try bench("check run --baseline b.json").expect(2)
     #expect(worse.output.contains("replay/chat.pair-1/lis/52"), "\(worse.output)")
-    // The page gives the base's pairs of 51 and 52 items the names of the head's pairs, which have 52 and 53 items.
+    // The base's pairs of 51 and 52 items get the names of the head's pairs, which have 52 and 53 items.
     let page = try bench("compare before run --format html").expect(2)
     func has(_ size: Int) throws -> Bool {
       page.output.contains(try Regex("\n\\[0,[0-9]+,[0-9]+,[0-9]+,\(size),"))
     }
     #expect(try [51, 53].map(has) == [false, true])
-    // The update leaves no value of the shorter pairs behind.
+    // `baseline update` removes the values of the baseline's old pairs, which have fewer items.
     #expect(try bench("baseline update run --baseline b.json").status == 0)
     #expect(try bench("check run --baseline b.json").status == 0)
-    // The names of a longer recording have more digits. Only its new pairs are missing.
+    // In a longer trace, the numbers of pairs have more digits. Only the new pairs are missing.
     try replay(lines([60, 61], 12))
     let longer = try bench("check run --baseline b.json").expect(5)
     #expect(!longer.output.contains("pair-01/"), "\(longer.output)")
   }
 
-  /// A reload contest of `chat` is named like a contest of `chat-reload`. `chat.pair-1` is named like a pair of `chat`.
+  /// A reload contest of `chat` is named like a contest of `chat-reload`, and a trace `chat.pair-1` like a pair of
+  /// `chat`.
   @Test func aCheckExpectsTheCellsOfItsTraceOnly() throws {
     let folder = try TemporaryFolder()
     let pair = Self.trace.split(separator: "\n").prefix(2).joined(separator: "\n")
@@ -110,7 +112,7 @@ struct ReplayTests {
     }
   }
 
-  /// After the program has read the trace, it calls `uname`, which here changes the trace. Then the workers read it.
+  /// The program calls `uname` after it has read the trace. Here `uname` changes the trace before the workers read it.
   @Test func aTraceThatChangesIsNotReported() throws {
     let folder = try TemporaryFolder()
     try folder.write("#!/bin/sh\necho >> '\(folder.path("small.jsonl"))'\n", to: "bin/uname")

@@ -6,7 +6,7 @@ import Workloads
 @testable import BenchmarkReporting
 @testable import BenchmarkRuns
 
-/// What the report advises for made-up figures. `DecisionTests` has the rules that hold for every decision.
+/// The advice of the report for made-up figures. `DecisionTests` has the rules for every decision.
 @Suite struct ReportDecisionsTests {
   /// The first suite that has rows.
   private func part(_ rows: [ResultRow]) throws -> SectionRows {
@@ -18,7 +18,7 @@ import Workloads
     return try #require(part.section.decisions.first).advice(Evidence(part: part))?.text
   }
 
-  /// Heckel was timed with each input, Myers only with one.
+  /// Heckel was timed on both inputs, Myers on one.
   @Test func everyRivalIsCountedWhereItWasTimed() throws {
     let advice = try #require(
       try self.advice([
@@ -89,7 +89,7 @@ import Workloads
     #expect(advice.contains("in 10,000 items, building anew is faster than \(text)"))
   }
 
-  /// Snapshots have other advantages than their time, so they may take a little longer than callbacks.
+  /// Snapshots have advantages besides time, so they may take a little longer than callbacks.
   @Test(arguments: [
     (120.0, 120.0, 300.0, true), (120, 300, 300, false), (300, 120, 300, false),
     (120, 120, 100, false),
@@ -106,7 +106,7 @@ import Workloads
     #expect(advice?.contains("Core Data's controller delivers") == (isAdvised ? true : nil))
   }
 
-  /// The quicker subject of each pair leaves out a part of the work, or does something else.
+  /// The quicker subject leaves out a part of the work, or does something else.
   @Test(arguments: [
     ("reload", "scattered-1pct.uuid", "index-comparison", "identity"),
     ("reload", "merged", "recipe-held", "identity"),
@@ -126,7 +126,7 @@ import Workloads
     #expect(cells["`\(whole)`"]?.hasSuffix("<br>reference") == true)
   }
 
-  /// Both ways to update a list, with the times of each. Replacing asks for 15.5 more cells.
+  /// The rows of both ways to update a list. Replacing asks for 15.5 more cells.
   private func update(
     _ scenario: String, diff fine: Double, replace whole: Double, of kind: String = ""
   ) throws -> [ResultRow] {
@@ -141,7 +141,7 @@ import Workloads
   @Test func whoNeverPaysIsNotAdvised() throws {
     let one = ReplacementSuite.step(.scattered1pct).scenario
     #expect(try advice(update(one, diff: 100, replace: 200))?.contains("cost nothing") == true)
-    // Which of the two is faster is not decided.
+    // It is not decided which of the two is faster.
     #expect(try advice(update(one, diff: 100, replace: 100)) == nil)
     let rows = try update(one, diff: 2_550, replace: 1_000)
     let limit = try #require(try self.advice(rows))
@@ -153,7 +153,7 @@ import Workloads
     #expect(figures.last == "replace 1.00 µs, and it configures 15.5 cells more")
   }
 
-  /// With an edited copy, replacing is slower up to 1 % changed. With a built snapshot it is faster at every step.
+  /// With an edited copy, replacing is slower up to 1 % changed. With a built snapshot, it is faster in every step.
   @Test func theLimitsOfABuiltSnapshotAreNotThoseOfACopy() throws {
     let times: [(EditPattern, Double)] = [
       (.scattered1, 900), (.scattered1pct, 200), (.scattered10pct, 90),
@@ -175,7 +175,7 @@ private func exact(_ cell: String, _ metric: Metric, _ value: Double) throws -> 
     summary: Summary(exact: value), seed: 1)
 }
 
-/// A time of the fewest processes that make an interval. All of them agree.
+/// A time with as many processes as an interval needs. Each process has the same time.
 private func timed(_ cell: String, _ nanoseconds: Double) throws -> ResultRow {
   let processes = (1...SignTest.fewestSamples()).map { pass in
     ProcessTimes(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkRuns
 
-/// Reads `results.csv` as its users do: RFC 4180, by the names of the columns.
+/// Reads `results.csv` as users do: as RFC 4180, by the names of the columns.
 extension ResultTable {
   init(csv: String) throws {
     let records = Self.records(of: csv)
@@ -47,7 +47,7 @@ extension ResultTable {
     for character in csv {
       switch character {
       case "\"":
-        // A quote right behind a closing quote stands for itself.
+        // Two quotes in a quoted field stand for one.
         if !isQuoted, wasClosed { records[records.count - 1][records.last!.count - 1] += "\"" }
         isQuoted.toggle()
         wasClosed = !isQuoted

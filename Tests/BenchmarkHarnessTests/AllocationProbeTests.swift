@@ -17,7 +17,7 @@ struct AllocationProbeAbsentTests {
     #expect(kept.count == 1000)
   }
 
-  /// The tests below need another allocator for the whole process, so they run in a child process.
+  /// `AllocationProbePresentTests` needs another allocator for the whole process, so it runs in a child process.
   @Test(
     "runs the tests that need jemalloc in a process of their own",
     .enabled(if: Preload.isInstalled, "install libjemalloc-dev"),
@@ -42,7 +42,7 @@ struct AllocationProbeAbsentTests {
   }
 }
 
-/// The library that is preloaded into the worker of the footprint lane.
+/// The library that is preloaded into the workers of the exact lanes.
 private enum Preload {
   static let library = "libjemalloc.so.2"
 

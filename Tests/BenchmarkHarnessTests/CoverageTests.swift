@@ -28,7 +28,8 @@ struct CoverageTests {
 
   private static let counts = [6, 7, 8, 9, 11, 14, 17, 20, 35, 50, 100, 200]
 
-  /// The limits depend on the number of repetitions. Large runs must be within one percentage point.
+  /// `isPlausible` allows a deviation that depends on the number of repetitions. In a large simulation, the coverage
+  /// must also be within one percentage point of the stated level.
   @Test(
     "the interval covers the median as often as it says, and at most one point below the usual level",
     arguments: Population.allCases, counts.filter { $0 >= SignTest.fewestSamples() })

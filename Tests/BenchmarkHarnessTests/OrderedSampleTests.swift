@@ -57,7 +57,7 @@ struct OrderedSampleTests {
     (expected.samples, expected.min, expected.max) = (9, 1, 9)
     expected.interval = try #require(OrderedSample(times)?.medianInterval())
     #expect(summary == expected)
-    // A spread needs more than one value.
+    // One value has no spread.
     #expect(Summary(processes: [42]) == Summary(exact: 42))
     #expect(Summary(runs: [[42]]) == Summary(exact: 42))
   }
@@ -83,7 +83,8 @@ struct OrderedSampleTests {
 
   @Test("the interval of single runs is that of the processes' medians, however many the runs")
   func runsOfProcesses() throws {
-    // Each process has two, three or five runs, and its number is their median. The mean of three or five is another.
+    // Each process has two, three or five runs. The median of its runs is the process's value in `numbers`. The mean of
+    // three or five runs is a different number.
     let numbers = (1...SignTest.fewestSamples()).map { Double($0) }
     let processes = numbers.map { number in
       let most = Int(number) % 3

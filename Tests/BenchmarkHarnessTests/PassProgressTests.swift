@@ -64,7 +64,6 @@ struct PassProgressTests {
 
   @Test("a contest that takes longer than in its last visit has fewer passes")
   func slower() {
-    // From the third pass on the first contest takes ten times as long.
     let run = Run(plan(2, budget: 30)) { place, pass in place == 0 && pass > 2 ? 10 : 1 }
     #expect(run.passes == [Array(1...4), Array(1...PassSchedule.fewest)])
     #expect(run.elapsed <= 30)
@@ -172,14 +171,13 @@ struct PassProgressTests {
     #expect(note(106)?.contains("took 106 s of a budget of 100 s") == true)
     #expect(note(106).map(Runner.isOfTheEnd) == true)
     #expect(note(200, lost: 90)?.contains("took 110 s") == true)
-    // The user's budget is too short even on a fast machine.
     var given = plan(2, keepsBudget: false)
     given.isBudgetGiven = true
     let short = PassProgress(given).note(elapsed: 106, lost: 0)
     #expect(short?.contains("100 s: the budget is too short for all that was chosen.") == true)
     // A budget that is kept has no note.
     #expect(Run(plan(2)) { _, _ in 1 }.progress.note(elapsed: 106, lost: 0) == nil)
-    // There is also no note for a part without contests. The budget of such a part is 0.
+    // A part without contests has a budget of 0 s, and no note.
     let empty = PassProgress(plan(2, keepsBudget: false).part([]))
     #expect(empty.note(elapsed: 0.1, lost: 0) == nil)
   }

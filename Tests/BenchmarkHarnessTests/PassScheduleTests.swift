@@ -15,7 +15,6 @@ struct PassScheduleTests {
     }
   }
 
-  /// The number of passes that the schedule gives each visit, in the order of the visits.
   private func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool = true, whole: Double = 100
   ) -> [Int] {

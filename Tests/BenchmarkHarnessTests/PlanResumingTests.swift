@@ -96,7 +96,6 @@ struct PlanResumingTests {
     let entry = resumed.plan.entries[0]
     #expect(resumed.kept == Array(stored.indices) && entry.donePasses == [1, 2, 3])
     #expect(entry.toMeasure[.time] == ["alpha"] && entry.known == ["alpha": 300, "gamma": 100])
-    // If no subject of the contest is left, nothing of the contest is timed.
     let none = try #require(
       plan.resumed(
         after: ["alpha", "beta", "gamma"].map { timed(id, $0, 1, .failed("x")) }, seconds: 0))

@@ -68,8 +68,8 @@ struct PlanTests {
         "handed time: skipped(predicted 9 s before the first run, limit 5 s)"
       ])
     // A worker takes 0.04 s to start. Each of the two subjects runs three times: a check, and once in each exact lane.
-    // Each run is predicted to take five times as long as a timed one, which takes 1 s. Making `handed` ready takes
-    // 9 s more. The time for the items is within the tolerance.
+    // Each run is predicted to take five times as long as a timed one, which takes 1 s. Making `handed` ready takes 9 s
+    // more. Making and checking the items takes less time than the tolerance.
     #expect(abs(timed.exactSeconds - (0.04 + 5 * 6 + 9)) < 1e-3)
     let limits = RunLimits(operations: 5, singleRun: 10)
     let counted = try #require(plan([contest], limits: limits).entries.first)
@@ -171,7 +171,7 @@ struct PlanTests {
 
   @Test("a time limit keeps the quick exact lanes, and says why the others are skipped")
   func exactLanesWithin() {
-    // Two lanes and a check make three runs. Each takes five times as long as a timed run.
+    // Two lanes and a check make three runs. Each is predicted to take five times as long as a timed run.
     let plan = plan(
       [3, 0.1, 2, 0.1].enumerated().map { place, seconds in
         .fake(.fake("c\(place)"), [FakeSubject("a", seconds: seconds)])
@@ -189,7 +189,6 @@ struct PlanTests {
 }
 
 extension RunPlan.Entry {
-  /// The subjects to measure, by lane.
   var toMeasure: [Lane: [String]] {
     let measured = results.filter(\.status.isOK)
     return Dictionary(grouping: measured, by: \.lane).mapValues { $0.map(\.cell.subject) }

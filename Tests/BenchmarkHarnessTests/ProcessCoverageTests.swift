@@ -2,8 +2,8 @@
 import Foundation
 import Testing
 
-/// Hash seeds and addresses vary between processes. An interval covers that variation only if its samples
-/// come from several processes.
+/// Hash seeds and addresses vary between processes. An interval covers that variation only if its samples come from
+/// several processes.
 @Suite("Coverage of an interval over processes, simulated")
 struct ProcessCoverageTests {
   private static let betweenProcesses = 0.15

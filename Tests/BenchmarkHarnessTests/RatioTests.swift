@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Ratios and growth")
 struct RatioTests {
-  /// Processes of one round each, numbered from 1 on.
   private func processes(_ times: [Double]) -> [ProcessTimes] {
     times.enumerated().map { ProcessTimes(pass: $0 + 1, times: [$1]) }
   }

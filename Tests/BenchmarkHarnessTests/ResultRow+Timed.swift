@@ -1,7 +1,6 @@
 @testable import BenchmarkRuns
 
 extension ProcessTimes {
-  /// One sample for each round.
   init(pass: Int, times: [Double]) {
     self.init(
       pass: pass,

@@ -27,7 +27,8 @@ struct RoundPlanTests {
     }
   }
 
-  /// A process's first rounds are slow. In a round of one fixed order, a subject could look slow by its place alone.
+  /// A process's first rounds are slow. If such a round had the same order in every pass, a subject could look slow by
+  /// its place alone.
   @Test("over the passes a round has many orders, and in the end each of them", arguments: 2...9)
   func roundsMeetOrders(subjects: Int) {
     for round in 0..<plan(subjects).rounds {

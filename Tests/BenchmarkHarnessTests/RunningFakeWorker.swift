@@ -130,7 +130,6 @@ struct FakeRun {
     events.flatMap { if case .measured(_, let results, _) = $0 { results } else { [LaneResult]() } }
   }
 
-  /// The seconds of the budget that were used each time that results came.
   var spent: [Double] {
     events.compactMap { if case .measured(_, _, let spent) = $0 { spent } else { nil } }
   }
@@ -145,7 +144,6 @@ struct FakeRun {
     }
   }
 
-  /// The orders that the workers have written to the file `orders`, a line each.
   var orders: [WorkOrder] {
     get throws {
       try (folder.text("orders") ?? "").split(separator: "\n").map {
@@ -158,7 +156,6 @@ struct FakeRun {
     events.compactMap { if case .noted(let note) = $0 { note } else { nil } }
   }
 
-  /// The subject and the last words of each loss.
   var losses: [[String?]] {
     events.compactMap {
       if case .lost(_, let subject, _, let lastWords) = $0 { [subject, lastWords] } else { nil }

@@ -76,7 +76,8 @@ struct RunningRunnerTests {
     #expect(timings.allSatisfy { $0.limit == 5 && $0.coldRuns == 0 && $0.rounds == nil })
   }
 
-  /// Later passes must use only inputs that the first pass checked, even if it loses a slow or failed subject.
+  /// Later passes must use only inputs that the first pass checked, even if a slow or failed subject is lost in the
+  /// first pass.
   @Test(
     "whoever is lost in the first pass, the others are timed on inputs that it has checked",
     arguments: [2, 3, 4, 5, 7], [0.0, 0.2])

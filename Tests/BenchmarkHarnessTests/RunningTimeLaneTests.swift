@@ -72,7 +72,7 @@ struct RunningTimeLaneTests {
 
 @Suite("The time lane: its samples")
 struct RunningTimeLaneSampleTests {
-  /// Subjects whose runs take `slow` nanoseconds in the first millisecond after another subject's run.
+  /// In the first millisecond after another subject's run, each run of a subject takes `slow` nanoseconds.
   private func neighbourly(_ count: Int, slow: UInt64) -> [FakeSubject] {
     let last = Mutex((name: "", nanoseconds: 0 as UInt64))
     return subjects(count).map { subject in
@@ -106,7 +106,7 @@ struct RunningTimeLaneSampleTests {
     arguments: 1...4)
   func untimed(inputs: Int) {
     let timed = Timed(subjects(1), inputs: inputs)
-    // Each run takes 20 us.
+    // Each run takes 20 us, so a sample has 50 runs.
     #expect(timed.runs.count == timed.samples("s0").count * 50 * (inputs == 1 ? 1 : 2))
   }
 
@@ -120,7 +120,7 @@ struct RunningTimeLaneSampleTests {
       $0.rounds = 5 * count
       $0.lengths.slice = 1e9
     }
-    // Earlier runs decide which time is that of the untimed run.
+    // The number of earlier runs decides which of the times the untimed run takes. The samples take the other times.
     let medians = times.map { untimed in
       let left = times.filter { $0 != untimed }
       return Double(left[(count - 1) / 2] + left[count / 2]) / 2

@@ -50,7 +50,7 @@ struct Timed {
 
   func samples(_ subject: String) -> [LaneResult.Sample] { self[subject]?.samples ?? [] }
 
-  /// The runs of the rounds, without single runs with cold caches.
+  /// The runs in rounds, without cold runs.
   var runs: [CallLog.Call] {
     let end = rounds.firstIndex { $0.action == "evict" } ?? rounds.count
     return rounds[..<end].filter { $0.action == "answer" }

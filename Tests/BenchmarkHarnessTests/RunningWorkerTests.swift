@@ -6,7 +6,7 @@ import Testing
 struct RunningWorkerTests {
   private static let seed: UInt64 = 7
 
-  /// The messages of a worker whose order has one task for each contest.
+  /// The messages of a worker. Its order has one task for each contest.
   private func messages(
     _ contests: [Contest], _ subjects: [Lane: [String]], asked: [ContestID]? = nil
   ) -> [WorkerMessage] {
@@ -54,7 +54,6 @@ struct RunningWorkerTests {
     messages.compactMap { if case .measured(let result) = $0 { result } else { nil } }
   }
 
-  /// The results of subjects in all lanes.
   private func results(_ contest: Contest, _ names: [String]) -> [LaneResult] {
     results(messages([contest], [.count: names, .footprint: names, .time: names]))
   }

@@ -15,7 +15,8 @@ struct SequentialDesignTests {
       ([Double](repeating: -0.05, count: 60), .improved, 7),
       ([Double](repeating: 0, count: 60), .unchanged, 7),
       ([0.005, -0.005].repeated(60), .unchanged, 7),
-      // A change is greater than the effect. A value equal to the effect is no change, and lies inside the margin.
+      // Only a value beyond the effect counts as a change. A value equal to the effect does not, and it is inside the
+      // margin.
       ([Double](repeating: effect, count: 60), .unchanged, 7),
       ([Double](repeating: -effect, count: 60), .unchanged, 7),
       ([Double](repeating: effect + 1e-12, count: 60), .regressed, 7),
@@ -89,19 +90,20 @@ struct SequentialDesignTests {
   @Test("a cell found changed leaves the others more room, and takes no verdict back")
   func holm() throws {
     let design = try #require(SequentialDesign(cells: 20))
-    // Eleven equal values decide a cell if the 19 other cells are found changed. Otherwise eleven values are too few.
+    // Seven equal values decide nothing, even if all other cells are found changed.
     let short = [0.05].repeated(7)
     let alone = try #require(design.decisions([short] + [[Double]](repeating: [], count: 19)))
     #expect(alone.allSatisfy { $0.verdict == .goOn })
     let changed = [[Double]](repeating: [-0.05].repeated(12), count: 19)
     let all = try #require(design.decisions([short] + changed))
     #expect(all[1...].allSatisfy { $0 == .init(verdict: .improved, pairs: 12) })
-    // Each end of an interval may now miss with probability 0.05 / 21. Eleven equal values are enough, seven are not.
+    // With 19 changed cells, each end of an interval may miss with probability 0.05 / 21. Eleven equal values are then
+    // enough.
     #expect(all[0].verdict == .goOn)
     let longer = try #require(design.decisions([[0.05].repeated(11)] + changed))
     #expect(longer[0].verdict == .regressed)
     #expect(design.decision([0.05].repeated(11), by: design.test).verdict == .goOn)
-    // Unchanged cells do not make the verdicts of the others easier.
+    // Unchanged cells do not make the test of the other cells less strict.
     let unchanged = [[Double]](repeating: [0.0].repeated(12), count: 19)
     let quiet = try #require(design.decisions([[0.05].repeated(11)] + unchanged))
     #expect(quiet[0].verdict == .goOn)
@@ -116,7 +118,6 @@ struct SequentialDesignTests {
     let dependent = try #require(design.decisions(series, dependent: Set(1..<20)))
     #expect(dependent[1...].allSatisfy { $0 == .init(verdict: .goOn, pairs: 12) })
     #expect(dependent[0].verdict == .goOn, "nobody left it room")
-    // Cell 0 is dependent, so it is not called changed. The other cells are decided without it.
     let own = try #require(design.decisions(series, dependent: [0]))
     #expect(own[0] == .init(verdict: .goOn, pairs: 11))
     #expect(own[1...].allSatisfy { $0.verdict == .improved })

@@ -64,13 +64,14 @@ struct SequentialSignTestTests {
     }
   }
 
-  /// The probability that fair coins end the test: on at least one side if `both` is true, or else on one given side.
-  /// It is computed without the harness.
+  /// The probability that flips of a fair coin end the test. If `both` is true, either side may end it, otherwise only
+  /// heads. The computation does not use `RobbinsWalk`.
   private func crossing(_ test: SequentialSignTest, both: Bool) -> Double {
     var alive: [Int: Double] = [0: 1]
     var crossed = 0.0
     for pairs in 1...test.limit {
-      // The test ends if this many pairs favour one side. Where it does not look, there are fewer pairs than this.
+      // The number of pairs that must favour one side to end the test. If the test cannot end yet, the number is `pairs
+      // + 1`.
       let needed = pairs + 1 - (test.rank(pairs: pairs) ?? 0)
       var next: [Int: Double] = [:]
       for (heads, chance) in alive {

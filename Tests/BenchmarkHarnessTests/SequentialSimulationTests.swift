@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchmarkRuns
 
-/// The whole procedure, from pairs to the verdicts of all cells.
 @Suite("The sequential design, simulated")
 struct SequentialSimulationTests {
   private static let level = 0.95
@@ -58,8 +57,8 @@ struct SequentialSimulationTests {
       let (_, flagged) = try simulate(cells: cells, noise: noise, use: cells) { _ in 0 }
       Simulation.tell(
         "identical code, m=\(cells) sd=\(deviation) rho=\(correlation): flagged \(flagged)")
-      // Independent pairs flag far fewer runs than promised, because a change of 0 lies well inside the effect.
-      // Strong dependence breaks the promise: see the table of `SequentialDesign`.
+      // Independent pairs flag far fewer runs than 1 - `level`, because a change of 0 lies well inside the effect.
+      // Strong dependence flags more runs: see the first table of `SequentialDesign`.
       if correlation == 0 { #expect(flagged.isPlausible(atMost: 0.002), "\(flagged)") }
       if correlation == 0.3 { #expect(flagged.isPlausible(atMost: 0.015), "\(flagged)") }
     }
@@ -78,7 +77,8 @@ struct SequentialSimulationTests {
         log1p(change)
       }
       Simulation.tell("change \(change), m=\(cells) rho=\(correlation): wrong \(wrong)")
-      // Dependent pairs break the promise here: see the table of `SequentialDesign`.
+      // `level` holds for independent pairs only. The first table of `SequentialDesign` shows a case with dependent
+      // pairs.
       if correlation == 0 { #expect(wrong.isPlausible(atMost: 1 - Self.level), "\(wrong)") }
     }
   }

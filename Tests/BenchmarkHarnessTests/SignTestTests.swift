@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The interval of the median")
 struct SignTestTests {
-  /// Counted by hand: `outcomes` of the 2^n outcomes have fewer than `rank` samples below the median.
+  /// The number *n* of samples, the rank, and a count made by hand: how many of the 2^*n* outcomes have fewer than
+  /// `rank` samples below the median.
   private static let small: [(Int, Int, Int)] = [
     (6, 1, 1), (7, 1, 1), (8, 1, 1), (9, 2, 1 + 9), (10, 2, 1 + 10), (11, 2, 1 + 11),
     (12, 3, 1 + 12 + 66), (20, 6, 1 + 20 + 190 + 1140 + 4845 + 15504),
@@ -40,7 +41,7 @@ struct SignTestTests {
   @Test(
     "other levels, those attained exactly included",
     arguments: [
-      // All five: 1 - 2 / 32 = 15 / 16.
+      // The interval of all five samples has the level 1 - 2 / 32 = 15 / 16.
       (5, 15.0 / 16, 1), (5, 15.0 / 16 + 1e-9, nil),
       // Ranks 4 and 4 of 7 cover only a point. Ranks 3 and 5 cover (35 + 35) / 128.
       (7, 0.5, 3), (2, 0.5, 1), (1, 0.1, nil),

@@ -21,7 +21,6 @@ enum Simulation {
     return SplitMix(seed: mixer.next())
   }
 
-  /// Prints a figure, but only in large runs.
   static func tell(_ text: @autoclosure () -> String) {
     if isLarge { print("seed=\(seed)", text()) }
   }
@@ -85,7 +84,7 @@ func logChoose(_ whole: Int, _ part: Int) -> Double {
   return all - lgamma(Double(part + 1)) - lgamma(Double(whole - part + 1))
 }
 
-/// Noise of log ratios as pairs of processes show it. Its median is 0.
+/// Noise of log ratios, with median 0.
 struct Noise {
   /// Whether the values have Student's distribution with 3 degrees of freedom instead of the normal one. One value in
   /// 72 then lies beyond 3 standard deviations, compared with one normal value in 370.

@@ -25,8 +25,8 @@ struct StoreRowsTests {
 
   @Test("in a process a ratio is the median of the rounds that both took part in")
   func ratio() throws {
-    // The ratios of the rounds are 40 / 10 = 4, 10 / 10 = 1 and 90 / 30 = 3. Rounds 5 and 7 have no partner.
-    // Paired by place, they would be 10 / 30, 40 / 10, 90 / 10 and 1 / 1000.
+    // The ratios of the rounds are 40 / 10 = 4, 10 / 10 = 1 and 90 / 30 = 3. Rounds 5 and 7 have no partner. If samples
+    // were paired by their index, the ratios would be 10 / 30, 40 / 10, 90 / 10 and 1 / 1000.
     let lines = [
       line("lis", .time, samples: [(0, 10), (1, 40), (2, 90), (7, 1)]),
       line("ref", .time, samples: [(2, 30), (0, 10), (1, 10), (5, 1000)]),
@@ -155,7 +155,7 @@ struct StoreRowsTests {
     let expected = ResultRow.rows(lines, seed: 1)
     var generator = SplitMix(seed: seed)
     #expect(ResultRow.rows(lines.shuffled(using: &generator), seed: 1) == expected)
-    // Sizes are ordered by number, lanes as they run, and metrics as they are reported.
+    // Sizes are ordered by number, lanes by name, and metrics as they are reported.
     #expect(expected.map(\.cell.contest.size).prefix(14).allSatisfy { $0 == 900 })
     #expect(
       expected.prefix(7).map(\.metric) == [.moves] + Metric.footprint + [.time])

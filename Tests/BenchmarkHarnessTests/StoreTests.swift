@@ -40,7 +40,6 @@ struct StoreTests {
     try written { for line in lines { try $0.append(line) } }
   }
 
-  /// The contents of a file after `write` to a new store.
   private func written(_ write: (ResultStore) throws -> Void) throws -> Data {
     let folder = try FakeFolder()
     let path = folder.path + "/run.jsonl"

@@ -2,7 +2,6 @@
 @testable import BenchmarkRuns
 
 extension LaneResult {
-  /// A result of the time lane, with one sample for each round.
   static func timed(
     _ contest: ContestID, _ subject: String, _ status: Status = .ok, pass: Int = 1,
     times: [Double]

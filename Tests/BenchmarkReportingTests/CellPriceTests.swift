@@ -3,10 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The price of a cell: the cost per cell at which both updates take the same time. If a cell costs less, the update
-/// that asks for more cells is faster.
 @Suite struct CellPriceTests {
-  /// The rows of both subjects. `fine` asks for 2 cells, and `whole` for 18.
   static func contest(
     _ scenario: String, fine: Double, whole: Double, spread: Double? = 0.01
   ) -> [ResultRow] {
@@ -24,7 +21,7 @@ import Testing
     }
   }
 
-  /// Three processes have no interval, whatever their times are. Figures show `n = 3`, and there is no advice.
+  /// Three processes give no interval. The figures show `n = 3`, and no break-even is reported.
   @Test func tooFewProcessesAreMarked() throws {
     let rows = Self.contest("few", fine: 3_000, whole: 1_400, spread: nil)
     let price = try #require(self.price(rows))

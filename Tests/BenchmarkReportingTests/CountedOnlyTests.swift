@@ -4,9 +4,9 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Most contests of a run are counted but not timed. They appear in the tables of exact values, and nowhere as missing.
+/// Contests that are counted, but not timed. They are in the tables of exact values, and nowhere called missing.
 @Suite struct CountedOnlyTests {
-  /// Both subjects, timed and counted, or only counted. The second subject takes three times as long.
+  /// Both subjects, counted, and also timed if `isTimed`. The second subject takes three times as long.
   private static func both(_ cell: String, _ subjects: (String, String), isTimed: Bool)
     -> [ResultRow]
   {
@@ -22,7 +22,7 @@ import Testing
     ["a/900", "a/10000", "b/900"].flatMap { both($0, subjects, isTimed: true) } + counted(subjects)
   }
 
-  /// The contests that are only counted: other sizes of the timed scenarios, and two other scenarios.
+  /// Contests that are only counted: other sizes of the timed scenarios, and two other scenarios.
   private static func counted(_ subjects: (String, String)) -> [ResultRow] {
     ["a/50000", "b/10000", "c/900", "d/70"].flatMap { both($0, subjects, isTimed: false) }
   }
@@ -43,13 +43,13 @@ import Testing
     return compared
   }()
 
-  /// Rows for the section `rivals`, in which `heckel` always asks for fewer cells than `lis`.
+  /// Rows for the section `rivals`. In these, `heckel` always asks for fewer cells than `lis`.
   static let fewerCells = rows(("lis", "heckel")).map { row in
     row.cell.subject == "heckel" && row.metric == .cellsAsked
       ? exact("\(row.cell)", .cellsAsked, 6) : row
   }
 
-  /// The sections with tables of times, each with its subjects.
+  /// Sections with tables of times, each with its subjects.
   private static var sections: [(section: ReportSection, subjects: (String, String))] {
     var map = rivals
     map.changedShare = { $0.size == 900 ? 0.1 : 0.2 }
@@ -75,7 +75,7 @@ import Testing
       #expect(text(all) == text(timed))
       func terminal(_ rows: [ResultRow]) -> [String] {
         let summary = TerminalSummary.text(rows: rows, width: 80, sections: [section])
-        // The text after the tables has the number of all rows.
+        // The text after the tables is left out, because it has the number of all rows.
         return Array(summary.components(separatedBy: "\n\n").dropLast())
       }
       #expect(terminal(all) == terminal(timed) && !terminal(all).isEmpty)

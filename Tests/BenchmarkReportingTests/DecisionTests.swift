@@ -3,7 +3,6 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The table at the beginning of a report.
 @Suite struct DecisionTests {
   private static let rows = [900, 10_000, 20_000].flatMap(contest)
 
@@ -34,7 +33,7 @@ import Testing
     let names = ["Decision", "900 items", "10,000 items"]
     #expect(table(Self.rows)?.names == names + ["20,000 items", "Do this"])
     #expect(table(Self.rows + Self.contest(50_000))?.names == names + ["Do this"])
-    // Other sizes have columns if the usual ones were not measured.
+    // If no usual size was measured, another size has a column.
     let large = table(Self.rows.filter { $0.cell.contest.size == 20_000 })
     #expect(large?.names == ["Decision", "20,000 items", "Do this"])
   }
@@ -65,7 +64,7 @@ import Testing
     #expect(evidence.text("fast", .retained, "a", 10_000) == "160 kB")
   }
 
-  /// "12 times or more" holds in the next run, too, only if it is the lower end of the interval, rounded down.
+  /// "At least 12 times" must be the lower end of an interval, rounded down.
   @Test func boundsAreEndsOfIntervalsRoundedOutward() throws {
     let changes = [1, 0.5, -0.5, -1, 1, -1, 0.2, -0.2]
     let rows = [900, 10_000].flatMap { size in

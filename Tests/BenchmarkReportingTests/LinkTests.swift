@@ -16,7 +16,7 @@ import Testing
       for (path, text) in whole.files where path.hasSuffix(".md") {
         for target in text.linkTargets {
           let parts = target.split(separator: "#", omittingEmptySubsequences: false)
-          // Paths of files are relative to the report.
+          // The paths in `files` are relative to the report.
           let file = parts[0].isEmpty ? path : String(parts[0].trimmingPrefix("../"))
           if file.hasPrefix("charts/") {
             #expect(whole.files[file] != nil, "\(path): \(target)")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Two equal headings would have two places but only one link.
+  /// Of two equal headings, a link leads only to the first.
   @Test func noHeadingOfTheReportStandsTwice() {
     for whole in Self.wholes {
       let headings = whole.report.headings

@@ -21,7 +21,7 @@ import Testing
   func text(raw: String, escaped: String) {
     #expect(Markdown.text(raw) == escaped)
     #expect(Markdown.plain(escaped) == raw.singleLine)
-    // A web page has backslashes only in code.
+    // `HTML.markdown` removes the backslashes that escape, but not inside code.
     let shown = escaped.filter { $0 != "\\" }
     #expect(HTML.markdown("\(escaped) `\\_`") == "\(shown) <code>\\_</code>")
   }

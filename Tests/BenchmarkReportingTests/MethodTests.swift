@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Two runs without a common interval are described like one run. The recorded reports have the other cases.
+/// The recorded reports cover the other cases of `RepeatabilityText`.
 @Suite struct RepeatabilityTextTests {
   @Test func twoRunsWithoutACommonIntervalAreAsOne() {
     let none = Repeatability([], [])

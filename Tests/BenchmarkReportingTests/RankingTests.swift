@@ -4,10 +4,9 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The values and their copies: enough processes for an interval of a higher level, too.
+/// The values twice, so that there are enough processes for an interval.
 private func twice<Value>(_ values: [Value]) -> [Value] { values + values }
 
-/// Which of two subjects is faster, decided by comparing the interval of their ratio with 1.
 @Suite struct ComparisonTests {
   private func verdicts(_ rows: [ResultRow]) -> [Comparison?] {
     let contest = ContestRows(rows)
@@ -16,8 +15,8 @@ private func twice<Value>(_ values: [Value]) -> [Value] { values + values }
     }
   }
 
-  /// A slow round slows both subjects equally, but not the reference. So the intervals of their ratios to the reference
-  /// overlap, although one subject takes about 3 % more in each round.
+  /// A slow round slows both subjects equally, but not the reference. So the intervals of both ratios to the reference
+  /// overlap, although `x` takes about 3 % longer than `y` in each round.
   @Test func theSamplesOfARoundArePaired() throws {
     let noise = twice([
       [1, 8, 2], [16, 1, 32], [4, 2, 1], [1, 64, 8], [128, 16, 1], [2, 1, 4.0],
@@ -86,7 +85,8 @@ private func twice<Value>(_ values: [Value]) -> [Value] { values + values }
     #expect(Ranking(contest, except: ["lis"]) == .decided(first: "myers", next: "heckel"))
   }
 
-  /// In eight processes of 14, `x` takes more than three times as long as `lis`, but its median is below `y`'s.
+  /// `x` has a lower median than `y`, but takes more than three times as long as `lis` in 8 of 14 processes. `y` takes
+  /// exactly three times as long.
   @Test func theNextHasTheLeastRatioOfPairs() {
     let times = twice([100, 200, 300, 400, 500, 600, 700.0])
     let others = twice([1_000, 1_000, 1_000, 1_100, 2_000, 1_700, 2_000.0])
@@ -104,7 +104,7 @@ private func twice<Value>(_ values: [Value]) -> [Value] { values + values }
       timed("s/a/heckel/900", 100.9), timed("s/a/lis/900", 100), timed("s/a/myers/900", 200),
     ]
     #expect(Ranking(ContestRows(level)) == .undecided(["lis", "heckel"]))
-    // Too few processes also leave the ranking undecided, however large the difference is.
+    // Too few processes leave the ranking undecided, however large the difference is.
     let few = [timed("s/a/lis/900", 100), timed("s/a/myers/900", 1_000, spread: nil)]
     #expect(Ranking(ContestRows(few)) == .undecided(["lis", "myers"]))
   }

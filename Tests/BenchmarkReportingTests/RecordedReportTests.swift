@@ -4,11 +4,8 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// The whole report of a made-up run, pages of partial runs, exports and what the gate says, as recorded beside this
-/// file.
-///
-/// A change of a text shows as a difference in the recorded files. To write the files anew, run
-/// `RECORD=1 swift test --filter RecordedReportTests`.
+/// Compares texts with the files in `Recorded`: the whole report of a made-up run, pages of partial runs, exports, and
+/// texts of the gate. `RECORD=1 swift test --filter RecordedReportTests` writes these files anew.
 @Suite struct RecordedReportTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Recorded")

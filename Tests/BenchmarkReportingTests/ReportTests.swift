@@ -10,7 +10,7 @@ import Testing
     #expect(WholeReport.asSample(shuffled).files == WholeReport.sample.files)
   }
 
-  /// The sum of counts that a stored run may hold can exceed `Int.max`.
+  /// The sum of valid counts can exceed `Int.max`.
   @Test func aSumBeyondIntegersIsTold() {
     let rows = (1...2).map { exact("replay/feed.pair-\($0)/index/900", .reloadsMissed, 0x1p62) }
     #expect(WholeReport(rows).report.contains("misses 9223372036854775808 updated items"))

@@ -11,7 +11,7 @@ import Testing
     WebPage.html(("run", SampleRun.record, rows), sections: SampleRun.sections)
   }
 
-  /// The data of a page, read as the browser reads it.
+  /// The data of a page, which ends where a browser ends the script element.
   private func data(_ html: String) throws -> [String: Any] {
     let start = try #require(html.firstRange(of: "id=\"data\">"))
     let end = try #require(html[start.upperBound...].firstRange(of: "</script>"))
@@ -19,7 +19,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }
 
-  /// The digits of a number that a reader of JSON keeps.
+  /// Twelve digits, because a reader of JSON may change the last ones.
   private static func digits(_ value: Double) -> String { String(format: "%.12g", value) }
 
   @Test func everyRowIsInThePage() throws {
@@ -55,13 +55,12 @@ import Testing
     #expect((data["subjects"] as? [String])?.contains(Self.hostile) == true)
   }
 
-  /// A name that looks like a placeholder of the template is not filled in.
   @Test func aNameThatLooksLikeAMarkStays() throws {
     let data = try data(page([timed("diff/{{script}}/lis/900", 100)]))
     #expect((data["scenarios"] as? [String]) == ["{{script}}"])
   }
 
-  /// A palette has 11 styles. The report has 33 subjects, 11 in a scenario.
+  /// There are 11 styles for unknown names, and 33 subjects, 11 in a scenario.
   @Test func theSubjectsOfAScenarioDifferInStyle() throws {
     let rows = (0..<33).map { timed("diff/\($0 / 11)/way-\($0)/900", 100) }
     let data = try data(page(rows))
@@ -78,7 +77,7 @@ import Testing
     #expect(html.contains("Use <code>lis</code>. Heckel takes at least 28 times as long."))
   }
 
-  /// The script has scales for each unit, under the name that the data uses. A count has no scales.
+  /// The script has scales for each unit except `count`, by the name that the data uses.
   @Test(arguments: [Metric.Unit.nanoseconds, .bytes, .ratio])
   func theScriptScalesEachUnit(_ unit: Metric.Unit) {
     #expect(page([]).contains("\n  \(unit.rawValue): [["))
@@ -103,7 +102,7 @@ import Testing
     let verdicts = try #require(data["verdicts"] as? [[Any]])
     #expect(verdicts.count == 2)
     #expect(verdicts[0][5] as? Double == 1.5 && verdicts[0][8] as? String == "regressed")
-    // Two ratios are never divided.
+    // A verdict on a ratio has no quotient of its two values.
     #expect(verdicts[1][5] is NSNull && verdicts[1][8] as? String == "regressed")
   }
 }

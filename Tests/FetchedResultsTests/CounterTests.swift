@@ -42,11 +42,11 @@ import Testing
         request: FetchRequest, others: [String], rows: Int, collected: Int, read: Int
       )
       let cases: [Case] = [
-        // SQLite returns the first row of each section.
+        // SQLite returns the first row of each section. The fetch collects the other rows.
         (byCategory, ["BEGIN"] + sections + ["COMMIT"], 307, 293, .max),
         (limited, [], 12, 0, 12),
         (plain, ["SELECT COUNT(*) FROM ZEVENT t0"], 301, 0, .max),
-        // SQLite returns the last row that the limit allows.
+        // SQLite returns the last row that the limit allows. The fetch collects the rows before it.
         (limitedByIndex, [], 12, 11, 12),
         (byIndex, ["SELECT COUNT(*) FROM ZEVENT t0"], 301, 300, .max),
       ]

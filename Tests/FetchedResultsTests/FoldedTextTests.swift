@@ -50,7 +50,7 @@ import Testing
     #expect(FoldedText(needle).isContained(in: .string(text)) == isFound)
   }
 
-  /// A text in a file need not be valid UTF-8.
+  /// A text in a file may be invalid UTF-8.
   @Test func brokenBytesBecomeReplacementCharacters() {
     let broken: [[UInt8]] = [
       [0xC3], [0x61, 0xC3], [0xC3, 0x61], [0x80], [0x85], [0xC3, 0x89, 0xC3],

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct OpeningTests {
-  /// A path that holds no store, and the error of opening it.
+  /// A path that holds no valid store, and the error of opening it.
   private struct Foreign {
     let name: String
     var kind = StoreError.Kind.foreignFile
@@ -83,7 +83,7 @@ import Testing
     try withStore { store, path in
       try store.close()
       try withDatabase(path) { other in
-        // The update leaves a log. Without a log, opening would read the file without locks.
+        // The update leaves a log. Without a log, opening would inspect the file without locks.
         for sql in ["PRAGMA locking_mode = EXCLUSIVE", "UPDATE Z_PRIMARYKEY SET Z_MAX = 1"] {
           try other.rows(sql)
         }
@@ -119,8 +119,9 @@ import Testing
     }
   }
 
-  /// With so long a file name, SQLite can name no log. So `create` makes the file, but cannot open it. Another
-  /// connection may open a new store before its creator: it must find WAL mode.
+  /// Another connection may open a new store before its creator does. So the file must be in WAL mode when it appears
+  /// at its path. This file name is so long that SQLite cannot make a log beside the file. So `create` makes the file,
+  /// but fails to open it.
   @Test func aNewStoreIsInWALModeBeforeItIsOpened() throws {
     try withFolder { folder in
       let path = "\(folder)/\(String(repeating: "n", count: 252))"
@@ -134,7 +135,7 @@ import Testing
     try withFolder { folder in
       let path = "\(folder)/store"
       let store = try Store.create(at: path, model: [event], identifier: sampleIdentifier)
-      // A trigger with the name of a table makes no other model.
+      // A trigger is no part of the model, even with the name of a table.
       try store.rows("CREATE TRIGGER ZEVENT AFTER INSERT ON ZEVENT BEGIN SELECT 1; END")
       try store.close()
       let before = try contents(of: folder)

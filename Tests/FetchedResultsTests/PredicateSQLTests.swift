@@ -96,7 +96,8 @@ import Testing
     }
   }
 
-  /// With Foundation's hash of the first 80 bytes, a look-up in a list of such data would compare all of them.
+  /// Foundation hashes only the first 80 bytes of data, and these values share them. With that hash, a look-up in a
+  /// list of such values would compare all of them.
   @Test func dataOfOneHeaderHaveManyHashes() {
     let hashes = (0..<100).map { (last: UInt8) in
       ExactValue(value: .data(Data([UInt8](repeating: 7, count: 200) + [last]))).hashValue

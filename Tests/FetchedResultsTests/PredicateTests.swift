@@ -80,7 +80,7 @@ import Testing
       #expect(error?.message.contains("nested 25 deep") == true)
       let wide = FetchRequest.Predicate.and((0..<8192).map { Key("number") != .integer(-$0) })
       #expect(try found(wide, rows, in: store) == [0, 1])
-      // Each list would have 512 parameters, and all lists more than the limit of 8,192.
+      // Each list would take 512 parameters. Together, the lists would take more than the limit of 8,192.
       let lists = (0..<17).map { first in
         Key("number").isIn((first..<(first + 257)).map { .integer(Int64($0)) })
       }

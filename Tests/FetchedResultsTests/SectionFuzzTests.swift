@@ -48,13 +48,14 @@ import Workloads
       #expect(counters.rowsStepped == found.count, "\(step) \(request)")
       #expect(counters.sqlStatements == 1, "\(step) \(request)")
     } else {
-      // The fetch looks up the first row of each section, until sections turn out to be small. One lookup may lie after
-      // the limit. One section may need two lookups: null and "" have the same section name.
+      // The fetch looks up the first row of each section until it finds that sections are small. It may look up one
+      // section after the limit. One section may need two lookups, because null and "" have the same section name.
       #expect(counters.rowsStepped <= found.count + expected.count + 2, "\(step) \(request)")
     }
   }
 
-  /// Rows of large and small sections. A fetch that comes to small sections after large ones changes its method there.
+  /// Rows of large and small sections. If small sections follow large ones, a fetch changes its method: it stops
+  /// looking up sections, and reads the section value of each remaining row.
   private func randomRows(_ generator: inout SplitMix64) -> [[Value]] {
     let large = Int.random(in: 0...4, using: &generator)
     let small = Int.random(in: 0...60, using: &generator)

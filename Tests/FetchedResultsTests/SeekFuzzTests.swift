@@ -74,7 +74,7 @@ import Workloads
     keys.map { SortKey($0.attribute, ascending: !$0.ascending) }
   }
 
-  /// A position in the order: that of a row, of a row that does not exist, or of an unsaved row.
+  /// The position of a row, of a row that does not exist, or of an unsaved row.
   private func randomPlace(
     _ rows: [[Value]], _ generator: inout SplitMix64
   ) -> (values: [Value], key: Int64) {

@@ -32,7 +32,8 @@ import Testing
     try #require(IndexSeek(plan(keys, store))).sql(after: position)
   }
 
-  /// The conditions of the parts that one statement reads, each with its search in the index.
+  /// The parts of the statement of a seek, first in ascending order, then in descending order. Each part has a
+  /// condition, and the search in the index that SQLite uses for it.
   private static let parts: [[(condition: String, search: String)]] = [
     [
       ("t0.ZSPORT IS ?1 AND t0.ZDATE IS ?2 AND t0.Z_PK > ?3", "ZSPORT=? AND ZDATE=? AND rowid>?"),

@@ -3,7 +3,6 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// Errors of a store, most of them caused for real.
 @Suite struct StoreErrorTests {
   @Test func aFileThatCannotBeWrittenIsNotOpenedForWriting() throws {
     try withStore { store, path in
@@ -36,7 +35,8 @@ import Testing
     }
   }
 
-  /// Between fetches, `ZCOLLECT` collects nothing. The SQL of the file cannot call it at all.
+  /// Between fetches, `ZCOLLECT` collects nothing. SQL that is stored in the file, such as a view, cannot call it at
+  /// all.
   @Test func onlyAFetchCollects() throws {
     try withStore(rows: [eventRow("A", 1), eventRow("A", 2)]) { store, _ in
       let calls = "SELECT ZCOLLECT(1), ZCOLLECT(1, 'A')"
@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  /// If a caller replaces `ZCOLLECT`, a fetch uses no memory that was freed with the old functions.
+  /// A fetch still works after a caller replaces `ZCOLLECT`. SQLite then drops the old functions. That must not free
+  /// memory that the fetch uses.
   @Test func aFunctionMayBeReplaced() throws {
     try withStore(rows: (10..<60).map { eventRow("\($0)", 1) }) { store, _ in
       let found = try store.fetchIdentifiers(byCategory)
@@ -98,7 +99,7 @@ import Testing
   @Test(arguments: [1, 6])
   func aSectionThatTheScanDoesNotReachIsCorrupt(first lost: Int) throws {
     try withStore(rows: (0..<9).map { eventRow($0 < 5 ? "A" : "B", Double($0)) }) { store, path in
-      // The scan returns the first row of the first section, or no row.
+      // With this `ZCOLLECT`, the scan returns no row if row 1 is the lost row. Otherwise it returns only row 1.
       let code = try store.withConnection { connection in
         let isFirstLost = UnsafeMutableRawPointer(bitPattern: lost == 1 ? 1 : 0)
         return sqlite3_create_function_v2(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The code that is tried with the bytes of an input. A target traps if the code does not do what it must.
+/// The code that runs with the bytes of an input. A target traps or throws at a wrong result.
 enum FuzzTarget: String, CaseIterable {
   case trace, run, baseline, thresholds, words, snapshot, predicate
 
@@ -26,8 +26,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// libFuzzer calls this function with each input. If a target throws, the program traps, and libFuzzer reports the
-/// input.
+/// libFuzzer calls this function with each input, and reports an input at which the program traps.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
@@ -42,7 +41,7 @@ func require(_ holds: Bool, _ message: @autoclosure () -> String) {
   if !holds { fatalError(message()) }
 }
 
-/// Requires that an error is one printable line of limited length, which begins with the place and gives a reason.
+/// Requires one printable line of limited length that begins with the place and gives a reason.
 func requireOneLine(_ text: String, of place: String) {
   let wrong = text.unicodeScalars.first { scalar in
     switch scalar.properties.generalCategory {

@@ -1,4 +1,4 @@
-/// The bytes of an input as a source of choices. Each number takes a byte, which is 0 when no byte is left.
+/// The bytes of an input as a source of choices. Each number takes one byte. If no byte is left, it takes 0 instead.
 struct InputBytes: RandomNumberGenerator {
   private var left: ArraySlice<UInt8>
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FetchedResults
 
-/// SQLite must find the same rows, in the same order, as the condition and the order in memory do.
+/// SQLite must find the same rows as the condition in memory, in the same order as a sort in memory.
 func fuzzPredicate(_ bytes: [UInt8]) throws {
   var input = InputBytes(bytes)
   let entity = input.one(of: ["Indexed", "Plain"])
@@ -36,7 +36,7 @@ private func check(_ request: FetchRequest, _ rows: [(ObjectID, [Value])]) throw
       require(names == expected.map { $0.1[position].sectionName }, "\(request) finds \(sections)")
     }
   } catch {
-    // Two section names can be equal in Swift and yet have others between them in SQLite's order.
+    // Two section names can be equal in Swift, and have others between them in SQLite's order.
     require(error.kind == .outOfOrderSection && plan.sectionPosition != nil, "\(error)")
   }
   let objects = try ManagedObjectContext(store).fetch(request).map(\.objectID)
@@ -48,7 +48,7 @@ private let attributes = [
   Attribute("date", .date), Attribute("flag", .bool), Attribute("bytes", .data),
 ]
 
-/// Two entities with the same attributes. `Indexed` has indexes that serve some requests, and `Plain` has none.
+/// Both entities have the same attributes. `Indexed` has indexes that serve some requests.
 private nonisolated(unsafe) let store: Store = {
   let indexes: [[SortKey]] = [
     ["text", "number"], [.descending("number")], ["ratio", "flag"], ["date"], ["bytes"],
@@ -90,7 +90,7 @@ extension InputBytes {
     case 2: return .contains(one(of: ["text", "text", "bytes", "none"]), string())
     case 3, 4:
       let comparison = one(of: FetchRequest.Predicate.Comparison.allCases)
-      // Now and then the value is of another kind, and the request is refused.
+      // A value of another kind makes the request invalid.
       let kind = below(16) == 0 ? one(of: attributes).kind : attribute.kind
       return .compare(attribute.name, comparison, value(kind))
     case 5: return .not(predicate(depth: depth - 1))
@@ -99,7 +99,7 @@ extension InputBytes {
     }
   }
 
-  /// A value of the kind, often an extreme one. SQLite stores no NaN and no negative zero.
+  /// Often an extreme value, but no NaN and no negative zero, which SQLite does not store.
   fileprivate mutating func value(_ kind: Attribute.Kind) -> Value {
     if below(8) == 0 { return .null }
     switch kind {

@@ -7,7 +7,7 @@ import TestSupport
 @testable import BenchmarkRuns
 @testable import Workloads
 
-/// The folder for the files that the readers open. The script that starts the fuzzers deletes it.
+/// Holds the files that the readers open. The script `Tests/Fuzzers/run` deletes this folder.
 private let folder = FileManager.default.temporaryDirectory.path
 
 private func write(_ bytes: [UInt8], as name: String) throws -> String {
@@ -38,7 +38,7 @@ func fuzzTrace(_ bytes: [UInt8]) throws {
   for (old, new) in zip(trace.entries, trace.entries.dropFirst()) { _ = new.updated(since: old) }
 }
 
-/// Any file, plain or gzip, gives an error with its place, or a run. The run can be stored, read again, and made a
+/// Any file, plain or gzip, gives an error with its place, or a run that can be stored, read again, and made a
 /// baseline.
 func fuzzRun(_ bytes: [UInt8]) throws {
   let data: Data
@@ -63,7 +63,7 @@ func fuzzRun(_ bytes: [UInt8]) throws {
   try fuzzBaseline(Array(baseline.data))
 }
 
-/// Any file gives baselines that can be written and read again, or an error with its line.
+/// Any file gives a baseline that can be written and read again, or an error with its line.
 func fuzzBaseline(_ bytes: [UInt8]) throws {
   let baseline: Baseline
   do throws(GateFileError) {

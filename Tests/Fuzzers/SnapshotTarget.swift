@@ -18,7 +18,7 @@ private struct EditMachine<Identifier: FuzzIdentifier> {
   private typealias Plain = PlainSnapshot<Identifier, Identifier>
 
   private let world: SnapshotWorld<Identifier, Identifier>
-  /// Earlier snapshots, which must stay as they were. Most share a base with the edited snapshot.
+  /// Earlier snapshots, which must not change. Most share a base with the edited snapshot.
   private var kept: [(snapshot: Snapshot, plain: Plain)] = []
   private var snapshot = Snapshot()
   private var plain = Plain()
@@ -29,12 +29,12 @@ private struct EditMachine<Identifier: FuzzIdentifier> {
       try machine.step(&input)
       let old = input.one(of: machine.kept)
       require(old.snapshot.plain == old.plain, "\(old.plain) became \(old.snapshot.plain)")
-      // Looking up each of many items would take most of the time.
+      // To look up all items would take most of the time.
       try machine.check(from: old.snapshot, Array(machine.items(&input).prefix(16)))
     }
   }
 
-  /// Begins with a base of some sections, each with a run of items.
+  /// Begins with some sections, each with a run of items.
   private init(items: Int, _ input: inout InputBytes) throws {
     world = SnapshotWorld(
       sections: (0..<4).map(Identifier.make), items: (0..<items).map(Identifier.make))
@@ -97,7 +97,7 @@ private struct EditMachine<Identifier: FuzzIdentifier> {
     let derived = try LISDiff().difference(from: old, to: snapshot)
     wrong += DiffLaw.violations(of: derived, from: old, to: snapshot)
     if old.plain.changed(by: derived) != plain.withoutMarks { wrong.append("it reads as another") }
-    // Snapshots built from scratch share nothing.
+    // These snapshots share nothing.
     let (first, second) = (try Snapshot(old.plain), try Snapshot(plain))
     let built = try LISDiff().difference(from: first, to: second)
     wrong += DiffLaw.violations(of: built, from: first, to: second).map { "built: \($0)" }

@@ -1,6 +1,6 @@
 @testable import BenchCommands
 
-/// The commands by name. Making a command reads its words. Nothing is run.
+/// Each function parses the words of a command, and does not run the command.
 private let commands: [String: @Sendable ([String]) throws -> Void] = [
   "run": { _ = try RunCommand($0) },
   "list": { _ = try ListCommand($0) },
@@ -19,7 +19,7 @@ private let commands: [String: @Sendable ([String]) throws -> Void] = [
   "help": { _ = try HelpText.text($0) },
 ]
 
-/// Any words are understood, or give a usage error. The input's first line names the command, other lines are words.
+/// Any words are understood or give a usage error. The input's first line is the command, each other line is a word.
 func fuzzWords(_ bytes: [UInt8]) throws {
   let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
@@ -34,7 +34,7 @@ func fuzzWords(_ bytes: [UInt8]) throws {
   }
 }
 
-/// The choice that a run stores must be read as the same choice, so that the run can be resumed.
+/// A run stores its choice. The stored choice must read as the same choice, so that the run can be resumed.
 private func requireSameChoice(_ words: [String]) throws {
   let choice = SelectionArguments(words)
   require(SelectionArguments(choice.arguments) == choice, "\(words) are stored as another choice")

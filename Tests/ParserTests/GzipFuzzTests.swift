@@ -17,7 +17,7 @@ import Testing
       packed.removeLast(packed.count - place)
       try folder.write(packed, as: "packed.gz")
       do {
-        // A file is read as gzip if it begins with the two bytes of gzip. A file of fewer bytes is read as text.
+        // Without the first two bytes of gzip, a file is read as text.
         #expect(try InputFile.bytes(path).count == place && place < 2, "\(step)")
       } catch let failure as CommandFailure {
         expectOneLine(failure.message, of: path, step)
@@ -39,7 +39,7 @@ import Testing
       try folder.write(damaged, as: "packed.gz")
       do {
         let read = try InputFile.bytes(path)
-        // A file that is no longer marked as gzip is read as text, unchanged.
+        // A file without the first two bytes of gzip is read as text, unchanged.
         #expect(read == bytes || read == damaged, "byte \(place)")
       } catch let failure as CommandFailure {
         expectOneLine(failure.message, of: path, "byte \(place)")

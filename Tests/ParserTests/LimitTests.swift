@@ -4,7 +4,7 @@ import Testing
 @testable import BenchCommands
 @testable import Workloads
 
-/// A small file can expand to a large one, and a device has no end. Reading stops at a limit and names it.
+/// A small file can expand to a large one, and a device has no end. So reading stops at a limit.
 @Suite(.serialized) struct LimitTests {
   private static let line = #"{"sections":[{"id":"a","items":[["1","x"]]}]}"# + "\n"
 
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: CommandFailure.self) { try InputFile.bytes("-", most: 1 << 20) }
   }
 
-  /// One step for each pair of these 100,000 sections would be five billion steps a line.
+  /// A step for each pair of the 100,000 sections would be five billion steps a line.
   @Test(.timeLimit(.minutes(1))) func manySectionsAreReadInTimeOfTheirNumber() throws {
     let folder = try TestFolder()
     let sections = (0..<100_000).map { #"{"id":"\#($0)","items":[["i\#($0)","v"]]}"# }

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import Workloads
 
-/// A name or a status stays the same when written and read again. No text traps when it is read as a quantity.
 @Suite struct NameFuzzTests {
   @Test func whatIsReadOfATextIsWrittenAsTheSame() {
     for step in TestSteps.each(debug: 3_000, release: 30_000) {

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Most faults of a run show only when its numbers are used.
+  /// A fault of a run may show only when its numbers are used.
   @Test func everyRunCanBeReportedAndJudged() throws {
     try ParserFuzz.run("run", debug: 40, release: 200) { bytes, step in
       guard let run = Self.read(bytes, step) else { return }

@@ -1,7 +1,7 @@
 import SnapshotDiff
 import Testing
 
-/// Offsets go up to 3. Without reloads, the rules accept exactly the batches that an array can carry out.
+/// Small batches without moves, on items or on sections. Offsets go up to 3.
 @Suite struct BatchUpdateRulesExhaustiveTests {
   @Test(arguments: 0...3, [false, true])
   func acceptsExactlyWhatAListCanDo(count: Int, onSections: Bool) {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// In a batch without moves, a reload breaks a rule only if the batch also deletes the reloaded item or section.
+  /// Without moves, a reload of an existing item or section breaks a rule only if the batch also deletes it.
   @Test(arguments: 0...3, [false, true])
   func reloadsOfWhatStaysCollideWithNothing(count: Int, onSections: Bool) {
     for deletes in subsets(of: 0..<count) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotDiff
 
-/// Identifiers that break the rules of `Hashable`. Edits and differences of them may throw, and the results mean
-/// nothing. But no call writes outside its memory, and a snapshot holds as many items as its counts say.
+/// Identifiers that break the rules of `Hashable`. Their edits and differences may throw or be wrong. But no call may
+/// trap or write outside its memory, and a snapshot must hold as many items as its counts say.
 @Suite struct BrokenHashableTests {
   /// `==` is not transitive, so two unequal items may both equal an item of a snapshot.
   private struct Near: Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ import Testing
     var description: String { "\(value)" }
   }
 
-  /// Equal items have different hashes.
+  /// Equal items may have different hashes.
   private struct Unlike: FastHashable, Sendable {
     let value: Int
     init(_ value: Int) { self.value = value }

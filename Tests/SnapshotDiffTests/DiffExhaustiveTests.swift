@@ -15,7 +15,8 @@ import Workloads
   func allListsWithDuplicates(_ algorithm: any DiffAlgorithm) {
     let lists = SmallWorld.lists(upTo: 4, over: ["a", "b", "c"])
     #expect(lists.count == 121)
-    // Only equality matters, so the names of old elements are in order.
+    // In old lists, a comes before b, and b before c. Every other pair of lists becomes one of these pairs if its
+    // elements are renamed.
     let old = SmallWorld.orderlyLists(upTo: 4, over: ["a", "b", "c"])
     #expect(old.count == 23)
     #expect(lawBreaches(of: algorithm, from: old, to: lists) == [])
@@ -28,7 +29,8 @@ import Workloads
     #expect(lawBreaches(of: algorithm, from: lists, to: lists) == [])
   }
 
-  /// Other names for the same identifiers change nothing. So it is enough to take old snapshots whose names ascend.
+  /// Old snapshots use the names in order: A before B, and 0 before 1. Every other pair of snapshots becomes one of
+  /// these pairs if its sections and items are renamed.
   @Test(arguments: everyAlgorithm)
   func allSnapshots(_ algorithm: any DiffAlgorithm) throws {
     #if DEBUG

@@ -24,7 +24,8 @@ import Workloads
     #expect(least.itemMoves == 2)
   }
 
-  /// Only equality matters, so the names in old snapshots are in order.
+  /// Old snapshots use the names in order: A before B, and 0 before 1. Every other pair of snapshots becomes one of
+  /// these pairs if its sections and items are renamed.
   @Test(arguments: CountTests.hashings)
   func allSmallSnapshots(_ hashing: IdentifierHashing) throws {
     let algorithm = LISDiff(hashing: hashing)
@@ -64,8 +65,8 @@ import Workloads
     #expect(list.moves.count == least.itemMoves)
   }
 
-  /// If the scan leaves over few items, they are compared with each other. If it leaves over many items, they are
-  /// joined by hash.
+  /// If few items are left over after the scan, the diff compares them with each other. If many items are left over, it
+  /// joins them by hash.
   @Test(arguments: CountTests.hashings, EditPattern.allCases)
   func oneSection(_ hashing: IdentifierHashing, _ pattern: EditPattern) throws {
     let workload = ListWorkload<Int>(pattern, size: 900, seed: TestSeed.current)

@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Cheap hashes of usual identifiers must not collide like those of an attack. Equal identifiers must hash alike.
+/// Cheap hashes of ordinary identifiers must not collide so often that a table takes them for an attack. Equal
+/// identifiers must have equal hashes.
 @Suite struct HonestHashTests {
-  /// A run of more than 256 taken places makes a table change to Swift's hasher.
+  /// A table switches to Swift's hasher if a probe passes more than 256 occupied entries.
   @Test(arguments: [0, 1, 2, 4])
   func numbersInStepsMakeNoRunThatLooksHostile(_ shift: Int) {
     for count in [1 << 17, 1 << 18] {

@@ -45,7 +45,8 @@ import Workloads
     #expect(Set(snapshot.itemIdentifiers) == Set(items))
     #expect(items.allSatisfy(snapshot.contains))
     #expect(counts.hashCalls <= 4 * size)
-    // A run of more than 256 taken places makes a table change to Swift's hasher. There are three such runs.
+    // A table changes to Swift's hasher when a probe passes more than 256 occupied entries. Until then, it compares
+    // each new identifier with all before it. The bound allows three such tables.
     #expect(counts.equalCalls <= 3 * 260 * 260 + 4 * size)
   }
 

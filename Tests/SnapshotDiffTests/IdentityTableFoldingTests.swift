@@ -30,7 +30,7 @@ import Workloads
   @Test func foldAfterFold() throws {
     try foldAfterFold { $0 }
     try foldAfterFold(CollidingIdentifier.init)
-    // Runs of taken places go on at the start of the table.
+    // Runs of occupied entries wrap around to the table's start.
     try foldAfterFold(most: 200, AtTheEnd.init)
   }
 
@@ -62,7 +62,7 @@ import Workloads
       let isFolded = table.folded(runs, newHashes: newHashes) != nil
       #expect(!isFolded)
     }
-    // A run of 170 taken places may occur by chance.
+    // 170 identifiers with one hash keep every probe within the limit of 256 occupied entries.
     try fold(old, old + suspects[150..<170])
   }
 

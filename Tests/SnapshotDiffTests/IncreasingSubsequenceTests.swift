@@ -4,7 +4,7 @@ import Workloads
 
 @testable import SnapshotDiff
 
-/// The numbers lie up to 900,000 apart, to reach every level of ``NumberTrie``.
+/// The tests use numbers up to 900,000, far enough apart that searches reach every level of ``NumberTrie``.
 @Suite struct IncreasingSubsequenceTests {
   private static let bounds = [1, 2, 63, 64, 65, 4_095, 4_096, 4_097, 262_144, 262_145, 900_000]
 

@@ -37,7 +37,7 @@ import Workloads
     }
   }
 
-  /// The result is a script that obeys ``DiffLaw``, or an error that names an element with duplicates in a list.
+  /// The result is a script that obeys ``DiffLaw``, or an error that names a repeated element.
   private func runWithDuplicates<Identifier: FuzzIdentifier>(_: Identifier.Type) throws {
     for var step in TestSteps.each(debug: 100, release: 20_000) {
       var (oldKeys, newKeys) = keys(&step.generator)

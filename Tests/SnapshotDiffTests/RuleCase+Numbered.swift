@@ -72,7 +72,7 @@ func itemCount(
   ).description
 }
 
-/// The text for a reload in a section that items move into or out of.
+/// The text for a reload in a section that items move into, out of or within.
 func amongMoves(_ path: String) -> String {
   "attempt to reload index path (\(path)) in one update with moves in the same section"
 }

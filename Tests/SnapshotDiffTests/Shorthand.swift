@@ -22,7 +22,9 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot<String, Int> {
-  /// Makes random edits of single items. The items inserted for one salt are not those of another.
+  /// Makes `count` random edits of single items. Different salts insert different items.
+  ///
+  /// - Precondition: `count` is at most 100.
   mutating func makeEdits(_ count: Int, salt: Int, appendingTo section: String) throws {
     var generator = SplitMix64(seed: SplitMix64.derive(TestSeed.current, salt))
     for edit in 0..<count {

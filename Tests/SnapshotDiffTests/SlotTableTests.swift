@@ -10,7 +10,7 @@ import Workloads
     var key: Int
   }
 
-  /// Makes elements with few hashes, so that runs of entries are long and go on at the table's start.
+  /// Makes elements with few hashes, so that runs of entries are long and wrap around to the table's start.
   private struct ElementMaker {
     let places: UInt32
     let fingerprints: UInt32
@@ -44,7 +44,6 @@ import Workloads
     }
   }
 
-  /// Tables up to half full.
   @Test func manySearchesFindWhatEachFinds() throws {
     for var step in TestSteps.each(debug: 500, release: 50_000) {
       let maker = ElementMaker(&step.generator)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Members of a snapshot and a difference that Apple's types do not have.
+/// Members of snapshots and differences. Most of them have no counterpart in Apple's types.
 @Suite struct SnapshotConvenienceTests {
   @Test func itemsThatAConditionHoldsOfAreRemoved() throws {
     var snapshot = try Snapshot([("A", Array(0..<10)), ("B", Array(10..<20))])
@@ -28,7 +28,7 @@ import Workloads
 
   @Test func theItemsOfASectionAreReplaced() throws {
     let lists = SmallWorld.uniqueLists(upTo: 4, over: Array(0..<5))
-    // Only equality matters, so the old items are in order.
+    // The old items are in order. Every other pair of lists is one of these pairs with other names.
     for old in (0...4).map({ Array(0..<$0) }) {
       for new in lists {
         let others = Array((0..<5).filter { !old.contains($0) }.prefix(2))

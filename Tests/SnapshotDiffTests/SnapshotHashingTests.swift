@@ -20,7 +20,7 @@ import Workloads
     return snapshot
   }
 
-  /// A delete walks over the marks only if it drops a mark. It then copies marks that another snapshot shares.
+  /// A delete copies shared marks only if it drops one of them.
   @Test(arguments: [700..<701, 700..<800])
   func aDeleteLeavesOtherMarksAlone(_ deleted: Range<Int>) throws {
     var start = try tenSections()

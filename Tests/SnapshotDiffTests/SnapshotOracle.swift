@@ -4,8 +4,8 @@ import TestSupport
 /// The fewest changes between two snapshots, found with dictionaries and patience sorting. It uses the library only to
 /// read the snapshots. O(*n* log *n*).
 ///
-/// The surviving sections determine which items are deleted, inserted and moved between sections. Inside a
-/// section there is a choice of which items move. Only their number is fixed.
+/// The surviving sections determine which items are deleted, inserted and moved between sections. Inside a section,
+/// only the number of moved items is fixed. Which items move is a choice.
 struct SnapshotOracle: Equatable {
   var sectionDeletes: [Int] = []
   var sectionInserts: [Int] = []

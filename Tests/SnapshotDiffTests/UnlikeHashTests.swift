@@ -53,8 +53,9 @@ import Testing
     return snapshot
   }
 
-  /// Both lists end with identifier 7, but under different hashes. The new list also begins with identifier 7, under
-  /// the hash that it has in the old list. The diff still matches the common end. Then the same with reversed lists.
+  /// Both lists end with identifier 7, but with different hashes. The new list also begins with identifier 7. There it
+  /// has its hash from the old list. The diff still matches the last elements. If both lists are reversed, it matches
+  /// the first elements.
   @Test func anEqualIdentifierWithTheHashOfACommonEnd() throws {
     for isReversed in [false, true] {
       let old = [Misspelt(1), Misspelt(2), Misspelt(7, 1)]
@@ -139,7 +140,6 @@ import Testing
     #expect(shifted.itemMoves != one.itemMoves)
   }
 
-  /// A diff may read the memory of elements ahead, in batches.
   @Test func elementsOfAnySize() throws {
     struct Nothing: Hashable, Sendable {}
     final class Box: Hashable, Sendable {

@@ -17,7 +17,7 @@ extension Int: FuzzIdentifier {
   public static func make(_ key: Int) -> Int { key }
 }
 
-/// Two of three strings have other, canonically equivalent spellings. Some strings are stored inline, others allocated.
+/// Two of three strings have other, canonically equivalent spellings. Some strings are stored inline, some allocated.
 extension String: FuzzIdentifier {
   public static func make(_ key: Int) -> String {
     switch key % 3 {
@@ -41,7 +41,7 @@ extension String: FuzzIdentifier {
   }
 }
 
-/// An identifier whose cheap hash is always the same. Its hash by Swift is the usual one.
+/// An identifier whose `fastHash` is always the same. Its `hash(into:)` is the synthesized one.
 public struct ConstantlyHashed: FuzzIdentifier, FastHashable, CustomStringConvertible {
   public let key: Int
 
@@ -54,7 +54,7 @@ public struct ConstantlyHashed: FuzzIdentifier, FastHashable, CustomStringConver
   public var description: String { "=\(key)" }
 }
 
-/// An identifier with only two different cheap hashes, which differ in one bit, and only two different hashes by Swift.
+/// An identifier with only two values of `fastHash`, which differ in one bit, and only two hashes by `hash(into:)`.
 public struct TwiceHashed: FuzzIdentifier, FastHashable, CustomStringConvertible {
   public let key: Int
 

@@ -11,17 +11,19 @@ extension LibraryAlgorithm {
     ]
 }
 
-/// Every algorithm of the library, including both forms of `MyersDiff` and both kinds of hash of `LISDiff`.
+/// Every algorithm of the library, in every form.
 public let everyAlgorithm = LibraryAlgorithm.every.map(\.algorithm)
 
-/// Pairs each list of `old` with each of `new`. Returns the first pairs for which `algorithm` breaks ``DiffLaw``.
+/// Pairs each list of `old` with each list of `new`. Describes the first five pairs for which `algorithm` breaks
+/// ``DiffLaw``.
 public func lawBreaches<Element: Hashable>(
   of algorithm: some DiffAlgorithm, from old: [[Element]], to new: [[Element]]
 ) -> [String] {
   breaches(from: old, to: new, { $0 }) { DiffLaw.violations(of: algorithm, from: $0, to: $1) }
 }
 
-/// Pairs each snapshot of `old` with each of `new`. Returns the first pairs for which `algorithm` breaks ``DiffLaw``.
+/// Pairs each snapshot of `old` with each snapshot of `new`. Describes the first five pairs for which `algorithm`
+/// breaks ``DiffLaw``.
 public func lawBreaches<Section, Item>(
   of algorithm: some DiffAlgorithm, from old: [PlainSnapshot<Section, Item>],
   to new: [PlainSnapshot<Section, Item>]

@@ -39,9 +39,11 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// The broken rules of the pending edits. An item is put at a new place at most once, and the key of that place is
-  /// noted. For a base item, the edit at its base position notes the key. For an added item, `added` notes the key. No
-  /// edit removes the end of a section.
+  /// The pending edits that break a rule:
+  ///
+  /// - At most one edit puts an item at a new place. The `EditKey` of this place is also stored with the item. For a
+  ///   base item, it is the value of the edit at the item's base position. For an added item, it is in `added`.
+  /// - No edit removes the base position that stands for the end of a section.
   private func violationsOfEdits() -> [String] {
     guard let edits else { return [] }
     var violations: [String] = []

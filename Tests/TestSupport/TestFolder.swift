@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder that is deleted with the value.
+/// A temporary folder, which is deleted when this object is released.
 public final class TestFolder: Sendable {
   public let path: String
 

@@ -4,7 +4,6 @@ import Workloads
 
 /// The counts are those of the calling thread, so other tests may run at the same time.
 @Suite(.serialized) struct CountedTests {
-  /// Each body counts from 0.
   @Test func eachCallCountsOne() {
     let (one, same, other) = (Counted(1), Counted(1), Counted(2))
     let comparing = counting {

@@ -34,7 +34,8 @@ import Workloads
     #expect(taken == 3)
   }
 
-  /// The law reads the changes in one check and applies them in others. Here each of these checks reports a violation.
+  /// The law plays the changes on a model of a list view, applies them, and applies their inverse. Here each of these
+  /// checks reports a violation.
   @Test func everyCheckOfAListTells() throws {
     let difference = try ListDifference(
       from: Array("abc"), to: Array("cax"), deletes: [0], inserts: [2],

@@ -5,9 +5,9 @@ import Workloads
   @Test(arguments: [
     // The published sizes.
     (900, 100, 40), (5_000, 1_000, 200), (100_000, 10_000, 2_000),
-    // Between the published sizes: the geometric mean of two sizes has the geometric mean of their numbers.
+    // Halfway between two published sizes on a logarithmic scale: each number is the geometric mean of its neighbours.
     (2_121, 316, 89), (22_361, 3_162, 632),
-    // Beyond the published sizes: the share of the nearest published size.
+    // Beyond the published sizes: the same share of the items as at the nearest published size.
     (0, 0, 0), (9, 1, 0), (90, 10, 4), (450, 50, 20), (200_000, 20_000, 4_000),
     (1_000_000, 100_000, 20_000),
   ])

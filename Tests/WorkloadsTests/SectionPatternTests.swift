@@ -60,7 +60,6 @@ import Workloads
     #expect(changes.sections == Array(0..<100))
   }
 
-  /// Every seed moves exactly one section, and always to another place.
   @Test func sectionMove() {
     for seed in 1...300 as ClosedRange<UInt64> {
       let old = SectionPattern.oldSections(size: 900)

@@ -70,7 +70,7 @@ import Workloads
     }
   }
 
-  /// A file that is cut off anywhere is an error, and never a shorter trace.
+  /// A gzip file that is cut off anywhere gives an error, and never a shorter trace.
   @Test func truncatedGzip() throws {
     let folder = try TestFolder()
     let text = (0..<20).map { index in

@@ -4,7 +4,7 @@ import Testing
 import Workloads
 
 @Suite struct TraceTests {
-  /// Unknown keys are ignored.
+  /// The unknown keys `title` and `commit` are ignored.
   private static let lines = [
     #"{"sections":[{"id":"Football","items":[["p1","v1"],["p2","v1"]]},{"id":"Tennis","items":[]}]}"#,
     #"{"sections":[{"id":"Tennis","title":"a","items":[["p2","v1"],["p3","v1"],["p1","v2"]]}]}"#,
@@ -52,7 +52,7 @@ import Workloads
     }
   }
 
-  /// Other lines are counted, whatever they hold.
+  /// Pair 2 consists of snapshots 2 and 3. All other lines are counted but not parsed.
   @Test func onlyTheSnapshotsOfSomePairsAreRead() throws {
     let folder = try TestFolder()
     let lines = ["{}"] + Self.lines.prefix(2) + ["no snapshot", "{}"]

@@ -3,21 +3,22 @@ import Suites
 
 /// How two programs are judged by pairs of processes: two revisions, or one program against itself.
 enum GateDesign {
-  /// A change is reported if it is larger than this share.
+  /// A cell is changed if its pairs show a change of time by more than this share.
   static let effect = 0.01
-  /// A cell is unchanged if it changed by less than this share. Builds of the same code differ by almost 1 %, because
-  /// the code lies elsewhere, and ratios spread by 3 %. With a share of 1 %, 300 s decided only one of eight cells.
+  /// A cell is unchanged if its pairs show a change of time by less than this share. If the true change is between
+  /// ``effect`` and this share, either verdict is true; see ``SequentialDesign``. The margin is above 1 % for two
+  /// reasons. Builds of the same code differ by almost 1 %, because the linker puts the code at other addresses. Ratios
+  /// spread by 3 %. With a margin of 1 %, 300 s decided only one of eight cells.
   static let margin = 0.02
-  /// The least probability that all verdicts of all cells are true, including the verdicts of second looks.
+  /// The least probability that all verdicts of all cells are true. A cell that is timed again has two verdicts.
   static let level = 0.99
-  /// A changed cell is looked at again with its code laid out anew. Each look may use half of the error probability.
+  /// A changed cell is timed again with new code layouts. Each of these two looks gets half of the error probability.
   private static let looks = 2.0
-  /// A cell that is undecided after this number of pairs is inconclusive. Suppose that ratios of identical code spread
-  /// by 3 %, and one of eight cells changes by 3 %. Then 130 pairs find the change in 95 of 100 cases. Ratios spread by
-  /// 5 % if the data fill a cache, or if each pair has a new code layout. Cells with a spread of 1 % are decided
-  /// earlier.
+  /// A cell that is undecided after this many pairs is inconclusive. Suppose that one of eight cells changes by 3 %,
+  /// and that ratios of identical code spread by 3 %. Then 130 pairs find the change in 95 of 100 cases. Ratios spread
+  /// by 5 % if the data fill a cache, or if each pair has a new code layout.
   static let limit = 200
-  /// The default limit of seconds for all pairs. The default cells take about half of it if all need ``limit`` pairs.
+  /// The default limit of seconds for all pairs. The default cells take about half of it for ``limit`` pairs each.
   static let seconds = 300.0
 
   /// The design for a number of cells; nil for no cells, or for so many that the limit of pairs cannot reach the level.
@@ -28,8 +29,8 @@ enum GateDesign {
 }
 
 enum GateSelection {
-  /// The cells that the options choose as for a run. If they choose none, or only skip some: the cells that the
-  /// catalogue compares, without those that are skipped.
+  /// The cells that the options choose. Without `--quick`, `--full`, `--filter` and `--sizes`, these are
+  /// ``Catalogue/comparedCells`` without those that `--skip` leaves out.
   static func cells(_ options: Options) throws -> [CellID] {
     guard options.profile == .default, !options.choosesCells else {
       return try Selection(options).chosen
@@ -39,10 +40,10 @@ enum GateSelection {
     return cells
   }
 
-  /// The longest run of a cell that is timed, in seconds. A pair makes twelve or more runs.
+  /// A cell is timed only if one run is predicted to take at most this many seconds. A pair makes twelve or more runs.
   private static let longestRun = 0.5
 
-  /// The cells that can be timed. `skipped` has a result for each other cell with a time lane, with the reason.
+  /// The cells that can be timed. `skipped` has the other cells with a time lane, each with the reason.
   static func timed(
     _ cells: [CellID], _ options: Options
   ) -> (cells: [CellID], skipped: [LaneResult]) {
@@ -52,7 +53,6 @@ enum GateSelection {
     return (results.filter(\.status.isOK).map(\.cell), results.filter { !$0.status.isOK })
   }
 
-  /// A plan for the cells. The plan has each contest of the cells once, in the order of the cells.
   static func plan(
     _ cells: [CellID], lanes: Set<Lane>, limits: RunLimits, _ options: Options
   ) -> RunPlan {

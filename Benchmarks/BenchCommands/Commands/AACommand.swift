@@ -2,8 +2,8 @@ import BenchmarkGate
 import BenchmarkReporting
 import Suites
 
-/// `bench aa`: compares this program with itself, in the same way as two revisions, and counts how often the gate finds
-/// a change. With `--slowdown`, one side does more work, and the command counts how often the gate finds the slowdown.
+/// `bench aa`: compares this program with itself as if it were two revisions, and counts how often the gate finds a
+/// change. With `--slowdown`, one side does more work, and the command counts how often the gate finds that.
 struct AACommand {
   private let options: Options
   private let cells: [CellID]
@@ -75,7 +75,7 @@ struct AACommand {
     return code(run, cut)
   }
 
-  /// Points both sides at programs that are linked anew for each round of pairs; nil without `--layout drawn`.
+  /// Points both sides at programs that get a new code layout in each round of pairs; nil without `--layout drawn`.
   private func layouts(
     _ base: inout PairSide, _ head: inout PairSide, in temporary: TemporaryFolder
   ) throws -> CodeLayouts? {
@@ -88,7 +88,7 @@ struct AACommand {
     return layouts
   }
 
-  /// The cells in which the head can repeat runs. A note names the cells that are left out.
+  /// The cells in which the head can repeat runs.
   private func cellsToSlow(_ again: RunsAgain) throws -> [CellID] {
     note("The head makes \(again)")
     let slowed = cells.filter { cell in
@@ -125,7 +125,7 @@ struct AACommand {
     }
   }
 
-  /// How many comparisons are undecided and lack pairs, because the budget ended them.
+  /// How many comparisons were still undecided when the budget ended.
   private func cutShort(_ run: SelfRun) -> Int {
     run.checks.comparisons.count {
       $0.decision.verdict == .inconclusive && $0.base.count < run.design.limit
@@ -139,8 +139,7 @@ struct AACommand {
     return .first(of: codes)
   }
 
-  /// Whether the gate is wrong too often. It need not find a slowdown within ``GateDesign/margin``, which it may call
-  /// unchanged.
+  /// Whether the gate is wrong too often. Missing a slowdown within ``GateDesign/margin`` is not wrong.
   static func isWrongTooOften(_ checks: SelfChecks, slowdown: Double?) -> Bool {
     guard let slowdown else {
       return checks.flaggedChecks.interval().map { $0.low > mostFalseAlarms } ?? false

@@ -76,7 +76,7 @@ struct BaselineCommand {
     guard !reading.isStopped else {
       throw CommandFailure.error("\(folder): a run that was stopped is no baseline; run it again")
     }
-    // Every value depends on Swift's version, and an unknown version matches nothing.
+    // Every value depends on Swift's version, and an unknown version matches no run.
     guard run.environment[.swift] != nil else {
       throw CommandFailure.error(
         "\(folder): was run where Swift's version is unknown, so that nothing could ever be "
@@ -113,7 +113,7 @@ struct BaselineCommand {
     return .ok
   }
 
-  /// The index of the baseline's part that the options name; nil if they name none.
+  /// The index of the part that `--environment` names; nil without `--environment`.
   private func chosenPart(_ baseline: Baseline) throws -> Int? {
     guard let number = options.environment else { return nil }
     guard baseline.parts.indices.contains(number - 1) else {

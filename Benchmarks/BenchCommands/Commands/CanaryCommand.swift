@@ -4,10 +4,10 @@ import Foundation
 import OperatingSystem
 import Suites
 
-/// `bench check --canary [NAME]`: tests that the gate trips on a planted defect.
+/// `bench check --canary [NAME]`: tests that the gate finds a planted defect.
 ///
-/// With a name, the command checks one canary and ends with the gate's own exit code. Without a name, it checks all
-/// canaries. It succeeds if the gate finds every planted defect and has the expected exit code for every canary.
+/// With a name, the command ends with the gate's own exit code. Without a name, it checks all canaries, and ends with 0
+/// if the gate finds every defect and nothing else.
 struct CanaryCommand {
   private let options: Options
   private let isQuiet: Bool
@@ -24,7 +24,7 @@ struct CanaryCommand {
     try options.requireOperands(0, "")
     isQuiet = options.isQuiet
     if options.canary == "" {
-      // If all canaries are checked, stdout gets only the table. Even with --quiet, stderr says what went wrong.
+      // stdout gets only the table of all canaries. Even with --quiet, stderr says what went wrong.
       options.isQuiet = false
       options.showsProgress = false
     }
@@ -49,7 +49,7 @@ struct CanaryCommand {
     var isSound = true
     for canary in Canary.allCases {
       var found: String?
-      // If a canary ends with an error, the error is printed, and the other canaries are still checked.
+      // If one canary ends with an error, the others are still checked.
       let code = Bench.end(["check"]) {
         let ending = try check(canary) { _ in }
         found = ending.found
@@ -77,8 +77,8 @@ struct CanaryCommand {
 
   /// Measures a subject without and with a planted defect, and judges the result.
   ///
-  /// - Returns: The gate's exit code, and the planted defect as the gate found it. The second part is nil if the gate
-  ///   found something else, or nothing. If the command was stopped, the code is that of the stop.
+  /// - Returns: the exit code, and the defect as the gate found it. `found` is nil if the gate did not find the defect,
+  ///   or found something besides it.
   private func check(
     _ canary: Canary, _ print: (String) -> Void
   ) throws -> (code: ExitCode, found: String?) {
@@ -95,8 +95,7 @@ struct CanaryCommand {
     return (judgement.exitCode(failOnImprovement: false, failOnInconclusive: false), found)
   }
 
-  /// Judges exact values against a baseline of the unchanged subject. The baseline is made as `bench baseline update`
-  /// makes one.
+  /// Judges exact values against a baseline of the unchanged subject.
   private func values(_ canary: Canary) throws -> Judgement? {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil, canary == .allocation {
@@ -120,15 +119,15 @@ struct CanaryCommand {
     var baseline = Baseline()
     baseline.update(from: real, facts: Catalogue.metricFacts)
     if canary == .missingBaseline { _ = baseline.remove(canary.cells.contains) }
-    // The baseline is parsed from its own text, like a baseline that is read from a file.
+    // Encoded and parsed again, so that the canary also tests the form of the file.
     baseline = try Baseline(parsing: baseline.data, path: "the canary's baseline")
     return Judgement(
       planted, against: baseline, thresholds: try thresholds(canary), facts: Catalogue.metricFacts,
       expects: { _, _ in true })
   }
 
-  /// The usual limits. For the canary of growth, each exact value may differ from its baseline by 10,000 %. Then only
-  /// the planted growth can trip the gate.
+  /// The default limits. For the canary of growth, exact values may change by 10,000 %, so that only the growth can
+  /// trip the gate.
   private func thresholds(_ canary: Canary) throws -> Thresholds {
     guard canary == .growth else { return Thresholds() }
     let rule = """
@@ -172,7 +171,8 @@ extension Canary {
     self == .missingBaseline ? .baselineMissing : .regression
   }
 
-  /// The defect in words, the metric in which the gate has to find it, and whether it explains a finding.
+  /// The defect in words, the metric in which the gate has to find the defect, and whether the defect explains a
+  /// finding.
   fileprivate var planted: (words: String, metric: Metric, explains: (Finding) -> Bool) {
     switch self {
     case .time: ("10 % more time", .time, { $0.kind == .pairs })

@@ -2,8 +2,8 @@ import BenchmarkGate
 import BenchmarkReporting
 import Suites
 
-/// `bench check [DIR]`: compares a run with the baseline. Without a folder it measures a run first. That run has only
-/// the exact lanes, unless `--lanes` says otherwise.
+/// `bench check [DIR]`: compares a run with the baseline. Without a folder, measures a run first, by default in the
+/// exact lanes only.
 struct CheckCommand {
   private let options: Options
   private let stored: String?
@@ -23,7 +23,7 @@ struct CheckCommand {
 
   func run() throws -> ExitCode {
     let folder = stored ?? options.output ?? OutputFolder.latest
-    // Errors in the files are found before anything is measured.
+    // Read first, so that an error in a file is found before anything is measured.
     var baseline = try GateFiles.readBaseline(
       options, orMakeOf: stored ?? OutputFolder.published)
     let thresholds = try GateFiles.readThresholds(options)
@@ -56,7 +56,7 @@ struct CheckCommand {
     return options.exitCode(of: judgement)
   }
 
-  /// What is measured. If exact lanes are judged, too, they get the time that they need.
+  /// The plan of a new run. A run with exact lanes may exceed the given budget, because all exact values are judged.
   func plan() throws -> RunPlan {
     RunPlan(try Selection(options), options, keepsBudget: options.lanes == [.time])
   }

@@ -29,16 +29,17 @@ struct CompareRevisions {
     let output = try options.output.map { try OutputFolder($0) }
     let repository = try GitRepository()
     let commit = try repository.commit(revision)
-    // A build takes minutes. A revision that is sure to be refused after the build is refused now.
+    // A revision whose workers cannot name their protocol is refused now, and not after a build of minutes.
     guard
       !ThisProgram.isOfThisPackage
         || repository.hasSource(with: BaseProgram.handshake, in: commit)
     else {
       throw BaseProgram.notUnderstood(revision, "none")
     }
-    // The Swift on the path builds the base. The report names it for both, even if another Swift built this program.
+    // The Swift on the path builds the base. The report names this version for both programs, although another Swift
+    // may have built this program.
     let swift = MachineReader.swift
-    // Read before the build: somebody may edit, commit or build meanwhile.
+    // Read before the build, because somebody may edit or commit meanwhile.
     let tree = repository.tree
     let this = OperatingSystem.programFile
     let temporary = try TemporaryFolder()
@@ -73,7 +74,7 @@ struct CompareRevisions {
     return report.exitCode(options)
   }
 
-  /// Measures the exact values of both programs, and judges the head's values by the base's; nil when stopped.
+  /// Measures the exact values of both programs, and judges the head's by the base's; nil when stopped.
   private func judgeExact(
     base: String, head: String, _ folders: (base: String, head: String),
     _ jemalloc: (library: String, version: String)?
@@ -103,7 +104,6 @@ struct CompareRevisions {
 }
 
 extension Judgement {
-  /// Adds the failures of the base. They have no value to compare with.
   mutating func addFailures(ofBase base: GateRun) {
     failures += base.failures.map { row in
       var row = row

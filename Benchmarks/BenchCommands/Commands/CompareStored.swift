@@ -2,7 +2,7 @@ import BenchmarkGate
 import BenchmarkReporting
 import Suites
 
-/// `bench compare A B`: compares two stored runs, as far as stored runs allow.
+/// `bench compare A B`: compares two stored runs.
 struct CompareStored {
   private let options: Options
 
@@ -54,8 +54,8 @@ struct CompareStored {
       run(head), against: run(base), findings: judgement.findings, sections: sections)
   }
 
-  /// How many intervals of two runs of one program do not overlap. nil if the runs did not measure the same, or if they
-  /// have no intervals in common.
+  /// A sentence that says how many intervals of the two runs do not overlap. nil if the runs differ in program, seed,
+  /// trace or selection, or if no cell has an interval in both.
   private func repeatability(_ base: GateReading, _ head: GateReading) -> String? {
     guard head.record.repeats(base.record) else { return nil }
     let found = Repeatability(base.run.rows, head.run.rows)
@@ -71,7 +71,8 @@ struct CompareStored {
 }
 
 extension Judgement {
-  /// The judgement in which each better or worse time is inconclusive: runs at different times cannot decide it.
+  /// This judgement, but with `inconclusive` in place of each regressed or improved time. Two runs that were not made
+  /// side by side cannot decide which code is faster.
   var ofTwoTimes: Judgement {
     var judgement = self
     for (index, finding) in findings.enumerated()
@@ -83,7 +84,7 @@ extension Judgement {
 }
 
 extension Finding {
-  /// The reason why a better or worse time is inconclusive.
+  /// Why a better or worse time is inconclusive.
   fileprivate var ofAnotherTime: String {
     if kind == .growth, base == nil {
       return "the head's exponent exceeds its limit: \(allowed), but compare decides no stored time"

@@ -1,6 +1,4 @@
-/// `bench diff OLD NEW`: prints what turns one list of lines into another, by an algorithm of choice.
-///
-/// The exit code is 0 whether the lists differ or not. It is 1 if a list cannot be read.
+/// `bench diff OLD NEW`: prints the edit script between two lists of lines. The exit code is 0 even if they differ.
 struct DiffCommand {
   private let options: Options
 
@@ -13,7 +11,7 @@ struct DiffCommand {
   }
 
   func run() throws -> ExitCode {
-    // An interruption may end the program at once: it leaves nothing half done, and some algorithms take long.
+    // Some algorithms take long. An interrupt may end the program at once, because it leaves nothing half done.
     Interrupt.doNotWatch()
     let old = try LineList(reading: options.operands[0])
     let new = try LineList(reading: options.operands[1])

@@ -20,7 +20,7 @@ struct RecordCommand {
 }
 
 enum TraceFile {
-  /// Checks that the file can be written, and throws if not. Commands call this before anything runs.
+  /// Throws if the file cannot be written.
   static func check(_ path: String) throws {
     do {
       _ = try TraceWriter(path: path)
@@ -29,9 +29,8 @@ enum TraceFile {
     }
   }
 
-  /// Writes a trace. A file gets the whole trace, or stays as it was.
+  /// Writes the trace that `body` appends. A file gets the whole trace, or stays as it was.
   ///
-  /// - Parameter body: writes the trace.
   /// - Returns: false if nobody reads standard output any more.
   @discardableResult
   static func write(_ path: String, _ body: (TraceWriter) throws -> Void) throws -> Bool {

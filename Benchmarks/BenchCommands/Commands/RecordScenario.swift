@@ -3,8 +3,8 @@ import Screens
 import Suites
 import Workloads
 
-/// `bench record scenario NAME TRACE`: writes one session of a screen as a trace, with the snapshots that the screen
-/// shows. Also prints the broken batches of the session.
+/// `bench record scenario NAME TRACE`: writes the snapshots that a screen shows in one session as a trace, and prints
+/// the broken batches.
 struct RecordScenario {
   private let options: Options
 
@@ -20,7 +20,7 @@ struct RecordScenario {
     let history = ScreenHistory()
     let session = try scenario.prepare(seed: ScreensSuite.storeSeed)
       .open(way.name, seed: options.seed, audit: true, history: history)
-    // The session is one call. An interruption leaves nothing half done here, so it ends the program at once.
+    // An interrupt may end the program at once, because nothing is written yet.
     Interrupt.doNotWatch()
     try session.run(updates: scenario.sessionUpdates)
     Interrupt.watch()
@@ -51,7 +51,7 @@ struct RecordScenario {
     }
   }
 
-  /// The scenario and the way that `feed.200/rebuild-live` names. `feed.200` names the recommended way.
+  /// The scenario and the way of a name such as `feed.200/rebuild-live`. `feed.200` names the recommended way.
   static func find(_ name: String) throws -> (ScreenScenario, ScreenWay) {
     let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)

@@ -3,13 +3,14 @@ import Foundation
 import Suites
 import Workloads
 
-/// `bench replay TRACE`: measures every two consecutive snapshots with every algorithm. `--resume` continues a replay.
+/// `bench replay TRACE`: measures the step from each snapshot of a trace to the next, with every algorithm.
 struct ReplayCommand {
   static let profile = "replay"
 
-  /// How many contests one worker times. Reading the trace takes long, so a worker reads it for many contests.
+  /// How many contests one worker times. Reading the trace takes long, so a worker reads it once for many contests.
   private static let contestsPerWorker = 64
-  /// The most contests of a replay. Whatever the budget, each needs a worker that counts it and reads the whole file.
+  /// The most contests of a replay. Each contest is counted by a worker of its own, and each such worker reads the
+  /// whole trace. No budget limits this time.
   private static let mostContests = 20_000
 
   private let options: Options
@@ -34,12 +35,12 @@ struct ReplayCommand {
           + "name the file")
     }
     let subject = RunSubject.replay(of: path)
-    // Throws an error that says what is wrong with the file.
+    // Throws the error that says why the file cannot be read.
     if subject.trace == nil { _ = try Trace(path: path) }
     let command = ResumableCommand(
       arguments: arguments, subject: subject, trace: path,
       tasksPerWorker: Self.contestsPerWorker, plan: plan)
-    // The trace says what to measure, so a new replay begins if there is nothing to resume.
+    // `--resume` may begin a new replay, because the trace says what to measure.
     return try command.run(options, in: [options.output ?? OutputFolder.latest], begins: true)
   }
 

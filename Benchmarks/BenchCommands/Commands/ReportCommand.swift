@@ -1,4 +1,4 @@
-/// `bench report DIR`: makes again everything that is derived from a stored run.
+/// `bench report DIR`: writes the report of a stored run again.
 struct ReportCommand {
   private let options: Options
 

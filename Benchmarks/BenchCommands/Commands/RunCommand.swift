@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// `bench run`: measures what the options choose, stores it and reports it. `--resume` continues a run that died.
+/// `bench run`: measures what the options choose, stores the results and writes the report.
 struct RunCommand {
   private let options: Options
   private let command: ResumableCommand
@@ -14,7 +14,7 @@ struct RunCommand {
   }
 
   func run() throws -> ExitCode {
-    // If nothing is chosen, a run that did not end may be in either folder.
+    // `--resume` alone does not say which run is meant, so both folders are searched.
     let folders =
       options.resumes && options.output == nil && command.chosen.isEmpty
       ? [OutputFolder.published, OutputFolder.latest] : [folder]

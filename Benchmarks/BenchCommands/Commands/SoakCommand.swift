@@ -3,12 +3,12 @@ import Foundation
 import OperatingSystem
 import Suites
 
-/// `bench soak`: makes very many updates of lists and stores that live through all of them. It checks that nothing
-/// grows, nothing is left behind and nothing breaks.
+/// `bench soak`: makes very many updates of lists and stores that live through all of them. Checks that neither memory
+/// nor the files of a store grow, and that nothing breaks.
 struct SoakCommand {
   private let options: Options
   private let plan: SoakPlan
-  /// A defect to plant: the number of bytes that each cycle leaks; nil for no defect.
+  /// The bytes that each cycle leaks, as a planted defect; nil for none.
   private let leakBytes: Int?
 
   init(_ arguments: [String]) throws {

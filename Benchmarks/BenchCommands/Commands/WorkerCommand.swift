@@ -4,13 +4,14 @@ import OperatingSystem
 import Suites
 import Workloads
 
-/// `bench worker`: the child process. It takes its order on stdin, and answers in JSON lines on the stdout that it was
-/// started with. What a subject prints goes to stderr, because it is no answer.
+/// `bench worker`: the child process. It reads a work order on stdin, and writes JSON lines to stdout. What a subject
+/// prints goes to stderr.
 ///
-/// The command is not for users. It has more forms: `worker --protocol` prints what orders this program understands.
-/// `worker --allocator` prints the version of the allocator that it runs on. `worker --repeat CELL N` runs one subject
-/// N times and nothing else, so that its instructions can be counted. `worker --soak` makes the cycles of `bench soak`.
-/// `worker --trace FILE` measures contests of a trace, and `worker --canary NAME` measures a canary's contests.
+/// Other forms, not for users:
+/// - `--trace FILE` and `--canary NAME` take the contests from a trace, or from a canary.
+/// - `--soak` makes the cycles of `bench soak`.
+/// - `--protocol` prints the protocol of the orders, and `--allocator` the version of jemalloc.
+/// - `--repeat CELL N` runs one subject N times, so that its instructions can be counted.
 struct WorkerCommand {
   let arguments: [String]
 
@@ -74,7 +75,7 @@ struct WorkerCommand {
     return .ok
   }
 
-  /// The file for answers. From now on, what a subject prints to standard output goes to standard error.
+  /// Returns the file for answers. From now on, what a subject prints to stdout goes to stderr.
   private static func takeStandardOutput() -> FileHandle {
     let answers = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard answers >= 0 else { return .standardOutput }
@@ -84,7 +85,7 @@ struct WorkerCommand {
 
   private static func order<Order: Decodable>(_: Order.Type) throws -> Order {
     ParentDeathSignal.followsAncestor()
-    // If the parent's death signal is not available, the next write to the closed pipe ends the worker.
+    // If the worker gets no signal when its parent dies, the next write to the closed pipe ends the worker.
     signal(SIGPIPE, SIG_DFL)
     let input = FileHandle.standardInput.readDataToEndOfFile()
     return try JSONDecoder().decode(Order.self, from: input)
@@ -100,7 +101,7 @@ struct WorkerCommand {
     do {
       line = try encoder.encode(message)
     } catch {
-      // A value that is no number, such as 0 / 0, has no JSON form. The result must not vanish.
+      // JSON has no form for values such as 0 / 0. The result must not vanish.
       guard case .measured(var result) = message else { return }
       result.status = .failed("a result is no number: \(result.values.map(\.value))")
       result.values = []

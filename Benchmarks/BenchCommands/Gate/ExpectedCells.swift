@@ -1,13 +1,12 @@
 import BenchmarkHarness
 import Suites
 
-/// The cells of a baseline that a run must have, in the lanes that the run's options choose. The options choose cells
-/// from the plan and grid of a profile. A cell may be in no profile's grid any more. If the options choose its name,
-/// the run must have this cell, too, and the gate reports it as missing. A replay must have the cells of its traces.
+/// The cells of a baseline that a run must have. A cell that no profile has any more is expected if the options choose
+/// its name, so that the gate reports it as missing. A replay must have the cells of its traces.
 struct ExpectedCells {
   private let options: Options
   private let chosen: Set<CellID>
-  /// The names of the traces that a replay read; nil for a run of the catalogue.
+  /// The names of the traces that a replay read; nil for other runs.
   private let traces: Set<String>?
 }
 
@@ -20,7 +19,7 @@ extension ExpectedCells {
     self.init(options: options, chosen: Set(cells), traces: nil)
   }
 
-  /// The cells of a stored run, whose record says which options chose it.
+  /// The cells that a stored run must have, by the arguments in its record.
   init(of reading: GateReading) throws {
     var words = reading.record.arguments
     let command = words.first.map { $0.hasPrefix("-") ? "run" : $0 } ?? "run"

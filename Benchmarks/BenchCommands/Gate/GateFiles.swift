@@ -2,13 +2,13 @@ import BenchmarkGate
 import Foundation
 import Workloads
 
-/// The files of the gate: the baseline and the thresholds. A command reads them before it runs anything.
+/// The baseline and the thresholds.
 enum GateFiles {
   static let baseline = "\(OutputFolder.published)/baseline.json"
   static let thresholds = "\(OutputFolder.published)/thresholds.json"
 
   /// - Parameter folder: the folder of a run. If there is no baseline, the error says how to make one of this run. If
-  ///   there is no run either, it says how to make the run.
+  ///   the run is missing too, the error says how to make the run.
   static func readBaseline(_ options: Options, orMakeOf folder: String) throws -> Baseline {
     let path = options.baseline ?? baseline
     let files = FileManager.default
@@ -23,7 +23,7 @@ enum GateFiles {
     return try Baseline(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
-  /// The rules in the named file, or else the published rules if there are any.
+  /// The rules of `--thresholds`. Without that option, the published rules, or none if there is no such file.
   static func readThresholds(_ options: Options) throws -> Thresholds {
     if options.thresholds == nil, !FileManager.default.fileExists(atPath: thresholds) {
       return Thresholds()
@@ -32,7 +32,7 @@ enum GateFiles {
     return try Thresholds(parsing: Data(InputFile.bytes(path)), path: path)
   }
 
-  /// Writes a baseline whole or not at all. A symbolic link stays, and the file that it leads to is replaced.
+  /// Writes a baseline whole or not at all. If the path is a symbolic link, the file that it leads to is replaced.
   static func write(_ baseline: Baseline, to path: String) throws {
     try OutputFolder.write(baseline.data, to: FileLink.target(of: path), option: "--baseline")
   }

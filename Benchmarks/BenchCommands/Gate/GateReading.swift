@@ -17,7 +17,6 @@ struct GateReading {
     isStopped = FileManager.default.fileExists(atPath: "\(folder)/\(OutputFolder.runFile)")
   }
 
-  /// What a reader must know before the verdicts.
   var notes: [String] { isStopped ? ["\(folder) was stopped before its end."] : [] }
 
   mutating func keep(_ lanes: Set<Lane>) {

@@ -13,7 +13,7 @@ extension Options {
       failOnImprovement: failsOnImprovement, failOnInconclusive: failsOnInconclusive)
   }
 
-  /// Throws if an option chooses what to run, or how: a stored run takes no such option. `what` begins the message.
+  /// Throws if an option says what to run, or how. A stored run takes no such option. `what` begins the message.
   func requireNoChoice(_ what: String) throws {
     guard !areOtherCells, budget == nil, seed == 1, output == nil, shard == nil, layout == nil
     else {

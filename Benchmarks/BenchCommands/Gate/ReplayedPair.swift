@@ -1,8 +1,8 @@
 import BenchmarkGate
 import Suites
 
-/// A subject and a pair of a recorded trace. The cell's name also has the number of items, and zeros in front of the
-/// pair's number: a longer trace needs more. Both may change with the app, although the pair is the same.
+/// What stays the same in a replayed cell's name when the trace changes. The name also has the number of items, and
+/// zeros before the pair's number that depend on the length of the trace.
 private struct ReplayedPair: Hashable {
   let trace: String
   let number: Int
@@ -20,7 +20,7 @@ private struct ReplayedPair: Hashable {
 }
 
 extension ReplayedPair {
-  /// Returns the name that a run has for a cell's pair, or the cell itself if the run does not have the pair.
+  /// A function that gives a cell the name that the run has for its pair. If the run lacks the pair, the name stays.
   static func naming(as run: GateRun) -> (CellID) -> CellID {
     let cells = run.rows.compactMap { row in ReplayedPair(row.cell).map { ($0, row.cell) } }
     let names = Dictionary(cells) { $1 }
@@ -29,13 +29,14 @@ extension ReplayedPair {
 }
 
 extension Baseline {
-  /// Names the pairs of traces as a run names them. An update that inserts one item more changes the name of its pair.
-  /// If the item stays, all later pairs change, too. Without new names the baseline would have no values for them.
+  /// Renames the cells of replayed traces. A cell takes the name that the run has for the same trace, pair number and
+  /// subject. If an update inserts one item more, its pair has another name, and so have all later pairs if the item
+  /// stays. Without the new names, the baseline would have no values for these pairs.
   mutating func namePairs(as run: GateRun) { rename(ReplayedPair.naming(as: run)) }
 }
 
 extension GateRun {
-  /// Names the pairs of traces as another run names them, so that their values stand side by side.
+  /// Renames the cells of replayed traces, as ``Baseline/namePairs(as:)`` does.
   mutating func namePairs(as run: GateRun) {
     let name = ReplayedPair.naming(as: run)
     for index in rows.indices { rows[index].cell = name(rows[index].cell) }

@@ -1,10 +1,10 @@
-/// One command. The program parses the user's words by these definitions, and makes the help from them.
+/// One command. The parser and the help read these definitions.
 struct CommandDefinition: Sendable {
   struct Form: Sendable {
     /// What follows the command's words in the usage line: operands, or an option such as `--base REV`.
     var operands: String
     var summary: String
-    /// The text for the command's own page; nil if the summary says it all.
+    /// The text on the command's own page; nil to show the summary there.
     var detail: String?
 
     var sentence: String { detail ?? summary.prefix(1).uppercased() + summary.dropFirst() + "." }
@@ -21,7 +21,7 @@ struct CommandDefinition: Sendable {
   let optionNames: Set<String>
   let forms: [Form]
   var operands: [(String, String)] = []
-  /// The exit codes that the command may end with, beside the codes that every command has.
+  /// The exit codes that the command may end with, besides the codes of every command.
   let endings: [ExitCode]
   let examples: [String]
 
@@ -29,7 +29,7 @@ struct CommandDefinition: Sendable {
     OptionDefinition.all.filter { optionNames.contains($0.name) }
   }
 
-  /// Whether the command times few cells in pairs of processes, and no run.
+  /// Whether the command times cells in pairs of processes. Such a command makes no run, and has few cells by default.
   var timesPairs: Bool { self == .compare || self == .aa }
 
   var codes: [ExitCode] {
@@ -45,7 +45,6 @@ extension CommandDefinition: Equatable {
     left.words == right.words
   }
 
-  /// A command that has one form.
   init(
     _ words: [String], options: Set<String>, takes: String = "", summary: String,
     detail: String? = nil, operands: [(String, String)] = [], endings: [ExitCode],

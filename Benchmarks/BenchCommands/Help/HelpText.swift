@@ -1,8 +1,7 @@
-/// What `--help` prints: an overview, and a page for each command.
 enum HelpText {
   static let version = "0.1.0"
 
-  /// The name to type. A user's own package has the commands under another name.
+  /// The name of the program for users to type. A user's own package has a program of another name.
   private static let program = ThisProgram.name
 
   private static func named(_ example: String) -> String {
@@ -43,7 +42,7 @@ enum HelpText {
     }
     let options = command.options.map { option in
       let standard = option.standard(command).map { " (default: \($0))" } ?? ""
-      // The default follows the sentence, before the list of values.
+      // The default comes after the sentence, before the list of values.
       let lines = option.meaning(command).split(separator: "\n", maxSplits: 1)
       let list = lines.count == 2 ? "\n\(lines[1])" : ""
       return (option.form, "\(lines[0])\(standard)\(list)")

@@ -4,8 +4,8 @@ import Workloads
 /// Files that users name, read whole.
 enum InputFile {
   static let standardInput = "-"
-  /// The largest number of bytes to read: more than a hundred times the published run. The limit protects the memory: a
-  /// device has no end, and a compressed file of a megabyte can expand to a gigabyte.
+  /// The largest number of bytes to read, more than a hundred times the published run. The limit protects the memory: a
+  /// device has no end, and a compressed megabyte can expand to a gigabyte.
   static let mostBytes = 1 << 30
 
   /// The content of a file, compressed or not.

@@ -1,4 +1,4 @@
-/// The lines of a file. A line is its bytes without the `\n` that ends it. The last line may lack the `\n`.
+/// The lines of a file, as bytes without the `\n` at the end of each line.
 struct LineList {
   let path: String
   let lines: [ArraySlice<UInt8>]
@@ -10,7 +10,7 @@ struct LineList {
     self.path = path
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
     endsWithNewline = bytes.isEmpty || bytes.last == newline
-    // There is no line after the last line end.
+    // The piece after the last `\n` is no line.
     if endsWithNewline { lines.removeLast() }
     self.lines = lines
   }

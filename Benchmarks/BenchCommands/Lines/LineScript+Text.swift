@@ -66,9 +66,8 @@ extension LineScript {
     return "\(algorithm): \(changes)\(repeated)"
   }
 
-  /// The line as a terminal may show it. If it is not UTF-8, each byte that is not printable ASCII becomes `\xNN`.
-  /// Otherwise control and formatting characters, except tabs, become `\u{N}`, as do separators of lines and
-  /// paragraphs.
+  /// The line, made printable. Control and formatting characters, U+2028 and U+2029 become `\u{N}`; tabs stay. If the
+  /// line is not UTF-8, each byte that is not printable ASCII becomes `\xNN`.
   static func printable(_ line: ArraySlice<UInt8>) -> String {
     guard let text = String(validating: line, as: UTF8.self) else {
       return line.map { byte in

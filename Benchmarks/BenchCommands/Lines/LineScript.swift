@@ -2,15 +2,15 @@ import SnapshotDiff
 import Suites
 import Workloads
 
-/// The script by which an algorithm turns one list of lines into another.
+/// The edit script that an algorithm finds between two lists of lines.
 struct LineScript {
   let algorithm: String
   let old: LineList
   let new: LineList
   /// The difference of the lists. Its elements are numbers that stand for lines.
   let difference: ListDifference<Int>
-  /// 0 if the algorithm takes repeated lines. Otherwise the number of different lines that occur more than once in a
-  /// list. The occurrences of such a line were numbered for the algorithm.
+  /// The number of different lines that occur more than once in a list. Their occurrences were numbered, because the
+  /// algorithm refuses repeated lines. 0 if the algorithm accepts repeated lines.
   let repeatedLines: Int
 
   /// The algorithms that `--algorithm` names.
@@ -40,7 +40,7 @@ struct LineScript {
     (difference, repeatedLines) = answer
   }
 
-  /// The script, and its `repeatedLines`; nil for a wrong answer.
+  /// The script and ``repeatedLines``; nil for a wrong answer.
   private static func difference(
     _ algorithm: some DiffAlgorithm, from old: [Int], to new: [Int]
   ) throws -> (ListDifference<Int>, Int)? {
@@ -64,10 +64,10 @@ struct LineScript {
   }
 }
 
-/// Lines that occur more than once, made unique by number, for an algorithm that refuses repeated lines.
+/// Makes repeated lines unique by number, for an algorithm that refuses them.
 ///
-/// The same occurrence of a line has the same number in both lists. Numbers count from the front, but from the end in
-/// the part that both lists end with. So an insert before that part changes no number in it.
+/// The first `}` of each list is `}` 1, the second `}` 2. In the common suffix of the lists, numbers count from the
+/// end. So an insert before the suffix changes no number in the suffix.
 struct LineOccurrences {
   let old: [Int]
   let new: [Int]

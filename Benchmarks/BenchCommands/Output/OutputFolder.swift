@@ -1,17 +1,17 @@
 import BenchmarkRuns
 import Foundation
 
-/// A folder to write to, known to be writable before anything runs.
+/// A folder to write to. The initializer checks that a file can be made in it.
 struct OutputFolder {
   static let published = "Results"
   static let latest = ".bench/latest"
-  /// The file with what a run has measured until now.
+  /// What an unfinished run has measured until now.
   static let runFile = "run.jsonl"
-  /// The compressed file of a complete run. It replaces ``runFile``.
+  /// A complete run, in place of ``runFile``.
   static let wholeRunFile = "run.jsonl.gz"
 
-  /// The folders in `folder` for runs that did not end: `stopped`, `stopped-2` and so on. The last one does not exist
-  /// yet. An unfinished run goes to one of them if `folder` has a whole run, or gets a new run.
+  /// The subfolders for unfinished runs: `stopped`, `stopped-2` and so on. The last one does not exist yet. An
+  /// unfinished run moves there if `folder` has a whole run, or gets a new run.
   static func stopped(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let numbers = names.compactMap { name in
@@ -36,7 +36,7 @@ struct OutputFolder {
     ResultStore.hasResults(try start(of: file))
   }
 
-  /// The start of a run's file, which is enough to find its record and a result.
+  /// The start of a run's file: enough to find the record and a result.
   private static func start(of file: LockedFile) throws -> Data { try file.read(upTo: 1 << 20) }
 
   let path: String
@@ -74,7 +74,7 @@ struct OutputFolder {
     }
   }
 
-  /// Moves the file of an unfinished run with results aside, because the next run would write over it.
+  /// Moves the file of an unfinished run aside if it has results, which the next run would overwrite.
   func keepUnfinishedRun(_ options: Options) throws {
     let path = path(of: Self.runFile)
     guard FileManager.default.fileExists(atPath: path) else { return }
@@ -99,11 +99,11 @@ struct OutputFolder {
 
   /// Moves the file of a stopped run into this folder, where the run goes on.
   ///
-  /// - Throws: a failure with code 6 if another run has begun in this folder since the stopped run was found.
+  /// - Throws: a failure with code 6 if another run has begun here since the stopped run was found.
   func takeBack(_ file: LockedFile) throws {
     let path = path(of: Self.runFile)
     do {
-      // Held until the file is in its place, so that no run can begin there.
+      // Held until the file is in its place, so that no other run begins there.
       let place = try LockedFile(path)
       guard try !Self.hasResults(place) else {
         throw CommandFailure.cannotWrite(path, "it has results of another run")
@@ -113,7 +113,8 @@ struct OutputFolder {
     } catch let error as ResultStoreError { throw CommandFailure.cannotWrite(error) }
   }
 
-  /// The folder for a stopped run: this folder. If it holds a whole run, the stopped run's file moves to a subfolder.
+  /// The folder that a stopped run stays in. If this folder holds a whole run, moves the stopped run's file to a
+  /// subfolder and returns the subfolder. Otherwise returns this folder.
   func folderForStoppedRun(_ store: ResultStore) throws -> OutputFolder {
     guard FileManager.default.fileExists(atPath: path(of: Self.wholeRunFile)) else { return self }
     let folder = try freeFolder()
@@ -123,9 +124,10 @@ struct OutputFolder {
     return folder
   }
 
-  /// A folder for a run that did not end, with no other run in it.
+  /// A subfolder for an unfinished run, with no other run in it.
   private func freeFolder() throws -> OutputFolder {
-    // The next to last is the latest that exists. If it holds no run, it is used again.
+    // The last subfolder of the list does not exist yet. The subfolder before it exists, and is used again if it holds
+    // no run.
     let free = Self.stopped(in: path).suffix(2).first { !Self.holdsRun($0) }
     return try OutputFolder(free ?? path)
   }

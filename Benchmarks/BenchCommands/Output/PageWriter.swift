@@ -2,7 +2,7 @@ import BenchmarkReporting
 import Foundation
 
 enum PageWriter {
-  /// Writes charts and pages. Removes all other pages and charts of a report.
+  /// Writes charts and pages, and removes those of an earlier report.
   static func write(_ files: [ReportFile], in output: OutputFolder) throws {
     for file in files { try output.write(file.text, to: file.path) }
     let written = Set(files.map(\.path))

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import BenchmarkReporting
 import Suites
 
-/// The choices that a reader has to make. The advice says what follows from the figures of the run. It is nil if the
-/// run lacks figures, or if they show no reason for the advice.
+/// The decisions that the report advises on. Advice is nil if the run lacks the figures for it, or if the figures do
+/// not support it.
 enum ReportDecisions {
   private static let mix = "peer-mix.uuid"
 
@@ -55,7 +55,7 @@ enum ReportDecisions {
     let times = evidence.lines(
       ["fine-grained": "diff", "replace-section": "replace"], .time, small.scenario, size)
     if times.count < 2 { return [] }
-    // Rounded, since a difference of means such as 18.4 - 2.4 may not be exact.
+    // Rounded, because a difference of means such as 18.4 - 2.4 is not exact.
     let more = HumanNumbers.value(((cells[0] - cells[1]) * 1e3).rounded() / 1e3, .count)
     return [times[0], "\(times[1]), and it configures \(more) cells more"]
   } advice: { evidence in
@@ -80,14 +80,16 @@ enum ReportDecisions {
       many, editedCopy(evidence), whole)
   }
 
-  /// Says that replacing may pay if many items change; nil if the run gives no limit for that.
+  /// Advice for many changed items: replacing may pay if configuring a cell takes less than a limit. nil if the run
+  /// gives no such limit.
   @Sendable private static func largeReplaced(_ evidence: Evidence) -> String? {
     evidence.sizes(of: large.scenario).last.flatMap { limit(evidence, large.scenario, $0) }.map {
       "With \(large.label) changed, replacing may pay if configuring a cell takes less than \($0)."
     }
   }
 
-  /// Says up to which step of the ladder replacing is slower at all sizes, if the next snapshot is an edited copy.
+  /// Advice for an edited copy: the largest share of changes up to which replacing is slower at all sizes. nil if the
+  /// run does not show this for the smallest share.
   @Sendable private static func editedCopy(_ evidence: Evidence) -> String? {
     let (diff, replace) = ("fine-grained-derived", "replace-section-derived")
     let timed = ReplacementSuite.ladder.filter { step in
@@ -102,7 +104,7 @@ enum ReportDecisions {
     }
   }
 
-  /// `951 ns (902-988) at 900 items`: replacing pays if configuring a cell takes less time than this. nil if replacing
+  /// `951 ns (902-988) at 900 items`: replacing pays if configuring a cell takes less than this time. nil if replacing
   /// never pays, or if the run does not decide.
   @Sendable private static func limit(
     _ evidence: Evidence, _ scenario: String, _ size: Int
@@ -112,7 +114,8 @@ enum ReportDecisions {
     ).map { "\($0) at \(Prose.number(size, "item"))" }
   }
 
-  /// What to do if all items change. nil unless both ways ask for the same cells, and replacing is always faster.
+  /// Advice for the case that all items change. nil unless, at every size, both ways ask for the same number of cells
+  /// and replacing is faster.
   @Sendable private static func wholeReplaced(_ evidence: Evidence) -> String? {
     let scenario = ReplacementSuite.step(.replaceAll).scenario
     let areSameCells = evidence.sizes(of: scenario).allSatisfy { size in
@@ -129,8 +132,7 @@ enum ReportDecisions {
       "If all items change, both ways configure the same cells, and replacing takes \(most) as long at most."
   }
 
-  /// The number of cells asked for if the section is replaced, then the number asked for by a diff. An unknown number
-  /// is left out.
+  /// The number of cells asked for by replacing the section, then by a diff. Unknown numbers are left out.
   @Sendable private static func cells(
     _ evidence: Evidence, _ scenario: String, _ size: Int
   ) -> [Double] {
@@ -260,8 +262,8 @@ enum ReportDecisions {
         + "very large lists with very few changes. No figure here tells how much.")
   }
 
-  /// How many bytes an item takes in a snapshot of 500 items or more, in jemalloc's size classes. An item takes 4 bytes
-  /// in a list, and 8 to 16 in a table.
+  /// How many bytes an item takes in a snapshot of 500 items or more. An item takes 4 bytes for its hash, and 8 to 16
+  /// bytes for entries of the hash table. jemalloc rounds each of these two arrays up to a size class.
   private static let bytesAnItem = 14...26
 
   static let footprint = Decision(

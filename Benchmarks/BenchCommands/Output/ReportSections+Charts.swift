@@ -3,9 +3,9 @@ import BenchmarkReporting
 import Suites
 import Workloads
 
-/// The charts of the sections. The report shows the first chart of each, and the suite's page shows the others.
+/// The charts of the sections. The report shows the first chart of a section, and the suite's page shows the others.
 extension ReportSections {
-  /// Only the tables show these variants. In a chart their lines would lie beside or on those of `lis` and `myers`.
+  /// Variants that only the tables show, because their lines would lie on or beside those of `lis` and `myers`.
   private static let variants: Set = ["lis-siphash", "myers-moves"]
 
   static let diffCharts = [
@@ -22,7 +22,7 @@ extension ReportSections {
       .peakLive, title: "Memory of a diff at its peak by the number of items", except: variants),
   ]
 
-  /// At 10,000 items, each pattern has more deletes and inserts than the one before.
+  /// Ordered by the deletes and inserts of a shortest script at 10,000 items.
   private static let distances: [Crossover.Step] = [
     EditPattern.prepend1, .move10, .append1pct, .scattered1pct, .scattered10pct, .peerMix, .shuffle,
   ].map { ("\($0.rawValue).\(IdentifierKind.uuid.rawValue)", $0.rawValue) }

@@ -12,7 +12,8 @@ enum ReportSections {
     record.profile == ReplayCommand.profile ? replay : catalogue
   }
 
-  /// The algorithms that `lis` is compared with. Each has the metrics in which `lis` must not be higher.
+  /// The algorithms that `lis` is compared with. In the counts that are listed with an algorithm, `lis` must not be
+  /// higher than that algorithm.
   private static let rivals = libraryAlgorithms.filter { $0.name != "lis" }.map {
     (name: $0.name, exactMetrics: [.scriptLength] + ($0.findsMoves ? [Metric.moves] : []))
   }

@@ -3,7 +3,7 @@ import BenchmarkReporting
 import Foundation
 import Suites
 
-/// Everything derived from a run: rows, report, pages, charts, summary and exports.
+/// The outputs of a run: the files of the report, and the text for stdout.
 struct RunOutputs {
   let record: RunRecord
   let gateRun: GateRun
@@ -17,7 +17,7 @@ struct RunOutputs {
     gateRun = GateRun(record, lines)
   }
 
-  /// About how many seconds it takes to make the outputs, measured on one machine.
+  /// The predicted seconds to make the outputs, from figures of one machine.
   static func expectedSeconds(of contests: [Contest]) -> Double {
     let cells = contests.reduce(0) { $0 + $1.subjects.count }
     return 0.3 + 0.0012 * Double(cells)
@@ -32,13 +32,13 @@ struct RunOutputs {
     try PageWriter.write(Charts.files(rows: rows, sections: sections) + pages(), in: output)
   }
 
-  /// Removes the files that ``write(to:)`` made for a run that has moved to another folder. If the folder still holds a
-  /// run, nothing is removed. Files that no run has written stay.
+  /// Removes the files that ``write(to:)`` made, because the run has moved to another folder. Removes nothing if the
+  /// folder still holds a run.
   static func remove(from folder: String) {
     guard !OutputFolder.holdsRun(folder), let output = try? OutputFolder(folder) else { return }
     for name in names { try? FileManager.default.removeItem(atPath: output.path(of: name)) }
     try? PageWriter.write([], in: output)
-    // Fails if there is anything else in the folder.
+    // Fails if the folder holds anything else.
     rmdir(folder)
   }
 
@@ -54,7 +54,7 @@ struct RunOutputs {
     WebPage.html((record.started, record, rows), sections: sections)
   }
 
-  /// All pages. Pages of articles print sessions of screens, so a run without screens has no such pages.
+  /// All pages. The pages of articles are about screens, so a run without screens has none of them.
   private func pages() throws -> [ReportFile] {
     let pages = Report.pages(record: record, rows: rows, sections: sections, growth: gateRun.growth)
     guard rows.contains(where: { $0.cell.contest.suite == ScreensSuite.name }) else { return pages }
@@ -73,7 +73,7 @@ struct RunOutputs {
         text: TerminalSummary.text(rows: rows, width: Terminal.width, sections: sections),
         markdown: markdown, csv: csv, html: page)
     }
-    // The summary for people already has this count.
+    // The text for people already has this count.
     if options.export != nil || options.format ?? .text != .text {
       options.note("\(rows.count(where: \.status.isOK)) of \(rows.count) rows are ok")
     }

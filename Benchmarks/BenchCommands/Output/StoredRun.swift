@@ -2,7 +2,6 @@ import BenchmarkRuns
 import Foundation
 
 enum StoredRun {
-  /// The files of an unfinished run and of a complete run.
   static let files = [OutputFolder.runFile, OutputFolder.wholeRunFile]
 
   /// Whether the folder holds a stopped run beside a complete one.
@@ -12,7 +11,7 @@ enum StoredRun {
     }
   }
 
-  /// Reads the run of a folder. Throws if the folder holds two runs, a stopped one beside a complete one.
+  /// Reads the run of a folder. Throws if the folder holds a stopped run beside a complete one.
   static func readOnly(
     _ folder: String
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {
@@ -24,8 +23,7 @@ enum StoredRun {
     return try read(folder)
   }
 
-  /// Reads `run.jsonl`, which exists while a run is under way or after it was stopped. Without that file, reads
-  /// `run.jsonl.gz`, which is a whole run.
+  /// Reads the first of the files that exists. By default, this is an unfinished run, if the folder has one.
   static func read(
     _ folder: String, _ names: [String] = files
   ) throws -> (record: RunRecord, lines: [ResultStore.Line]) {

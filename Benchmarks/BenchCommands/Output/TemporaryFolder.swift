@@ -1,9 +1,9 @@
 import Foundation
 
-/// A private folder in the system's folder for temporary files. Its owner calls ``remove()`` at the end.
+/// A private folder for temporary files. Its owner calls ``remove()`` at the end.
 ///
-/// A lock shows whether the folder's owner lives. The system releases the lock when the process ends, however it ends.
-/// The next owner finds and removes what a killed owner has left.
+/// A lock shows whether the owner lives: the system releases the lock when the process ends, even if it is killed. The
+/// next owner removes what killed owners have left.
 struct TemporaryFolder {
   let path: String
   private let lock: Int32
@@ -14,7 +14,6 @@ struct TemporaryFolder {
   init() throws {
     for path in Self.abandoned { try? FileManager.default.removeItem(atPath: path) }
     let template = "\(Self.temporary)/\(Self.prefix)XXXXXX"
-    // The folder gets a new name, so that nothing left from before is in it.
     var name = Array(template.utf8CString)
     guard mkdtemp(&name) != nil else { throw Self.failure(template) }
     path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -39,7 +38,7 @@ struct TemporaryFolder {
     return names.filter { $0.hasPrefix(prefix) }.map { "\(temporary)/\($0)" }.filter(isAbandoned)
   }
 
-  /// Whether a folder belongs to this user and has a dead owner. A folder that changed in the last minute does not
+  /// Whether the folder belongs to this user and its owner is dead. A folder that changed in the last minute does not
   /// count, because its owner may be about to lock it.
   private static func isAbandoned(_ path: String) -> Bool {
     var information = stat()
@@ -63,7 +62,7 @@ struct TemporaryFolder {
     FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
   }
 
-  /// The descriptor that holds the lock; nil if another process holds it, or if the file cannot be opened.
+  /// The descriptor that holds the lock; nil if the lock is taken, or if the file cannot be opened.
   private static func lock(_ path: String) -> Int32? {
     let file = open("\(path)/owner", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }

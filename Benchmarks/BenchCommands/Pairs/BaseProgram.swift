@@ -1,18 +1,17 @@
 import BenchmarkHarness
 import Foundation
 
-/// The base's own `bench`, built from the files of its commit.
+/// The program of the base, built from the files of its commit.
 enum BaseProgram {
-  /// Writes the files of a commit to the temporary folder of a comparison, and returns the folder of the package there.
-  /// The index is written there, too. So nothing but the temporary folder has to be removed at the end.
+  /// Writes the files of a commit, and git's index of them, to the temporary folder. Returns the folder of the package
+  /// there.
   static func checkOut(
     _ commit: String, of repository: GitRepository, in temporary: TemporaryFolder
   ) throws -> String {
     let tree = try temporary.folder("tree")
     do {
-      // A user's settings may ask git to split the index, or to go into submodules. With such settings, git would write
-      // a part of the index to the repository. It would also point the user's submodules at new work trees in this
-      // folder.
+      // A user's settings may ask git to split the index, or to go into submodules. Git would then write to the
+      // repository, and point its submodules at new work trees in the temporary folder.
       try repository.git(
         [
           "-c", "core.splitIndex=false", "--work-tree", tree, "read-tree", "--reset", "-u",
@@ -25,13 +24,13 @@ enum BaseProgram {
     return repository.prefix.isEmpty ? tree : "\(tree)/\(repository.prefix)"
   }
 
-  /// Links this package beside the base's files, under its own name. The manifest of a user's package may name this
-  /// package by a relative path, such as `../snapshot-diff-benchmark`.
+  /// Links this package beside the base's files, because the manifest of a user's package may name this package by a
+  /// path such as `../snapshot-diff-benchmark`.
   private static func linkThisPackage(in temporary: TemporaryFolder) {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
-    // The comparison itself uses these names, so no link can have them. If the base's manifest needs such a link, the
-    // build of the base reports the missing package.
+    // The comparison itself uses these names, so no link may have one of them. If the manifest needs that link, the
+    // build reports the missing package.
     if ["tree", "build", "temporary", "base", "head"].contains(folder.lastPathComponent) { return }
     try? FileManager.default.createSymbolicLink(
       atPath: "\(temporary.path)/\(folder.lastPathComponent)", withDestinationPath: folder.path)
@@ -39,7 +38,7 @@ enum BaseProgram {
 
   /// Builds the release product. What the build prints goes to stderr.
   ///
-  /// - Returns: the path of the program; nil when asked to stop. No process of the build is left running then.
+  /// - Returns: the path of the program; nil when stopped.
   static func build(_ package: String, in temporary: TemporaryFolder) throws -> String? {
     let scratch = try temporary.folder("build")
     let product = product(of: package)
@@ -56,14 +55,14 @@ enum BaseProgram {
     return "\(scratch)/release/\(product)"
   }
 
-  /// The product to build. In a revision that has no launcher yet, the program has the launcher's name.
+  /// The product to build. In a revision that has no launcher yet, the program itself has the name of today's launcher.
   private static func product(of package: String) -> String {
     let manifest = try? String(contentsOfFile: "\(package)/Package.swift", encoding: .utf8)
     return manifest?.contains("\"\(ThisProgram.product)\"") == false
       ? ThisProgram.name : ThisProgram.product
   }
 
-  /// Makes sure that the base's workers understand the orders that this program gives.
+  /// Throws unless the base's workers understand the orders of this program.
   static func shakeHands(_ executable: String, _ revision: String) throws {
     let line = Program.output(executable, ["worker", "--protocol"])
     let spoken = line.flatMap {
@@ -75,8 +74,8 @@ enum BaseProgram {
     }
   }
 
-  /// Text in the sources of every revision whose workers can report their protocol. A revision of this package without
-  /// this text is refused before its build.
+  /// The sources of a revision of this package contain this text if its workers can name their protocol. The sources of
+  /// a user's own package do not contain this text.
   static let handshake = "\"--protocol\""
 
   static func notUnderstood(_ revision: String, _ found: String) -> CommandFailure {

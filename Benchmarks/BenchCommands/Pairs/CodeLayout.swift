@@ -2,24 +2,22 @@ import BenchmarkHarness
 import Foundation
 import OperatingSystem
 
-/// A program whose code is laid out anew in a random order, by linking the objects of its build again.
+/// A program that is linked again, in 0.3 s, from the objects of its build, with its code in a random order.
 ///
-/// The time of a function depends on where its code lies relative to cache lines, pages and branch tables. This place
-/// depends on all code before the function, and is the same in all processes of a build. If other code changes, the
-/// function's time changes too, and no interval shows that. If identical code is laid out anew for each pair, the
-/// ratios spread wider than with one build. `THRESHOLDS.md` has the figures. So a part of the difference between two
-/// builds is luck. A new layout takes 0.3 s.
+/// The time of a function depends on where its code lies relative to cache lines, pages and branch tables. All code
+/// before the function decides this place, and all processes of a build share the place. So two builds may differ in
+/// time only because other code changed, and no interval shows that. `THRESHOLDS.md` has figures.
 struct CodeLayout {
-  /// The path of the program as it was laid out last.
+  /// The path of the program that was linked last.
   let executable: String
   /// The file that names all objects of the build, one a line.
   private let objects: String
   private let name: String
-  /// When the program was built, in nanoseconds.
+  /// When the program's file was changed last, in nanoseconds.
   private let built: Int
 
-  /// - Parameter path: the program. The objects of this program are beside the path that its file has, or had.
-  /// - Throws: `CommandFailure` if the build's objects are not beside the program, or if one is newer.
+  /// - Parameter path: the program. For this program, the objects are beside ``OperatingSystem/programPath()``.
+  /// - Throws: `CommandFailure` if the objects are not beside the program, or if one is newer.
   init(of path: String, in folder: String) throws {
     let place = try path == OperatingSystem.programFile ? OperatingSystem.programPath() : path
     let program = URL(fileURLWithPath: place).resolvingSymlinksInPath()
@@ -35,7 +33,7 @@ struct CodeLayout {
     }
   }
 
-  /// Whether all objects are there, and none is newer than the program. A newer object may be of another build.
+  /// Whether all objects are there and none is newer than the program. A newer object may be of another build.
   private var areObjectsOfBuild: Bool {
     guard let list = try? String(contentsOfFile: objects, encoding: .utf8) else { return false }
     return list.split(separator: "\n").allSatisfy { line in
@@ -51,11 +49,10 @@ struct CodeLayout {
     return information.st_mtim.tv_sec * 1_000_000_000 + information.st_mtim.tv_nsec
   }
 
-  /// Lays the code out in an order that a number determines.
+  /// Links the program with its code in the order that a number determines. What the linker prints goes to stderr.
   ///
-  /// - Returns: false when asked to stop.
-  /// - Throws: `CommandFailure` if the program cannot be linked, or if a build has changed its objects since. What the
-  ///   linker prints goes to stderr.
+  /// - Returns: false when stopped.
+  /// - Throws: `CommandFailure` if the program cannot be linked, or if a build has changed its objects since.
   func draw(_ number: UInt32, shouldStop: () -> Bool) throws -> Bool {
     let linked = executable + ".linked"
     let module =
@@ -65,11 +62,11 @@ struct CodeLayout {
         "swiftc", "-emit-executable", "@" + objects, "-o", linked, "-module-name", module,
         "-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(number)", "-Xlinker",
         "--strip-debug", "-Xlinker", "--gc-sections", "-Xlinker", "--defsym", "-Xlinker",
-        // SwiftPM has renamed the entry of a program, so that tests can be linked to it.
+        // SwiftPM renames the entry point of a program, so that tests can be linked to it.
         "main=\(module)_main",
       ], environment: [:])
     guard let status = link.wait(shouldStop: shouldStop) else { return false }
-    // This comes after the link: until then, a build may have changed what was linked.
+    // Checked after the link, because a build may change the objects until then.
     guard areObjectsOfBuild else {
       throw CommandFailure.error(
         "\(name): its objects were changed meanwhile, perhaps by a build; compare again")
@@ -77,7 +74,7 @@ struct CodeLayout {
     guard status == 0 else {
       throw CommandFailure.error("\(name) cannot be linked again; what the linker says is above")
     }
-    // After a rename, a process that still runs the old program keeps the old file.
+    // A process that still runs the old program keeps the old file.
     guard rename(linked, executable) == 0 else {
       throw CommandFailure.cannotWrite(executable, String(cString: strerror(errno)))
     }
@@ -85,7 +82,7 @@ struct CodeLayout {
   }
 }
 
-/// Two programs, both laid out anew for each round of pairs.
+/// Two programs that both get a new layout for each round of pairs.
 final class CodeLayouts {
   let base: CodeLayout
   let head: CodeLayout
@@ -98,12 +95,12 @@ final class CodeLayouts {
     self.seed = seed
   }
 
-  /// - Returns: false when asked to stop.
+  /// - Returns: false when stopped.
   func draw() throws -> Bool {
     for side in [base, head] {
       drawn += 1
       let number = UInt32(truncatingIfNeeded: InputSeed.derive(seed, input: drawn) >> 33)
-      // The linker takes 0 as a request for a random order.
+      // The linker takes 0 as a request for a random seed.
       guard try side.draw(number + 1, shouldStop: { Interrupt.isAsked }) else { return false }
     }
     return true

@@ -3,7 +3,7 @@ import Workloads
 /// The repository that the package is in.
 struct GitRepository {
   let package: String
-  /// Where the package is below the top of its repository: "", or a path that ends in `/`.
+  /// The path of the package in its repository: "", or a path that ends in `/`.
   let prefix: String
   private let program: GitProgram
 
@@ -40,9 +40,9 @@ struct GitRepository {
   }
 
   struct Tree: CustomStringConvertible {
-    /// The first twelve digits of the commit.
+    /// The shortened hash of the commit.
     var commit: String
-    /// Whether files differ from the commit; nil where git does not say.
+    /// Whether files differ from the commit; nil if git does not say.
     var hasChanges: Bool?
 
     var description: String {
@@ -54,8 +54,8 @@ struct GitRepository {
     }
   }
 
-  /// What is checked out in the package's folder; nil if there is no commit. Changes in `Results` do not count, because
-  /// a run writes there.
+  /// What is checked out in the package's folder; nil if there is no commit. A run writes to `Results`, so changes
+  /// there do not count.
   var tree: Tree? {
     let head = try? git(["rev-parse", "--short=12", "HEAD"])
     guard let head, !head.isEmpty else { return nil }
@@ -67,9 +67,9 @@ struct GitRepository {
     (try? git(["grep", "-q", "-F", "-e", text, commit, "--", "*.swift"])) != nil
   }
 
-  /// What git prints. A comparison must not run the repository's hooks.
+  /// Returns what git prints. Runs no hooks of the repository.
   ///
-  /// - Parameter index: the file to use as the index; nil for the repository's own index.
+  /// - Parameter index: the file to use as the index; nil for the repository's own.
   /// - Throws: `GitError` in git's own words.
   @discardableResult
   func git(_ arguments: [String], index: String? = nil) throws -> String {

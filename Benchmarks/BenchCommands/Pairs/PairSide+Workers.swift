@@ -3,15 +3,14 @@ import OperatingSystem
 import StoreWorkloads
 
 extension PairSide {
-  /// This program as one side of a comparison. Its workers' files are in a folder of the side's own, as for two
-  /// revisions. The folder is removed with `temporary`.
+  /// This program as one side, with a folder of its own, as the sides of two revisions have.
   static func this(_ side: PairedRun.Side, in temporary: TemporaryFolder) throws -> PairSide {
     try .workers(of: OperatingSystem.programFile, in: temporary.folder("\(side)"))
   }
 
   /// A program as one side of a comparison, with the limits of workers.
   ///
-  /// - Parameter folder: for the files of this side's workers alone, because stores of two revisions may differ.
+  /// - Parameter folder: for the files of this side only, because stores of two revisions may differ.
   static func workers(of executable: String, in folder: String) throws -> PairSide {
     var side = PairSide(
       executable: executable,

@@ -1,19 +1,18 @@
 import BenchmarkGate
 import Suites
 
-/// Times two programs by pairs of processes. Unless the options name another layout, the programs are first timed as
-/// they were built. Cells that changed are then timed once more, with the code of both laid out anew for each pair.
+/// Times two programs by pairs of processes. By default it looks twice. The first look times the programs as they were
+/// built. The second look times the changed cells again, with new code layouts for each pair.
 struct RevisionPairs {
   let options: Options
   let cells: [CellID]
   let base: String
   let head: String
-  /// A folder for each side, for what its workers write.
+  /// The folders for what the workers of each side write.
   let folders: (base: String, head: String)
 
-  /// Times the cells. Cells that are too slow to be timed come after the others. The result is empty if the options do
-  /// not ask for times, and nil when stopped. `isLayoutDrawn` tells whether all pairs had new layouts of the code, and
-  /// not only the pairs of a second look.
+  /// Times the cells; those that cannot be timed come last, as inconclusive. nil when stopped. `isLayoutDrawn` is true
+  /// only if the pairs of the first look had new layouts.
   func run() throws -> (cells: [PairedCell], isLayoutDrawn: Bool)? {
     guard options.lanes.contains(.time) else { return ([], false) }
     let (timed, untimed) = timedCells()
@@ -44,7 +43,7 @@ struct RevisionPairs {
       guard let second = try run(changed, layouts, budget: left) else { return nil }
       found.cells = found.cells.map { $0.lookedAtAgain(second) }
     } catch let failure as CommandFailure where failure.code == .error {
-      // A build has changed what is linked anew. What was measured of the program itself stays.
+      // A build has changed the objects. The first look stays valid.
       options.note("There is no second look: " + failure.message)
     }
     return found
@@ -52,9 +51,8 @@ struct RevisionPairs {
 
   private var budget: Double { options.budget ?? GateDesign.seconds }
 
-  /// The share of the budget for the first look if a second look is possible. The rest is for that, at changed cells. A
-  /// changed cell without enough pairs in the second look is inconclusive. If it had regressed, the comparison does not
-  /// pass.
+  /// The share of the budget for the first look if there may be a second look, which gets the rest. A changed cell
+  /// without enough pairs in the second look is inconclusive. If it had regressed, the comparison does not pass.
   private static let shareOfFirstLook = 0.75
 
   /// Times cells in pairs of processes; nil when stopped.
@@ -86,16 +84,16 @@ struct RevisionPairs {
     return isStopped ? nil : cells
   }
 
-  /// Both programs, to be laid out anew for each round of pairs; nil when stopped.
+  /// Both programs, linked once with new layouts; nil when stopped.
   ///
-  /// - Throws: `CommandFailure` if they cannot be linked anew.
+  /// - Throws: `CommandFailure` if they cannot be linked.
   private func layouts() throws -> CodeLayouts? {
     let layouts = try CodeLayouts(base: base, head: head, folders: folders, seed: options.seed)
-    // A draw before the first pair shows whether the programs can be linked.
+    // Shows before the first pair whether the programs can be linked.
     return try layouts.draw() ? layouts : nil
   }
 
-  /// The cells that are fast enough to be timed, and the other cells, which are inconclusive.
+  /// The cells that can be timed, and the others as inconclusive.
   private func timedCells() -> (timed: [CellID], untimed: [PairedCell]) {
     let (timed, skipped) = GateSelection.timed(cells, options)
     let untimed = skipped.map { result in

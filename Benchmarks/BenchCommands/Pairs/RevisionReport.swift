@@ -8,9 +8,9 @@ struct RevisionReport {
   let sides: (base: String, head: String)
   let exact: Judgement
   let pairs: [PairedCell]
-  /// Whether the code of both programs was laid out anew for all pairs; see ``CodeLayout``.
+  /// Whether both programs had new layouts for all pairs; see ``CodeLayout``.
   let isLayoutDrawn: Bool
-  /// Whether footprints are asked for and cannot be counted here.
+  /// Whether footprints are asked for but cannot be counted here.
   let lacksFootprint: Bool
 
   func exitCode(_ options: Options) -> ExitCode {
@@ -24,7 +24,6 @@ struct RevisionReport {
 
   func show(_ options: Options) { options.print(text: text, markdown: markdown, csv: csv) }
 
-  /// - Returns: the paths of the files.
   func write(to output: OutputFolder) throws -> [String] {
     let files = [("report.md", markdown + "\n"), ("findings.csv", csv)]
     for (name, text) in files { try output.write(text, to: name) }
@@ -63,7 +62,7 @@ struct RevisionReport {
       + JudgementReport.advice(unmatched: exact.unmatchedRules)
   }
 
-  /// How many times had regressed as built, and have no verdict of the second look because the budget ended it.
+  /// How many cells had regressed as built, but got no second verdict before the budget ended.
   private var unexplained: Int {
     pairs.count {
       $0.asBuilt?.decision.verdict == .regressed && $0.status.isOK
@@ -71,21 +70,20 @@ struct RevisionReport {
     }
   }
 
-  /// Whether times were measured, and none is decided.
   private var isUndecided: Bool {
     !pairs.isEmpty && pairs.allSatisfy { $0.decision.verdict == .inconclusive }
   }
 
   private var undecided: String? {
-    // A quieter machine does not help with cells that are too slow to be timed.
+    // A quieter machine does not help with cells that were not timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
     let advice = count == 0 ? "." : ": a quieter machine or a larger change decides."
     if isUndecided { return "No time could be decided, which is no pass" + advice }
     return count == 0 ? nil : "\(count) of \(pairs.count) times could not be decided" + advice
   }
 
-  /// Warns that a change may come from the layouts of the two builds. Two builds with the same algorithms and other
-  /// code beside them were measured: of four cells, three differed by 1.4, 2.9 and 8.7 %.
+  /// Warns that a change may come from the code layouts of the two builds. Two builds with the same algorithms and
+  /// other code beside them were measured: of four cells, three differed by 1.4, 2.9 and 8.7 %.
   private var caution: String? {
     let isAsBuilt = pairs.contains { $0.isChanged && $0.asBuilt == nil }
     guard isAsBuilt, !isLayoutDrawn else { return nil }

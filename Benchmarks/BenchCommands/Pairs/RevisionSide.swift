@@ -1,12 +1,10 @@
 import BenchmarkRuns
 
-/// One side of a comparison: what a reader must know to repeat it.
+/// What a reader must know of one side of a comparison to repeat it.
 enum RevisionSide {
   /// `HEAD~1, 1a2b3c4d5e6f without changes, Swift 6.3.1`.
   ///
-  /// - Parameters:
-  ///   - name: the revision that was asked for, this program, or the folder of a run.
-  ///   - tree: nil if git does not say.
+  /// - Parameter tree: nil if git does not say.
   static func text(_ name: String, _ tree: GitRepository.Tree?, swift: String?) -> String {
     [
       name, tree?.description ?? "of an unknown commit",

@@ -2,14 +2,14 @@ import BenchmarkRuns
 import Foundation
 import OperatingSystem
 
-/// A program in a session of its own, so that all processes that it starts can be found and ended. A build's compilers
-/// are in process groups of their own, and outlive a build that is killed.
+/// A program in a session of its own, so that all processes that it starts can be found and killed. The compilers of a
+/// build are in process groups of their own, and outlive a killed build.
 ///
 /// What the program prints goes to standard error. Its standard input is empty.
 struct SessionProcess {
   private let id: pid_t
 
-  /// - Parameter environment: variables that add to or replace those of this process.
+  /// - Parameter environment: variables that add to this process's own, or replace them.
   /// - Throws: `CommandFailure` if the program cannot be started.
   init(_ arguments: [String], environment: [String: String]) throws {
     var attributes = posix_spawnattr_t()
@@ -43,7 +43,7 @@ struct SessionProcess {
     LiveProcesses.add(id)
   }
 
-  /// Waits until the program ends, or ends the program when asked to stop. Then no process of the session is left.
+  /// Waits until the program ends, or ends it when asked to stop. Kills what is left of its session.
   ///
   /// - Returns: the exit code, or 128 plus the number of the signal that ended the program; nil when asked to stop.
   func wait(shouldStop: () -> Bool) -> Int32? {
@@ -65,7 +65,7 @@ struct SessionProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Asks the program to end, waits for at most two seconds, and kills all that is left.
+  /// Asks the program to end, waits for at most two seconds, and kills what is left.
   private func end() {
     Foundation.kill(id, SIGTERM)
     var status: Int32 = 0
@@ -80,7 +80,7 @@ struct SessionProcess {
     waitpid(id, &status, 0)
   }
 
-  /// Signals the processes of a session until none is found, for about a second at most. A process may start another
+  /// Kills the processes of the session until none is found, for about a second at most. A process may start another
   /// one after the list was read.
   private static func kill(session: pid_t, _ signal: Int32) {
     for _ in 0..<100 {

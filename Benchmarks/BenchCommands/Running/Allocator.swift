@@ -2,9 +2,10 @@ import BenchmarkRuns
 import Foundation
 import OperatingSystem
 
-/// Finds the allocator whose hooks count allocations. It starts a worker on that allocator to see whether it works.
+/// Finds jemalloc, which counts allocations. Starts a worker on it to see whether it works.
 enum Allocator {
-  /// The library's name for the loader, and its version. nil if it is not installed, or if a sanitizer allocates.
+  /// The name of the library for the loader, and its version. nil if the library does not work. Also nil in a build
+  /// with a sanitizer, which has its own allocator.
   static func preloadable(_ executable: String) -> (library: String, version: String)? {
     if Sanitizer.name != nil { return nil }
     let library =

@@ -3,7 +3,7 @@ import FetchedResults
 import Foundation
 import OperatingSystem
 
-/// Reads what is known about the machine. A fact that cannot be read stays nil.
+/// Reads what is known about the machine. A fact that cannot be read is nil.
 enum MachineReader {
   static func facts(jemalloc: String?) -> MachineFacts {
     MachineFacts(
@@ -35,7 +35,7 @@ enum MachineReader {
 
   /// The version of the toolchain on the path.
   static var swift: String? {
-    // The driver leaves an empty folder behind each time it is asked.
+    // The Swift driver leaves an empty folder behind each time it is asked.
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
     guard let text = Program.output("swift", ["--version"], environment: ["TMPDIR": folder.path]),

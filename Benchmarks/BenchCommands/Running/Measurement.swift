@@ -3,15 +3,14 @@ import BenchmarkRuns
 import Foundation
 import StoreWorkloads
 
-/// Measures a plan with workers, and shows the user what is under way. Nothing is published.
+/// Measures a plan with workers, and shows the user what is under way. Stores nothing itself.
 enum Measurement {
   /// - Parameters:
-  ///   - allocator: the library to preload for the exact lanes; nil where there is none.
-  ///   - environment: variables for the workers, beside those that name the folder of their files.
-  ///   - progress: shows what is under way. If nil, the measurement has a `Progress` of its own.
-  ///   - keep: takes each result as soon as it is measured. If `keep` throws, the run stops, and `run` throws the
-  ///     error.
-  ///   - note: takes each note on the run. If `note` throws, the same happens.
+  ///   - allocator: the library to preload for the exact lanes; nil if there is none.
+  ///   - environment: variables for the workers, besides those that name the folder of their files.
+  ///   - progress: shows what is under way; nil for a `Progress` that ends with the measurement.
+  ///   - keep: takes each result at once. If it throws, the run stops and throws that error.
+  ///   - note: takes each note on the run. It may throw like `keep`.
   /// - Returns: all results, and whether the run came to its end: false if the user stopped the run.
   static func run(
     _ plan: RunPlan, options: Options, executable: String, allocator: String?,
@@ -28,7 +27,7 @@ enum Measurement {
     var lines: [ResultStore.Line] = []
     var failure: (any Error)?
     func take<Piece>(_ keep: (Piece) throws -> Void, _ piece: Piece) {
-      // After a failed write, the last line may be incomplete. Nothing may follow it.
+      // A failed write may have left an incomplete line, which nothing may follow.
       guard failure == nil else { return }
       do { try keep(piece) } catch { failure = error }
     }
@@ -61,7 +60,7 @@ enum Measurement {
         take(keep, line)
       }
     }
-    // The progress must be gone from the terminal before an error is printed.
+    // Clears the progress from the terminal before an error is printed.
     defer { if given == nil { progress.end() } }
     let ended = try runner.run()
     if let failure { throw failure }

@@ -2,8 +2,8 @@ import BenchmarkRuns
 import Foundation
 
 enum Program {
-  /// Runs a program and returns what the program prints, without the line end. nil if the program is missing, fails or
-  /// prints nothing. Its standard error is discarded. A second interrupt kills the program.
+  /// Runs a program and returns what it prints, without the line end. nil if the program is missing, fails or prints
+  /// nothing. A second interrupt kills the program.
   static func output(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) -> String? {

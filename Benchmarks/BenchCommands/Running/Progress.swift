@@ -1,18 +1,18 @@
 import BenchmarkReporting
 import BenchmarkRuns
 
-/// Shows a run while it is under way: two changing lines in a terminal, and elsewhere a line from time to time.
+/// Shows a run while it is under way: changing lines in a terminal, and elsewhere a line from time to time.
 final class Progress {
-  /// The seconds that the run is expected to take after its workers are done. While workers run, the time left includes
-  /// these seconds. Afterwards, ``show(_:secondsLeft:)`` sets the time left.
+  /// The seconds that the run will need after its workers are done. While workers run, the shown time left includes
+  /// these seconds.
   var besides = 0.0
   private let isShown: Bool
   private let began: UInt64
   private var text = ProgressText()
-  /// Seconds from the start of the run to the last line of a log, or to the last write to a terminal.
+  /// Seconds from the start of the run to the last time that something was shown.
   private var shown: Double?
 
-  /// The shortest time between two routine writes to a terminal, in seconds.
+  /// The least seconds between two writes to a terminal, unless the text is new.
   private static let redrawing = 0.1
 
   init(isShown: Bool, began: UInt64 = MonotonicClock.now()) {
@@ -29,7 +29,7 @@ final class Progress {
       take(progress)
     case .progressed(let progress): take(progress)
     case .measured(_, let results, _):
-      // Measured results come one by one. Several results at once were settled without measuring, and are not shown.
+      // Several results come at once only for cells that were skipped. They are not shown.
       guard let last = results.last, last.status.isOK || results.count == 1 else { return }
       text.latest = ProgressText.result(last)
       refresh()
@@ -40,14 +40,16 @@ final class Progress {
     }
   }
 
-  /// Shows what runs now, in place of everything shown before.
+  /// Shows a text in place of all that was shown before.
   func show(_ line: String) {
     text = ProgressText()
     text.current = line
     refresh(isNew: true)
   }
 
-  /// Shows a step after the workers are done, with the expected seconds of this step and all after it.
+  /// Shows a step that follows when the workers are done.
+  ///
+  /// - Parameter secondsLeft: the predicted seconds of the rest of the run, from the beginning of the step.
   func show(_ step: String, secondsLeft: Double) {
     text.current = step
     text.latest = nil
@@ -64,7 +66,7 @@ final class Progress {
     refresh()
   }
 
-  /// - Parameter isNew: whether a terminal shows the text at once, however recent the last write was.
+  /// - Parameter isNew: whether a terminal shows the text at once, even after a recent write.
   private func refresh(isNew: Bool = false) {
     guard isShown else { return }
     let elapsed = elapsed

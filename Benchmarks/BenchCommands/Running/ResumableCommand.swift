@@ -1,7 +1,7 @@
 import BenchmarkRuns
 import Foundation
 
-/// A command that measures. It begins a run or, with `--resume`, continues a run that died.
+/// Begins a run or, with `--resume`, continues an unfinished run.
 struct ResumableCommand {
   /// Words that ``Options`` has read without an error.
   let arguments: [String]
@@ -14,8 +14,8 @@ struct ResumableCommand {
   var chosen: SelectionArguments { SelectionArguments(arguments) }
 
   /// - Parameters:
-  ///   - folders: where to look for a run that did not end. A new run goes to the first folder.
-  ///   - begins: whether a new run begins if there is no run to continue.
+  ///   - folders: where to look for an unfinished run. A new run goes to the first folder.
+  ///   - begins: whether `--resume` begins a run if there is none to continue.
   func run(_ options: Options, in folders: [String], begins: Bool) throws -> ExitCode {
     guard options.resumes else { return try measure(options, in: folders[0]) }
     let found = try folders.compactMap { folder in
@@ -27,7 +27,7 @@ struct ResumableCommand {
           + "name one's folder with --output")
     }
     if let found = found.first {
-      // If the stopped run is of another build or choice, the whole run beside it may be the one that is asked for.
+      // If the stopped run is not the run that is asked for, the folder's complete run may be.
       if found.run.stopped != nil, difference(found.run.record) != nil,
         let code = try showWhole(in: [found.folder], options)
       {
@@ -54,7 +54,7 @@ struct ResumableCommand {
     return outputs?.show(in: session.output) ?? Interrupt.exitCode
   }
 
-  /// The options that a run was begun with, and this command's options for how to show it.
+  /// The options that the run was begun with, and this command's options for the output.
   private func options(of run: Resumption) throws -> Options {
     if let what = difference(run.record) { throw run.refusal(what) }
     do {
@@ -70,7 +70,7 @@ struct ResumableCommand {
     record.difference(from: subject, chosen)
   }
 
-  /// Shows a whole run that is asked for, instead of measuring again. Returns nil if there is no such run.
+  /// Shows the whole run that is asked for, instead of measuring again; nil if there is none.
   private func showWhole(in folders: [String], _ options: Options) throws -> ExitCode? {
     for folder in folders {
       guard let (record, lines) = try? StoredRun.read(folder, [OutputFolder.wholeRunFile]),
@@ -83,7 +83,7 @@ struct ResumableCommand {
     return nil
   }
 
-  /// - Throws: if the folder has a whole run that is not the one asked for. A new run would take its place.
+  /// - Throws: if the folder has another whole run, which a new run would replace.
   private func keepWhole(in folder: String) throws {
     let path = "\(folder)/\(OutputFolder.wholeRunFile)"
     guard FileManager.default.fileExists(atPath: path) else { return }

@@ -1,25 +1,25 @@
 import BenchmarkRuns
 import Foundation
 
-/// A run that did not end and is about to continue.
+/// An unfinished run that is about to continue.
 struct Resumption {
-  /// The locked file of what the run has measured. ``record`` and ``lines`` are its content.
+  /// The locked file that ``record`` and ``lines`` were read from.
   let file: LockedFile
   let record: RunRecord
   let lines: [ResultStore.Line]
-  /// The separate folder in which the stopped run was left. What it left there is removed once the run is complete. nil
-  /// if the run was left in the output folder itself.
+  /// The subfolder in which the stopped run was left; nil if the run is in the output folder itself. Once the run is
+  /// complete, its files in the subfolder are removed.
   let stopped: String?
 
-  /// The seconds of its budget that the run had used when its last result came. This is the last value and not the
-  /// largest, because the runner subtracts seconds that it lost to workers that crashed or hung.
+  /// The seconds of its budget that the run had used at its last result. An earlier value may be larger, because the
+  /// runner later subtracts the seconds that a crashed or hung worker took.
   var seconds: Double { lines.compactMap(\.elapsed).last ?? 0 }
 
   var choice: SelectionArguments { SelectionArguments(record.arguments) }
 
-  /// Finds the unfinished run in a folder. If there is none, finds the latest run in the subfolders for stopped runs.
+  /// Finds the unfinished run of a folder, or else the latest run in the subfolders for stopped runs.
   ///
-  /// - Returns: nil if no run was begun, if all runs are whole, or if the run died before its first line.
+  /// - Returns: nil if no run there has a whole line in its file.
   static func find(in folder: String) throws -> Resumption? {
     let files = FileManager.default
     for place in [folder] + OutputFolder.stopped(in: folder).reversed() {
@@ -28,7 +28,7 @@ struct Resumption {
       let file: LockedFile
       do { file = try LockedFile(path) } catch { throw CommandFailure.cannotWrite(error) }
       let data = try Data(InputFile.bytes(path))
-      // The run died before it had a whole line, so nothing was measured.
+      // The run died before its first line was written, so it has no result.
       if !data.contains(UInt8(ascii: "\n")) { continue }
       let (record, lines) = try ResultStore.read(data, path: path)
       return Resumption(
@@ -37,7 +37,7 @@ struct Resumption {
     return nil
   }
 
-  /// - Throws: why the run cannot continue with this program's libraries: the results would not be of one run.
+  /// - Throws: if architecture, Swift or a library is not that of the run, so that the results would not be of one run.
   func check(_ facts: MachineFacts) throws {
     for (then, now) in zip(record.machine.ofOneRun, facts.ofOneRun) where then.value != now.value {
       throw refusal(
@@ -50,7 +50,7 @@ struct Resumption {
     .error("\(file.path): cannot go on: \(what). Run without --resume to begin anew")
   }
 
-  /// The record of the run as it goes on here. It has the facts of both machines, as a merged run has.
+  /// The record of the continued run. Its facts are those of both machines, joined.
   func continued(on machine: MachineFacts, at date: String) -> RunRecord {
     var record = record
     record.machine = record.machine.joined(with: machine)
@@ -72,7 +72,7 @@ struct Resumption {
 extension RunRecord {
   /// Why this is not the run that a command asks for; nil if it is.
   ///
-  /// - Parameter chosen: the arguments of the command that select cells. A command without any asks for any selection.
+  /// - Parameter chosen: the command's selection; an empty one fits every run.
   func difference(from subject: RunSubject, _ chosen: SelectionArguments) -> String? {
     let begun = RunSubject(self)
     let choice = SelectionArguments(arguments)

@@ -1,11 +1,11 @@
 import BenchmarkRuns
 import Foundation
 
-/// What a run measures, apart from its options. All results of one run have the same subject.
+/// What a run measures, apart from its options.
 struct RunSubject: Hashable {
-  /// `run`, `replay` or another word.
   var command: String
-  /// The file name of a replay's trace, and a digest of the file. The names of the cells contain the name of the trace.
+  /// The file name of a replay's trace and a digest of the file; nil for other runs, or if the file cannot be read. The
+  /// cells' names contain the file name.
   var trace: String?
 
   static let grid = RunSubject(command: "run")
@@ -28,7 +28,7 @@ struct RunSubject: Hashable {
 
 extension RunSubject {
   init(_ record: RunRecord) {
-    // Without a command's word, the record is that of a `run`.
+    // Arguments without a command's word are those of `run`.
     let word = record.arguments.first { !$0.isEmpty }
     command = word.map { $0.hasPrefix("-") ? "run" : $0 } ?? "run"
     trace = record.trace

@@ -4,7 +4,7 @@ import Suites
 struct Selection {
   /// The contests that this machine measures.
   let contests: [Contest]
-  /// The contests of the whole run, which may be divided among several machines.
+  /// The contests of the whole run. `--shard` divides them among several machines.
   let whole: [Contest]
   private let options: Options
 
@@ -23,7 +23,7 @@ struct Selection {
     self.contests = whole.filter { part.contains($0.id) }
   }
 
-  /// Where to find cells. For a replay this is an example of a name, because `bench list` shows none.
+  /// Where to find the names of cells. For a replay, an example: `bench list` does not know its cells.
   private static func advice(_ contests: [Contest], _ options: Options) -> String {
     if let contest = contests.first, contest.id.suite == ReplaySuite.name,
       let subject = contest.subjects.first
@@ -40,8 +40,8 @@ struct Selection {
     try self.init(Self.contests(of: options.profile, options), options)
   }
 
-  /// The contests of a profile that the options choose from: those of its plan. A filter also chooses from the grid.
-  /// Sizes replace those of the grid, and leave out the plan.
+  /// The contests of a profile that the options choose from: its plan; with `--filter`, its plan and grid; with
+  /// `--sizes`, its grid at these sizes.
   private static func contests(of profile: Profile, _ options: Options) -> [Contest] {
     let ids: [ContestID]
     if let sizes = options.sizes {
@@ -52,7 +52,7 @@ struct Selection {
     return ids.compactMap(Catalogue.contest)
   }
 
-  /// The cells that the options choose by name, without references and floors that only the comparison needs.
+  /// The cells that the options choose by name, without references and floors that are only there to compare with.
   var chosen: [CellID] {
     contests.flatMap { contest in
       contest.subjects.map { CellID(contest.id, subject: $0.name) }.filter(options.chooses)
@@ -61,19 +61,19 @@ struct Selection {
 }
 
 extension Options {
-  /// The seconds that workers may take.
+  /// The time budget in seconds.
   var seconds: Double { Trial.seconds(budget ?? profile.budget) }
 
   var choosesCells: Bool { filter != nil || sizes != nil }
 
-  /// Whether a cell is measured: it is chosen, or it is a reference or a floor and its name is not skipped.
+  /// Whether a cell is measured: it is chosen, or it is a reference or a floor that is not skipped.
   func includes(_ contest: Contest, _ subject: String) -> Bool {
     let cell = CellID(contest.id, subject: subject)
     return chooses(cell)
       || (subject == contest.reference || subject.hasPrefix("floor-")) && !isSkipped(cell)
   }
 
-  /// Whether the options choose the name of a cell. The cell need not be in the grid.
+  /// Whether the options choose the cell's name. The cell need not be in any profile.
   func chooses(_ cell: CellID) -> Bool {
     (filter.map(cell.description.contains) ?? true) && !isSkipped(cell)
   }
@@ -92,7 +92,7 @@ extension RunPlan {
   ///   judged needs every value.
   init(_ selection: Selection, _ options: Options, keepsBudget: Bool = false) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
-    // The user's budget has to cover the report, too.
+    // A given budget also covers the report.
     let reporting =
       isKept
       ? min(RunOutputs.expectedSeconds(of: selection.whole), Self.mostForReport * options.seconds)
@@ -103,7 +103,7 @@ extension RunPlan {
     if isKept {
       plan = plan.keepingExactLanes(within: Self.exactShare * budget * Self.referenceCores)
     }
-    // The whole run decides which cells there is time for. Its parts together then have the cells of the whole run.
+    // The plan of the whole run decides which cells there is time for. So the shards together measure all these cells.
     self = options.shard == nil ? plan : plan.part(Set(selection.contests.map(\.id)))
   }
 
@@ -125,13 +125,15 @@ extension RunPlan {
     }
   }
 
-  /// The share of the user's budget that exact lanes may be predicted to take. The passes need the rest.
+  /// Exact lanes are skipped if their predicted time does not fit in this share of a given budget. The passes need the
+  /// rest.
   private static let exactShare = 0.25
   private static let mostForReport = 0.1
-  /// The share of the user's budget that a single run may take. One visit runs a slow subject a dozen times, and a plan
-  /// has many visits. This share never forbids a run of ``longestRunAlways`` seconds, but the profile's limit may.
+  /// One run may take this share of a given budget, or ``longestRunAlways`` seconds if that is more. The profile may
+  /// set a lower limit. The share is small, because a visit runs a slow subject a dozen times, and a plan has many
+  /// visits.
   private static let runShare = 1.0 / 600
   private static let longestRunAlways = 1.0
-  /// The assumed number of cores. It is the same for every machine, so that every machine measures the same cells.
+  /// The assumed number of cores, so that every machine measures the same cells.
   private static let referenceCores = 2.0
 }

@@ -1,9 +1,8 @@
 import BenchmarkRuns
 
-/// The options of a command that choose what is measured, not where results go or how they are shown. Two runs have the
-/// same choice if these options agree.
+/// The options that choose what is measured, without those that say where results go or how they are shown.
 struct SelectionArguments: Hashable {
-  /// The options by name, a flag with an empty value.
+  /// The options by name. A flag has an empty value.
   private var values: [String: String]
 
   private static let shown: Set<String> = [
@@ -37,7 +36,7 @@ struct SelectionArguments: Hashable {
 }
 
 extension RunRecord {
-  /// Whether another run measured the same with the same program: its seed, its trace and its choice agree.
+  /// Whether both runs measured the same with one program: build, seed, trace and selection agree.
   func repeats(_ other: RunRecord) -> Bool {
     program != nil && program == other.program && seed == other.seed && trace == other.trace
       && SelectionArguments(arguments) == SelectionArguments(other.arguments)

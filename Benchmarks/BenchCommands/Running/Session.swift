@@ -5,7 +5,7 @@ import OperatingSystem
 /// One run from its record to its report.
 struct Session {
   let record: RunRecord
-  /// The run to continue; nil for a new run.
+  /// nil for a new run.
   private let resumption: Resumption?
   private let options: Options
   let output: OutputFolder
@@ -42,9 +42,9 @@ struct Session {
     }
   }
 
-  /// Measures the plan, stores the results and writes the report; nil when the user has stopped the run.
+  /// Measures the plan, stores the results and writes the report; nil if the user stopped the run.
   ///
-  /// - Parameter trace: the path of a replay's trace, which each worker reads anew.
+  /// - Parameter trace: the path of a replay's trace, which each worker reads again.
   func publish(
     _ plan: RunPlan, trace: String? = nil, tasksPerWorker: Int = 1
   ) throws -> RunOutputs? {
@@ -69,14 +69,14 @@ struct Session {
         try keep(store.append(note:), $0)
       })
     if let trace, RunSubject.replay(of: trace).trace != record.trace {
-      // Results of the old and the new content cannot be told apart, so a gate would judge a mixture.
+      // Results of the old and the new content cannot be told apart.
       try FileManager.default.removeItem(atPath: output.path(of: OutputFolder.runFile))
       throw CommandFailure.error(
         "\(trace): has changed since the replay began, so what was measured is of more than one content, and "
           + "is deleted. Replay it again")
     }
     let lines = stored + measured
-    // If the run to continue died after all was measured, its file may have the conditions already.
+    // If an earlier process of this run died after it had measured everything, the run may have its conditions already.
     if ended, record.conditions == nil {
       let conditions = conditions(lines)
       record.conditions = conditions
@@ -105,7 +105,9 @@ struct Session {
   static let stoppedNote =
     "The run was stopped by its user: what it had not measured by then has no row."
 
-  /// Begins the run's file or continues it. Returns what is left of the plan, and what is measured already.
+  /// Begins or continues the run's file.
+  ///
+  /// - Returns: The rest of the plan, the results that the file has already, and the open file.
   private func open(
     _ plan: RunPlan, _ record: inout RunRecord
   ) throws -> (RunPlan, [ResultStore.Line], ResultStore) {
@@ -133,7 +135,7 @@ struct Session {
     return (resumed.plan, lines, store)
   }
 
-  /// Writes what a stopped run has measured. If the folder holds a whole run, the results go to a folder of their own.
+  /// Writes what a stopped run has measured. If the folder holds a whole run, the results go to a subfolder.
   private func leave(
     _ outputs: RunOutputs, _ store: ResultStore, _ progress: Progress
   ) throws {
@@ -150,7 +152,7 @@ struct Session {
 
   private func conditions(_ lines: [ResultStore.Line]) -> RunConditions {
     var steal: Double?
-    // A resumed run had an earlier process, perhaps on another machine. Its share of stolen time is not known.
+    // A resumed run had an earlier process, whose share of stolen time is unknown.
     if resumption == nil, let processorTimes {
       steal = OperatingSystem.processorTimes?.steal(since: processorTimes)
     }
@@ -158,8 +160,9 @@ struct Session {
       load: MachineReader.load, steal: steal, repeatability: repeatability(lines))
   }
 
-  /// How the intervals of this run agree with those of the complete run in the folder. nil if this run was resumed, if
-  /// the runs differ in program, seed, trace or choice, or if they have no intervals to compare.
+  /// How the intervals agree with those of the complete run in the folder. nil for a resumed run, or if there is no
+  /// such complete run. Also nil if the two runs differ in program, seed, trace or selection, or have no intervals to
+  /// compare.
   private func repeatability(_ lines: [ResultStore.Line]) -> Repeatability? {
     guard resumption == nil,
       let other = try? StoredRun.read(output.path, [OutputFolder.wholeRunFile]),

@@ -1,11 +1,10 @@
 import BenchmarkHarness
 import Foundation
 
-/// A trial of a command. The tests make a trial of every command of the README. A run measures only the first contest
-/// of each suite, for a few seconds. A soak has short cycles, and `aa` makes one comparison. `compare --base` is
-/// shortened only if options choose its cells: it then has the first contest of each suite.
+/// Makes commands short, so that tests can run every command of the README. `BENCH_TRIAL=1` asks for that.
 ///
-/// `BENCH_TRIAL=1` in the environment asks for a trial. A command that leaves out contests or cycles then says so.
+/// A run gets at most 3 s, and only the first contest of each suite. A soak has short cycles, and `aa` makes one
+/// comparison. `compare --base` is shortened only if options choose its cells.
 enum Trial {
   static let variable = "BENCH_TRIAL"
 

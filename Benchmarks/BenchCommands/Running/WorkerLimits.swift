@@ -1,16 +1,15 @@
 import BenchmarkHarness
 import Foundation
 
-/// The limits at which a worker is ended, and a leak to plant in a soak. Variables of the environment set other values,
-/// to test what happens at a limit or with a leak.
+/// The limits at which a worker is killed, and the leak that a test plants in a soak. Environment variables set them.
 enum WorkerLimits {
-  /// The least seconds after which a worker counts as hanging: `BENCH_PATIENCE`, or 60 without it. A worker that is
-  /// predicted to take long has more time.
+  /// The seconds after which a worker counts as hanging, by default 60. In a run, a worker also gets 100 times its
+  /// predicted seconds.
   static func patience() throws -> Double {
     try number("BENCH_PATIENCE", "seconds", in: 1...86_400) ?? 60
   }
 
-  /// The resident bytes over which a worker is ended: `BENCH_WORKER_MEMORY` gigabytes, or without it the usual limit.
+  /// The resident bytes above which a worker is killed: `BENCH_WORKER_MEMORY` gigabytes, or the default limit.
   static func memory(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> Int {
@@ -18,7 +17,7 @@ enum WorkerLimits {
       .map { Int($0 * 1e9) } ?? RunLimits.workerBytes
   }
 
-  /// The bytes that each cycle of a soak is to leak: `BENCH_SOAK_LEAK`; nil if that is not set.
+  /// The bytes that each cycle of a soak leaks on purpose; nil for none. Tests plant this leak.
   static func soakLeak() throws -> Int? {
     try number("BENCH_SOAK_LEAK", "bytes", in: 1...1_000_000).map { Int($0) }
   }

@@ -2,7 +2,6 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// The list of the blog's events. It reads a cell's object by its identifier.
 final class BlogList: FollowingScreen, FetchedResultsSnapshotDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
@@ -22,7 +21,7 @@ final class BlogList: FollowingScreen, FetchedResultsSnapshotDelegate {
 
   private let fetchesFirst: Bool
   private let reloads: Reloads
-  /// The objects that the current merge updates.
+  /// The objects that the merge under way updates.
   private var updated: [ObjectID] = []
 
   private lazy var source = DiffableDataSource<String, ObjectID>(listView: .screen()) {
@@ -42,7 +41,6 @@ final class BlogList: FollowingScreen, FetchedResultsSnapshotDelegate {
 
   override var shown: [ObjectID] { source.snapshot().itemIdentifiers }
 
-  /// Only the way `delegate-first` is checked for stale cells.
   override var keepsCells: Bool { reloads == .asDelivered }
 
   override func open() throws {

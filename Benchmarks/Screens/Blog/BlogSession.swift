@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// A session of the blog's list. Everything happens one after the other, so no steps interleave.
+/// Everything happens one after the other, so no steps interleave.
 final class BlogSession: PlannedSession<FollowingScreen, BlogModel> {
   private let writer: ManagedObjectContext
 
@@ -24,7 +24,7 @@ final class BlogSession: PlannedSession<FollowingScreen, BlogModel> {
     return faults(model.events.map(\.key), revision: model.revision)
   }
 
-  /// This is a function of its own, so that the rows it has read are released before the merge.
+  /// A function of its own, so that the rows that it reads are released before the merge.
   private func save(_ update: BlogUpdate) throws {
     try writer.insert(
       into: BlogModel.entity,

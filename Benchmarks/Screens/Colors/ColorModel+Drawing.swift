@@ -14,7 +14,7 @@ extension ColorModel {
     "8B00",
   ]
   private static let deleteShare = 0.12
-  /// How often the user takes back the whole text in the search field, and not only its last letter.
+  /// The share of deletions in the search field that clear the whole text, and not only its last letter.
   private static let clearShare = 0.25
 
   mutating func draw(_ generator: inout SplitMix64) -> ColorUpdate {

@@ -1,4 +1,4 @@
-/// The model of what a search must find. It compares every name and every hexadecimal value letter by letter.
+/// The model of what a search must find. It compares the bytes of every name and of every hexadecimal value.
 struct ColorModel: ScreenModel {
   private let rows: ColorRows
   /// The searched texts of each colour, in lower case, in the order of the list.

@@ -26,7 +26,8 @@ final class ColorRows {
     "Crème", "Ébène", "Grün",
   ]
 
-  /// - Parameter count: The number of colours. The first 148 are the named colours, and the others are shades of them.
+  /// - Parameter count: The number of colours. The first 148 are the named colours. The others have names of shades and
+  ///   random values.
   init(count: Int, seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var names: [String] = []

@@ -1,4 +1,4 @@
-/// A session of a list of colours. Everything happens on the main queue, so no steps interleave.
+/// Everything happens on the main queue, so no steps interleave.
 final class ColorSession: PlannedSession<ColorList, ColorModel> {
   override func perform(_ update: ColorUpdate) throws {
     switch update {

@@ -7,7 +7,7 @@ class FeedDiffableScreen<
   typealias Item = FeedListItem<Object>
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
-  // The initialiser makes the data source. There the compiler knows the types, and specialises the data source.
+  // Made in the initialiser, where the compiler knows the types and can specialise the data source.
   private final var source: DiffableDataSource<Section, Item>!
 
   override init(
@@ -44,7 +44,7 @@ class FeedDiffableScreen<
   }
 }
 
-/// A screen whose cells read objects by identifier. It first shows what the controllers have delivered.
+/// A screen whose cells read objects by identifier.
 class FeedIdentifierScreen: FeedDiffableScreen<FeedSection, ObjectID> {
   override func content(of item: FeedItem, at path: ItemPath) throws -> ScreenCell.Content? {
     try content(of: item)

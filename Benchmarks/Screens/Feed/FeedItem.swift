@@ -25,7 +25,7 @@ enum FeedListItem<Object: ListedItem & FastHashable>: FastHashable, Sendable,
     if case .object(_, let object) = self { object } else { nil }
   }
 
-  /// The ``FeedItem`` that this item stands for in a section.
+  /// This item as a ``FeedItem`` of a section. In a section of live matches, an object gets the source `live`.
   func item(in section: FeedSection) -> FeedItem {
     if let item = self as? FeedItem { return item }
     return switch self {
@@ -63,8 +63,8 @@ enum FeedListItem<Object: ListedItem & FastHashable>: FastHashable, Sendable,
 extension FeedSource {
   func item(_ objectID: ObjectID) -> FeedItem { .object(self, objectID) }
 
-  /// Whether an object has an ad behind it. A standard or live match has an ad if its key is a multiple of ten. If
-  /// every tenth row had the ad instead, one new match would move all ads below it in its section.
+  /// A standard or live match has an ad behind it if its key is a multiple of ten. If every tenth row had the ad
+  /// instead, one new match would move all ads below it in its section.
   private func hasAd(behind objectID: ObjectID) -> Bool {
     (self == .standard || self == .live) && objectID.primaryKey % 10 == 0
   }

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Rebuilds the list from the controllers' current state. Its list view asks the controllers for counts and cells.
+/// Rebuilds the list from the controllers' current state. The list view asks the controllers for counts and cells.
 final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   private let listView = ListView.screen()
   private lazy var reader = FeedLiveReader(self)
@@ -22,7 +22,7 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
   }
 
   override func steps(for deliveries: [FeedDelivered]) -> [Scheduler.Step] {
-    // Each delivery stands for a delegate call that only says that something has changed.
+    // The content of a delivery is ignored: here, a delegate call only says that something has changed.
     deliveries.flatMap { _ in
       reader.rebuild(
         listView.numberOfItems,
@@ -33,7 +33,8 @@ final class FeedLiveScreen: FeedScreen, ListViewDataSource {
     }
   }
 
-  /// A batch may no longer fit: the list view asks the controllers for counts and cells only when the batch begins.
+  /// A batch may no longer fit, because the controllers may have changed since they were read. The list view asks the
+  /// controllers for counts when the batch begins.
   private func show(_ reading: FeedReading, _ batches: [BatchUpdates]) throws {
     take(reading)
     for batch in batches {

@@ -36,7 +36,6 @@ enum FeedSource: Int, CaseIterable, Sendable {
     }
   }
 
-  /// - Parameter store: The number of the store.
   func objectID(_ key: Int64, in store: UInt32) -> ObjectID {
     ObjectID(store: store, entity: entityNumber, primaryKey: key)
   }
@@ -57,8 +56,8 @@ enum FeedModel {
         Attribute("isLive", .bool), Attribute("isTop", .bool), Attribute("isFeatured", .bool),
         Attribute("score", .string), Attribute("revision", .integer),
       ],
-      // A fetch finds the top matches by the last index. Each other index has exactly the sort keys of a request. In
-      // that index, a controller finds the place of a changed match.
+      // A fetch of top matches uses the third index. The first two indexes have exactly the sort keys of the requests.
+      // A controller uses these two to find the place of a changed match.
       indexes: [
         ["sport", "kickoff"], ["isFeatured", "kickoff"], ["isTop", "isLive", "sport", "kickoff"],
       ]),

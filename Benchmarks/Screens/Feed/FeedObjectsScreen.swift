@@ -6,10 +6,10 @@ import SnapshotDiff
 ///
 /// Two steps of the article "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data
 /// source" work like this. They are "Modeling disparate data source into one snapshot" and "Core Data crashes and why
-/// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers would call both
-/// methods at the same moment, so this screen uses only one of them.
+/// they happen". In the article, a call of either delegate method rebuilds the list. Our controllers call only one of
+/// the two methods.
 final class FeedObjectsScreen: FeedDiffableScreen<FeedContentsSection, ListedObject> {
-  /// Which state of the controllers a list is made of.
+  /// The state of the controllers from which the list is built.
   enum Reading {
     /// Each controller's state when the list reads that controller. Between two reads, the controllers go on in the
     /// background.

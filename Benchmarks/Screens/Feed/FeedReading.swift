@@ -6,8 +6,8 @@ import SnapshotDiff
 final class FeedLiveReader {
   private unowned let screen: FeedScreen
   private var controllers: [FetchedResultsController] { screen.controllers }
-  /// The last list. The cells take only the ads from this list, and ask the controllers for all other rows. An app that
-  /// places ads between its rows works like this.
+  /// The last list. The view gets the rows of the ads from it, and all objects from the controllers. An app that places
+  /// ads between its rows works like this.
   var last = FeedReading()
 
   init(_ screen: FeedScreen) { self.screen = screen }
@@ -24,7 +24,7 @@ final class FeedLiveReader {
   }
 
   /// Steps that read all sources, then a step that compares, then a step that shows the new list. The list may combine
-  /// different moments, because each source is read in the middle of its step.
+  /// different moments, because each source has its own step, and the store's queue goes on between two reads.
   ///
   /// - Parameter count: The number of items in the last list. The duration of the comparison depends on it.
   func rebuild<Difference>(

@@ -20,8 +20,8 @@ extension ScreenFamily {
     return (template, { try FeedSession($0, world) })
   }
 
-  /// The ways differ in how the list follows the controllers. Some ways need fewer sessions. A way with the
-  /// `sessionDivisor` 4 breaks no batch, and a way with 10 shows a wrong list after most updates.
+  /// The ways differ in how the list follows the controllers. A way with the `sessionDivisor` 4 breaks no batch, and a
+  /// way with 10 shows a wrong list after most updates. So these ways need fewer sessions.
   static let feedWays: [BuiltWay<FeedScreen>] = [
     BuiltWay(
       "splice", .recommended,

@@ -70,8 +70,8 @@ extension FeedScreen {
   /// The content of an item's cell, read by the item's identifier; nil if there is nothing to show.
   ///
   /// The store may have deleted an object while the delivery that removes it from the list is on its way. If the user
-  /// scrolls there meanwhile, the object's cell is empty, even in correct ways. Core Data can pin a context to an
-  /// earlier query generation. Our contexts always read the store's current state.
+  /// scrolls to the object meanwhile, its cell is empty. The screen cannot prevent that, because our contexts have no
+  /// query generations. In Core Data, a context can be pinned to an earlier generation, which still has the object.
   ///
   /// - Parameter mayBeGone: Whether the list may still have an object whose deletion was merged, as when one save is
   ///   shown in several applies.

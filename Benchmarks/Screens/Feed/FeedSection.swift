@@ -22,7 +22,7 @@ struct FeedSection: FeedListSection, CustomStringConvertible {
 }
 
 protocol FeedListSection: Hashable, Sendable {
-  /// The section of the screen.
+  /// The section, without contents in its identity.
   var place: FeedSection { get }
 }
 

@@ -50,8 +50,8 @@ extension FeedSnapshot {
   /// - Parameters:
   ///   - difference: The difference between the source's part of this snapshot and its new delivery.
   ///   - anchor: The section right before the source's first section.
-  /// - Complexity: O(*k* log *k'*) for *k* changes with *k'* edits pending, and O(*s*) for *s* sections if sections
-  ///   come, go or move.
+  /// - Complexity: O(*k* log (*k* + *k'*)) for *k* changes with *k'* edits pending, and O(*s*) for *s* sections if
+  ///   sections come, go or move.
   mutating func splice(
     _ difference: SnapshotDifference<String, ObjectID>, from source: FeedSource,
     behind anchor: FeedSection

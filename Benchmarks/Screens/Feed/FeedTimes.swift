@@ -2,15 +2,15 @@
 ///
 /// Times per item follow published figures for Apple's phones and snapshots. The comments below quote these figures.
 /// Most other times are chosen, in the order of magnitude of a phone. Nobody has published how long a save waits for
-/// flash memory, or how long a frame keeps the main queue busy. The chosen times decide how often a list breaks. The
-/// screen's code alone decides whether and how it breaks.
+/// flash memory, or how long a frame keeps the main queue busy. The chosen times decide how often a list breaks, but
+/// not how it breaks.
 enum FeedTimes {
   /// The time between two messages of one feed. Apps with live scores report this time.
   static let update = 3.0...5.0
-  /// The share of messages with a message of another feed right behind them. Two feeds often report one event: a goal
-  /// changes a score and the odds. The share and ``burst`` are chosen, not measured. At 200, 2,000 and 20,000 matches,
-  /// `rebuild-live` breaks 27, 29 and 94 batches in 10,000 updates of seeds 1 to 100. Without such bursts, it breaks 5,
-  /// 5 and 23 batches.
+  /// The share of messages that are followed at once by a message of another feed. Two feeds often report one event: a
+  /// goal changes a score and the odds. The share and ``burst`` are chosen, not measured. At 200, 2,000 and 20,000
+  /// matches, `rebuild-live` breaks 27, 29 and 94 batches in 10,000 updates of seeds 1 to 100. Without such bursts, it
+  /// breaks 5, 5 and 23 batches.
   static let burstShare = 0.2
   /// The time between the two messages of a burst.
   static let burst = 0.002...0.040

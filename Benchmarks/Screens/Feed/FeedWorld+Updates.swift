@@ -11,8 +11,8 @@ extension FeedWorld {
         sport: generator.sport(), kickoff: generator.kickoff(), isLive: isLive,
         isTop: generator.chance(Self.topShare))
     }
-    // No match is featured yet, so the drawn keys are not used. Without these draws, the bets below would be on other
-    // matches than in the published results.
+    // These draws only advance the generator. Their keys are not used: at the start, no match is featured. Without the
+    // draws, the bets below would be on other matches than in the published results.
     for _ in 0..<featuredTarget { _ = generator.key(among: standard) }
     for _ in 0..<3 {
       if let key = generator.key(among: live) { placeBet(on: key, tapped: -60) }
@@ -36,7 +36,8 @@ extension FeedWorld {
     }
   }
 
-  /// A sport's number of matches changes, so the sport gets a new revision. Rarely, two sports change places.
+  /// Gives a sport a new revision, as an app does when the sport's number of matches changes. Rarely, two sports swap
+  /// their places.
   private mutating func updateSports(_ generator: inout SplitMix64) {
     let index = generator.sport()
     guard generator.chance(0.1) else { return changeSports([index]) { _ in } }
@@ -90,8 +91,8 @@ extension FeedWorld {
     changeScores(generator.keys(1...4, among: live), &generator)
   }
 
-  /// Odds change. If there are many bets, one may be settled. A bet that was tapped just now is left alone, because
-  /// it may not be saved yet.
+  /// Odds change. If there are many bets, one may be settled. A bet whose tap was due in the last second stays as it
+  /// is. How long that tap waits for the main queue depends on the way, but all ways must get the same updates.
   private mutating func updateBets(at time: Double, _ generator: inout SplitMix64) {
     var known = bets.indices.filter { bets[$0].tapped < time - 1 }
     if known.count > 6, generator.chance(0.5) {

@@ -100,7 +100,7 @@ extension FeedWorld {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// The list of a screen that shows this world. It is worked out without controllers and snapshots.
+  /// The list of a screen that shows this world.
   func list(_ store: UInt32) -> FeedItems {
     [(.banners, FeedModel.banners)]
       + FeedSource.allCases.flatMap { source in

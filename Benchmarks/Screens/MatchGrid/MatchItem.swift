@@ -4,11 +4,11 @@ import SnapshotDiff
 /// An item of the grid. The screens differ in what identifies an item:
 ///
 /// ```text
-/// stable             the event and the row
-/// state-in-identity  the event and the row; for a selection, also isAdded
-/// numbered           as in state-in-identity; for a market, also its place. A message or a lock has its place
-///                    instead of its event. A place is the number of a section, and of a row in that section
-/// named              as in numbered, but a place has the name of the section instead of its number
+/// stable             the event and the MatchRow
+/// state-in-identity  as stable; a selection also has isAdded
+/// numbered           as state-in-identity; the header of a market also has its place. A message or a lock has its
+///                    place, but no event. A place is the section's number and the row's number in that section
+/// named              as numbered, but a place has the section's name instead of its number
 /// ```
 struct MatchItem<Identity: MatchIdentity>: FastHashable, Sendable, CustomStringConvertible {
   let part: MatchPart

@@ -24,7 +24,7 @@ struct MatchModel: ScreenModel {
 extension MatchModel {
   private static let suspendedShare = 0.1
 
-  /// A random event that may come next. If `sport` is nil, the event is of any sport but the first.
+  /// A random event with the next key. If `sport` is nil, the event is of any sport but the first.
   func newEvent(_ generator: inout SplitMix64, sport: Int? = nil) -> MatchEvent {
     let isOpen = !generator.chance(Self.suspendedShare)
     let suspended: MatchState = generator.chance(0.5) ? .message : .locked

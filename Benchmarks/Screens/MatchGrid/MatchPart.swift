@@ -3,9 +3,9 @@ import FetchedResults
 enum MatchRow: Hashable, Sendable {
   case banner(Int)
   case header
-  /// The name of a market, by the market's number in the event.
+  /// The header of a market. The value is the market's number in its event.
   case market(Int)
-  /// A possible bet, by its number in the event.
+  /// A possible bet. The value is the selection's number in its event.
   case selection(Int)
   case message
   case locked
@@ -27,7 +27,7 @@ enum MatchRow: Hashable, Sendable {
   }
 }
 
-/// The rows that an event has.
+/// What decides which rows an event has.
 struct MatchShape: Hashable, Sendable {
   /// The number of markets, one or two.
   let markets: Int
@@ -75,7 +75,7 @@ enum MatchSection: Hashable, Sendable, CustomStringConvertible {
 
 extension MatchPart {
   /// An identifier made up for the row's cell; nil for a row that shows nothing of an event. An event has several
-  /// cells, and ``ScreenCheck`` takes each of them for an object.
+  /// cells, and ``ScreenCheck`` must tell them apart.
   var cell: ObjectID? {
     switch row {
     case .banner, .message, .locked: return nil

@@ -23,7 +23,6 @@ extension ScreenFamily {
     return (template, scenario.planned(model) { try MatchSession($0, $1) })
   }
 
-  /// The ways differ in what the identity of an item includes.
   static let matchWays: [BuiltWay<MatchScreen>] = [
     BuiltWay(
       "stable", .recommended,

@@ -17,16 +17,15 @@ class MatchScreen: FollowingScreen {
 
 /// A list of ads and events. Each event has several items.
 ///
-/// Each delivery makes the list anew. If the delivery marks an event for reloading, the list marks those of its items
-/// that are shown. A delivery has only identifiers, so the list reads new and changed events, and the events that cells
-/// show. Source: "Using NSFetchedResultsController's diffable snapshot with UICollectionView's diffable data source",
-/// "Proper marriage of FRC snapshots with UICV diffable data source".
+/// Each delivery makes the list anew. If the delivery marks an event for reloading, the list marks those items of the
+/// event that it already shows. A delivery has only identifiers, so the list reads new and changed events, and the
+/// events that cells show. Source: "Using NSFetchedResultsController's diffable snapshot with UICollectionView's
+/// diffable data source", "Proper marriage of FRC snapshots with UICV diffable data source".
 class MatchList<Identity: MatchIdentity>: MatchScreen, FetchedResultsSnapshotDelegate {
   typealias Item = MatchItem<Identity>
   typealias Snapshot = DiffableDataSourceSnapshot<MatchSection, Item>
 
   private var banners: [Item] = []
-  /// The rows of the events in the list. The rows of a changed event are read again.
   private var shapes: [ObjectID: MatchShape] = [:]
   /// The selections in the user's bet slip. They are the app's state, and the store does not know them.
   private var slip: Set<MatchPart> = []
@@ -112,7 +111,8 @@ extension MatchList {
     }
   }
 
-  /// Brings ``shapes`` up to date. The first call reads all events. Later calls read new and changed events.
+  /// Brings ``shapes`` up to date. If ``shapes`` is empty, reads all events. Otherwise reads only new and changed
+  /// events.
   private func takeIn(
     _ delivery: DiffableDataSourceSnapshot<String, ObjectID>, _ changed: Set<ObjectID>
   ) throws {

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// A session of a grid of events. Everything happens on the main queue, so no steps interleave.
+/// Everything happens on the main queue, so no steps interleave.
 final class MatchSession: PlannedSession<MatchScreen, MatchModel> {
   private let writer: ManagedObjectContext
   private var saved: SavedChanges?

@@ -2,7 +2,7 @@ import FetchedResults
 import SnapshotDiff
 
 /// A grid from the time before snapshots. Its rows are the controller's objects. Each callback appends a closure, and
-/// one batch runs all closures. The closures are the usual ones: a move moves its row, and an update reloads its row.
+/// all closures fill one batch. The closures are the usual ones: a move moves its row, and an update reloads its row.
 class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate {
   private let list = ListView.screen()
   /// The rows that the view knows; nil if there is neither an audit nor a history.
@@ -29,7 +29,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     return try cell(photo.flatMap(object)?.content(), in: listView, at: path)
   }
 
-  /// Shows a batch. If the view refuses the batch, which may end an app, the list reloads all data.
+  /// Shows a batch. If the view refuses the batch, the list reloads all data. An app may crash at such a batch.
   final func perform(_ updates: BatchUpdates) throws {
     do {
       try list.performBatchUpdates(updates)
@@ -70,7 +70,7 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
     }
   }
 
-  /// Handles a photo that has moved, and may have changed.
+  /// Handles a photo that has moved. Other values may have changed, too.
   func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.moveItem(at: path, to: newPath) }
   }
@@ -89,7 +89,6 @@ class PhotoBlocks: PhotoScreen, ListViewDataSource, FetchedResultsChangeDelegate
   }
 }
 
-/// The same grid, but a moved row is deleted and inserted.
 final class DeleteInsertPhotoBlocks: PhotoBlocks {
   override func appendMove(_ path: ItemPath, _ newPath: ItemPath) {
     blocks.append { $0.deleteItems(at: [path]) }

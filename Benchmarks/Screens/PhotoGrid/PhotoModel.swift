@@ -1,7 +1,7 @@
 struct PhotoModel: ScreenModel {
   /// Primary keys in the order of the list.
   private(set) var order: [Int64]
-  /// How often a drop of the user has put a photo at another index. The photo's position must then be written.
+  /// How often drops have put a photo at another index. Each time, its position must be written.
   private(set) var displaced = 0
   /// The revisions that are above 1, by primary key. Photos that are gone are included.
   private var revisions: [Int64: Int64] = [:]

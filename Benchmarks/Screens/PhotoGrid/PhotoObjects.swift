@@ -4,8 +4,8 @@ import SnapshotDiff
 /// A list whose items are the photo objects. Each delivery makes the list anew from `fetchedObjects`. An article on a
 /// list with drag and drop builds this list in Part 2, steps 3 and 4.
 ///
-/// The list holds its objects with the values that were read. So a drop conflicts if it is saved while a download is
-/// on its way. By the merge policy, unsaved values win.
+/// The list holds its objects with the values that were read. So a drop may conflict with a download that is saved but
+/// not yet merged. By the merge policy, the drop's values win.
 final class PhotoObjects: PhotoScreen, FetchedResultsSnapshotDelegate {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, ListedObject>
 

@@ -34,8 +34,8 @@ extension PhotoScreen {
 
   /// Saves a new order, in which these photos stand one behind the other and the first has `index`.
   ///
-  /// Only photos between the old and the new places get another index. These photos exchange the positions that
-  /// they already have, so no other photo is written.
+  /// Only photos between the old and the new places get another index. They exchange their positions, so no other photo
+  /// is written.
   private func saveOrder(_ photos: [ObjectID], at index: Int) throws {
     let places = photos.compactMap { controller.indexPath(for: $0)?.item }.sorted()
     guard let first = places.first, let last = places.last else { return }

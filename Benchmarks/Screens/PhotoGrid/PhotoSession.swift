@@ -34,7 +34,8 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoModel> {
     return faults(model.order, revision: model.revision)
   }
 
-  /// In a wrong way, a refused batch is no violation: the list then reloads all data, and must be right again.
+  /// A refused batch is no violation if the way's role is `wrong`. The list then reloads all data, and must be right
+  /// again.
   override func violations() throws -> [String] {
     var violations = try super.violations()
     let (written, needed) = (screen.counts.rowsWritten, currentModel.displaced)

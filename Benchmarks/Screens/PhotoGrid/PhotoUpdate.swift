@@ -1,9 +1,10 @@
 /// What happens to a list of photos at about the same time. Photos are named by their primary keys.
 struct PhotoUpdate: Hashable {
-  /// The first row on screen, to which the user scrolls before all else; nil if the user does not scroll.
+  /// The first row on screen after the user scrolls, right before the edit; nil if the user does not scroll. The
+  /// download may come before the scroll.
   var firstRow: Int?
   var edit: PhotoEdit?
-  /// What comes from elsewhere, a little earlier or later than the edit.
+  /// A change that comes from a server, a little earlier or later than the edit; nil for none.
   var download: PhotoDownload?
 }
 

@@ -36,7 +36,7 @@ final class Scheduler {
     }
   }
 
-  /// The model time at which a step last began or acted, in seconds since the scheduler was made.
+  /// The model time, in seconds since the scheduler was made.
   private(set) var now = 0.0
   private var generator: SplitMix64
   private var queues = [TaskQueue](repeating: TaskQueue(), count: Queue.allCases.count)
@@ -86,12 +86,11 @@ final class Scheduler {
     timers.insert((due, queue, steps), at: place)
   }
 
-  /// A random number from the seed, for other events of the model.
   func random(in range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &generator)
   }
 
-  /// Whether all queues are empty. Tasks of timers that are not yet due do not count.
+  /// Whether every step has acted, except the steps of timers that are not yet due.
   var isIdle: Bool { queues.allSatisfy(\.isEmpty) }
 
   /// Advances to the next moment at which a step begins or acts.

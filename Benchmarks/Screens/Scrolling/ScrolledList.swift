@@ -19,7 +19,7 @@ enum ScrolledList: Int, CaseIterable, Sendable {
   /// The number of sections before the controller's sections.
   var sectionsBefore: Int { self == .outer ? Self.nested.count : 0 }
 
-  /// A source whose objects have the same entity as the list's objects. Not used for banners, which are no objects.
+  /// A feed source with the same entity as the list's objects. Banners are not in the store, so their source is unused.
   var source: FeedSource { self == .sports ? .picker : .featured }
 
   /// What the list's controller fetches; nil for banners, which are not in the store.

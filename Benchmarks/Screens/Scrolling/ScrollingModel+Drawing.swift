@@ -6,7 +6,8 @@ struct ScrollingUpdate: Hashable {
   let row: Int
 }
 
-/// The user flicks the list or, if one is on screen, a nested list. Sometimes the user scrolls to the top or far away.
+/// The user flicks the outer list, or a nested list that is on screen. Sometimes the user scrolls the outer list to its
+/// top or to a random row.
 extension ScrollingModel {
   /// A flick goes at most this many screens.
   private static let screensOfFlick = 2
@@ -29,7 +30,7 @@ extension ScrollingModel {
     return flick(.outer, &generator)
   }
 
-  /// Flicks a list. At the end of the list a flick goes back. At the beginning it goes forward.
+  /// A flick at the end of the list goes back, and a flick at the beginning goes forward.
   private func flick(_ list: ScrolledList, _ generator: inout SplitMix64) -> ScrollingUpdate {
     let first = firstRows[list.rawValue]
     let step = 1 + generator.below(Self.screensOfFlick * list.visibleRows)

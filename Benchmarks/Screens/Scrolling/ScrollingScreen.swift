@@ -1,12 +1,12 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The lists of the screen, built without compositional layout. A list inside a row is a list view of its own, and is
-/// shown anew when its row gets a cell.
+/// The lists of the screen, built without compositional layout. A list inside a row is a list view of its own. The list
+/// is shown again whenever its row gets a cell.
 final class ScrollingScreen: FollowingScreen {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ScrollingItem>
 
-  /// Reads what a cell shows. The path is where the controller has the item.
+  /// Reads what a cell shows. The path is the item's path in the controller.
   typealias Reading = (ScrollingItem, ItemPath, FetchedResultsController) throws ->
     ScreenCell.Content?
 

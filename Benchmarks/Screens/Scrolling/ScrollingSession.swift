@@ -2,9 +2,9 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A session of a screen that is scrolled. Everything happens on the main queue, so no steps interleave.
+/// Everything happens on the main queue, so no steps interleave.
 final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingModel> {
-  /// What the lists must show. This is worked out at the first check, outside timed code.
+  /// What the lists must show. Lazy, so that only a check works it out.
   private lazy var expected = ScrolledList.allCases.map {
     currentModel.rows(of: $0, store: copy.store.number)
   }
@@ -40,7 +40,7 @@ final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingModel> {
 }
 
 extension ScrollingSession {
-  /// No cell is at fault if cells show nothing.
+  /// Checks the list. Checks the cells only if the screen's cells read objects.
   private func faults(in list: ScrolledList) -> ScreenFaults {
     let (view, expected) = (screen.view(of: list), expected[list.rawValue])
     return ScreenFaults(

@@ -2,15 +2,14 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A screen over a store. A subclass that shows a list overrides ``view``.
 class StoreScreen {
   final let context: ManagedObjectContext
-  /// Whether every cell and every list is checked.
+  /// Whether each requested cell is checked, and the screen after each update.
   final var isAudited = false
   final var history: ScreenHistory?
-  /// The last revision of an object, for the versions in a history.
+  /// An object's revision in the model, for a history.
   final var lastRevision: (ObjectID) -> Int64 = { _ in 0 }
-  /// All counts that no view, controller or store keeps.
+  /// Counts that no view, controller or store keeps. ``StoreSession/counts`` adds the others.
   final var counts = ScreenCounts()
   private(set) final var brokenBatches: [BrokenBatch] = []
 
@@ -19,7 +18,7 @@ class StoreScreen {
   /// The view that shows the list; nil if nothing is shown.
   var view: ListView? { nil }
 
-  /// Whether all cells show what the store has, once the queues are idle.
+  /// Whether a stale cell is a violation, once the queues are idle.
   var keepsCells: Bool { true }
 
   var fetches: Int { 0 }
@@ -40,10 +39,10 @@ class StoreScreen {
   }
 }
 
-/// A screen that follows a controller. Without a subclass, it is a floor and shows no list.
+/// A screen that follows a controller. This class itself shows no list.
 class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
   final var controller: FetchedResultsController
-  /// The error that the controller last reported. The delegate itself may have thrown it.
+  /// The last reported error that was not rethrown yet. The delegate itself may have thrown it.
   private final var failure: (any Error)?
 
   init(_ context: ManagedObjectContext, _ request: FetchRequest) {
@@ -66,13 +65,13 @@ class FollowingScreen: StoreScreen, FetchedResultsControllerDelegate {
     try rethrow()
   }
 
-  /// Merges what another context has saved. The controller then delivers the changes.
   func merge(_ changes: SavedChanges) throws {
     try context.mergeChanges(from: changes)
     try rethrow()
   }
 
-  /// The object of an item, read in a batch with its neighbours; nil if the controller does not have the item.
+  /// The object of an item; nil if the controller does not have the item. If the request has a batch size, one
+  /// statement reads neighbouring rows, too.
   func object(_ item: ObjectID) throws -> ManagedObject? {
     try controller.indexPath(for: item).map { try controller.object(at: $0) }
   }
@@ -90,18 +89,16 @@ extension FollowingScreen {
   }
 
   /// Records the shown list, which has one section.
-  ///
-  /// - Parameter version: The version of an object's content.
   final func record(section: String, version: (ObjectID) -> String) {
     guard let history else { return }
     let shown = shown
-    // The list of a wrong way may have an item twice. Such a list cannot be a snapshot, so the trace leaves it out.
+    // A faulty screen may show an item twice. Such a list cannot be a snapshot, so the history leaves it out.
     guard Set(shown).count == shown.count else { return }
     let items = shown.map { TraceSnapshot.Item("p\($0.primaryKey)", version: version($0)) }
     history.append(TraceSnapshot(sections: [TraceSnapshot.Section(id: section, items: items)]))
   }
 
-  /// The cell of a row with an object.
+  /// Makes the cell of a row that has an object. So an audit counts a nil `content` as a missing cell.
   final func cell(
     _ content: ScreenCell.Content?, in view: ListView, at path: ItemPath
   ) throws -> ScreenCell {
@@ -110,7 +107,7 @@ extension FollowingScreen {
   }
 }
 
-/// Empty methods, because most screens do not need every call.
+/// Empty methods, for the calls that a screen does not need.
 extension FetchedResultsChangeDelegate {
   func controllerWillChangeContent(_ controller: FetchedResultsController) {}
 

@@ -1,11 +1,11 @@
 import Workloads
 
-/// A model, in plain values, of what a screen must show and of what its user does. It knows no store, no controller and
-/// no snapshot.
+/// A model, in plain values, of what a screen must show and of what its user does. It uses no store, controller or
+/// snapshot.
 protocol ScreenModel {
   associatedtype Update
 
-  /// Draws the next update, which is then applied.
+  /// Draws the next update. The caller applies it before the next draw.
   mutating func draw(_ generator: inout SplitMix64) -> Update
   mutating func apply(_ update: Update)
 }
@@ -36,10 +36,10 @@ final class PlannedUpdates<Model: ScreenModel> {
 }
 
 extension ScreenScenario {
-  /// Makes a function that opens sessions. Sessions with the same seed share their updates, whatever their way. The
-  /// updates are drawn when a session opens, because its run may be timed.
+  /// Makes a function that opens sessions. Sessions with the same seed share their updates, whatever their way.
+  /// ``sessionUpdates`` updates are drawn before a session opens, because its run may be timed.
   ///
-  /// - Parameter stream: The number of the random stream, derived from the session's seed, that updates are drawn from.
+  /// - Parameter stream: The number of the random stream that updates are drawn from.
   func planned<Screen, Model: ScreenModel>(
     _ model: Model, stream: Int = 1,
     session: @escaping (SessionOpening<Screen>, PlannedUpdates<Model>) throws -> any ScreenSession
@@ -55,8 +55,7 @@ extension ScreenScenario {
   }
 }
 
-/// A session whose updates are planned. The model gets the updates outside timed code, when the screen is checked or a
-/// history records a list.
+/// A session with planned updates. Only a check or a history applies them to the model, so a timed run does not.
 class PlannedSession<Screen: FollowingScreen, Model: ScreenModel>: StoreSession<Screen> {
   private let plan: PlannedUpdates<Model>
   private var model: Model

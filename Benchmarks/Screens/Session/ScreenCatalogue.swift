@@ -1,10 +1,10 @@
 /// A screen at several sizes.
 public struct ScreenFamily: Sendable {
-  /// The scenario's name without its size: `feed`.
+  /// What the names of the screen's scenarios have in common: `feed` for `feed.200`.
   public let name: String
   /// The screen's name in a heading.
   public let title: String
-  /// The sizes in the quick profile. For a screen with long sessions, this is a smaller size that no other profile has.
+  /// The sizes in the quick profile. For most screens, this is a small size that ``default`` and ``full`` do not have.
   public let quick: [Int]
   /// The sizes in the default profile.
   public let `default`: [Int]

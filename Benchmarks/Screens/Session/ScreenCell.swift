@@ -4,7 +4,7 @@ import SnapshotDiff
 final class ScreenCell: ListCell {
   static let reuseIdentifier = "screen"
 
-  /// What a cell shows of an object: the object's identifier, and the revision of its content.
+  /// What a cell shows of an object.
   struct Content: Hashable {
     let objectID: ObjectID
     let revision: Int64
@@ -13,7 +13,7 @@ final class ScreenCell: ListCell {
   /// What the cell shows; nil if the cell has no object, or if its object does not exist.
   var content: Content?
 
-  /// The fault of the cell when faults were last counted; nil if there was none, or if the cell was built anew since.
+  /// The cell's fault at the last count; nil if it had none, or if the cell was built again since.
   var countedFault: ScreenCheck.CellFault.Kind?
 
   override func prepareForReuse() { content = nil }

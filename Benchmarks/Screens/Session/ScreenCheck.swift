@@ -1,14 +1,14 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Finds the faults of a screen once its queues are idle, in the same way for every screen.
+/// Finds the faults of any screen whose queues are idle.
 enum ScreenCheck {
   /// A cell that does not show the current content of its row.
   struct CellFault: Hashable, CustomStringConvertible {
     enum Kind {
-      /// The cell shows another object.
+      /// The cell shows another object than its row has, or an object although the row has none.
       case wrong
-      /// The cell shows an older state of the object, or has stayed empty.
+      /// The cell shows an older state of the object or a deleted object, or is empty although the object exists.
       case stale
     }
 
@@ -23,14 +23,11 @@ enum ScreenCheck {
     }
   }
 
-  /// A list by section. Two lists match if they have equal sections with the same objects, in the same order.
   typealias List<Section, Object> = [(section: Section, items: [Object])]
 
-  /// How a list differs from the expected list; empty if it does not differ.
+  /// How a list and its view differ from the expected list; empty if they do not differ.
   ///
-  /// - Parameters:
-  ///   - shown: The list that the screen last gave to the view, as objects instead of item identifiers.
-  ///   - view: Must have as many rows as `expected`; nil if nothing is shown.
+  /// - Parameter view: Only its number of rows in each section is compared. nil if nothing is shown.
   static func list<Section: Equatable, Object: Equatable>(
     _ shown: List<Section, Object>, is expected: List<Section, Object>, in view: ListView?
   ) -> [String] {
@@ -66,9 +63,7 @@ enum ScreenCheck {
   /// The cells that do not show what they should.
   ///
   /// - Parameters:
-  ///   - view: nil if nothing is shown.
-  ///   - item: The object of a row in the list that the screen last showed; nil for a row without an object, whose
-  ///     cell must show none.
+  ///   - item: The object of a row; nil for a row without an object, whose cell must be empty.
   ///   - isSame: Whether two identifiers belong to one object.
   ///   - revision: The revision of an object in the model; nil if the object does not exist.
   static func cells(
@@ -99,15 +94,15 @@ struct ScreenFaults {
   var list: [String]
   var cells: [ScreenCheck.CellFault] = []
 
-  /// - Parameter staleCells: Whether stale cells are faults of the screen. Wrong cells always are.
+  /// - Parameter staleCells: Whether to include stale cells.
   func descriptions(staleCells: Bool = true) -> [String] {
     list + cells.filter { $0.kind == .wrong || staleCells }.map(\.description)
   }
 }
 
 extension ScreenCounts {
-  /// Counts faults. A cell that stays wrong or stale is counted once, when its fault is first seen. It is counted again
-  /// only if it was right in between, was built anew, or changed between wrong and stale.
+  /// Counts faults. A cell that had the same kind of fault at the last count is not counted again. But a cell that was
+  /// built again since is counted.
   ///
   /// - Parameters:
   ///   - faults: Has all faults of the view's cells, in the order of their paths.
@@ -132,7 +127,7 @@ extension ScreenCounts {
 }
 
 extension DiffableDataSourceSnapshot {
-  // Inlined, so that the array of one section is not allocated, as if the screen itself made both calls.
+  // Inlined, so that the compiler can leave out the allocation of `[section]`.
   @inline(__always)
   init(section: SectionIdentifier, _ items: [ItemIdentifier]) throws(SnapshotError) {
     self.init()
@@ -157,8 +152,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension Array {
-  /// The first index whose element does not satisfy `isInFront`. All elements that satisfy `isInFront` must come before
-  /// all other elements.
+  /// The number of leading elements that satisfy `isInFront`. No element behind them may satisfy it.
   func partitioningIndex(where isInFront: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -169,6 +163,6 @@ extension Array {
     return low
   }
 
-  /// The object at a path in a list of one section; nil if the list has no such row.
+  /// The element in the row of a path, whatever the path's section; nil if the list has no such row.
   func item(at path: ItemPath) -> Element? { indices.contains(path.item) ? self[path.item] : nil }
 }

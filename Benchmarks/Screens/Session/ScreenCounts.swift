@@ -10,33 +10,34 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Batches that the list view refuses. Each breaks a rule or a strict condition of `BatchUpdateRules`. A broken rule
   /// would end an app.
   public var inconsistentBatches = 0
-  /// ``inconsistentBatches`` by the number of the first broken rule. Key 0 is a condition of the strict level.
+  /// ``inconsistentBatches`` by the number of the first broken rule. Key 0 has batches that break only strict
+  /// conditions.
   public var brokenRules: [Int: Int] = [:]
-  /// Reloads of identifiers that the snapshot does not have. Such a reload would end an app, too.
+  /// Calls of `reloadItems` with an identifier that the snapshot does not have. Such a call would end an app, too.
   public var refusedReloads = 0
   /// Cells that show another object than their row has, once all queues are idle after an update. A cell that stays
   /// wrong through later updates is counted once.
   public var wrongCells = 0
   /// Requests for a cell whose object does not exist. Every request counts.
   public var missingCells = 0
-  /// Cells that show an older state of their row's object, or are empty although the object exists. They are checked
-  /// and counted like ``wrongCells``.
+  /// Cells that show an older state of their row's object or a deleted object, or are empty although the object exists.
+  /// They are checked and counted like ``wrongCells``.
   public var staleCells = 0
-  /// Updates after which, once all queues are idle, the list is wrong. Its objects or their order differ from the
+  /// Updates after which the list is wrong, once all queues are idle. Its objects or their order differ from the
   /// store's, or the view has another number of rows. It does not matter which identifiers stand for the objects.
   public var wrongLists = 0
-  /// Updates after which the list has identifiers that no object has any more. Examples are the temporary identifiers
-  /// that objects had before a save.
+  /// Updates after which the list has identifiers that no object has any more, such as temporary ones from before a
+  /// save.
   public var staleIdentifiers = 0
-  /// Shown lists that match no state that the store has had since the queues were last idle. An example is a list of
-  /// parts that were read at different moments.
+  /// Shown lists that match no state that the store has had since the queues were last idle, for example because their
+  /// parts were read at different moments.
   public var tornLists = 0
-  /// Sections that a batch deletes and inserts under another name, although some of their items stay.
+  /// Sections that a batch deletes and inserts under another identity, although some of their items stay.
   public var sectionReplacements = 0
   public var batches = 0
   public var reloads = 0
   public var updateItems = 0
-  /// The six counts from here to ``itemMoves`` are kinds of ``updateItems``. Reloads and moves of sections have no
+  /// The six counts from here to ``itemMoves`` are kinds of ``updateItems``. Section reloads and section moves have no
   /// count of their own.
   public var sectionDeletes = 0
   public var sectionInserts = 0
@@ -49,7 +50,7 @@ public struct ScreenCounts: Hashable, Sendable {
   public var fetches = 0
   public var sqlStatements = 0
   public var rowsStepped = 0
-  /// Rows of objects that the screen itself wrote, such as the order after a drop.
+  /// Rows that the user's actions changed: photos whose position changed in a drag and drop, and placed bets.
   public var rowsWritten = 0
 
   public init() {}

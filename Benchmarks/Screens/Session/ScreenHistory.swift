@@ -21,6 +21,5 @@ public final class ScreenHistory {
         }))
   }
 
-  /// Appends what several lists show at once, as one snapshot.
   func append(_ snapshot: TraceSnapshot) { snapshots.append(snapshot) }
 }

@@ -33,9 +33,8 @@ public struct ScreenScenario: Sendable {
 /// One way to build a screen.
 public struct ScreenWay: Hashable, Sendable {
   public enum Role: String, Sendable {
-    /// The way that we would choose.
     case recommended
-    /// Correct, too.
+    /// Correct, but not recommended.
     case alternative
     case wrong
     /// For comparison: the same updates without a list, or with cells that read nothing.
@@ -47,7 +46,7 @@ public struct ScreenWay: Hashable, Sendable {
   public let role: Role
   /// What the way does, in a few sentences of Markdown. For a wrong way, also what is wrong with it.
   public let summary: String
-  /// What the scenario's number of counted sessions is divided by. It is above 1 if the way needs fewer sessions.
+  /// The scenario's number of counted sessions is divided by this. Above 1 if fewer sessions are enough for the way.
   let sessionDivisor: Int
 
   public init(_ name: String, _ role: Role, _ summary: String, sessionDivisor: Int = 1) {
@@ -67,14 +66,14 @@ public protocol ScreenInput: AnyObject {
   ///   - seed: Decides which updates come and how the steps of the queues interleave.
   ///   - audit: Whether to check every cell that is built, and the screen after every update. A timed session is not
   ///     audited.
-  ///   - history: Gets every snapshot that is shown.
+  ///   - history: Records the snapshots of the session.
   func prepare(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> () throws -> any ScreenSession
 }
 
 extension ScreenInput {
-  /// As ``prepare(_:seed:audit:history:)``, and opens the screen.
+  /// Copies the store, opens a screen over the copy, and shows its first list.
   public func open(
     _ way: String, seed: UInt64, audit: Bool, history: ScreenHistory?
   ) throws -> any ScreenSession {
@@ -84,11 +83,11 @@ extension ScreenInput {
 
 /// An open screen that receives updates.
 public protocol ScreenSession: AnyObject {
-  /// Runs `updates` more updates, until both queues are idle. The session does not depend on how its updates are split
-  /// into calls. Another update may come before the queues are idle. Then this call runs that update too, and the next
-  /// call counts it as done.
+  /// Runs `updates` more updates, and returns when all queues are idle. Further updates may come while the queues are
+  /// busy. Then this call runs them, too, and later calls run fewer. So the session does not depend on how its updates
+  /// are split into calls.
   ///
-  /// - Throws: An error that no way may cause, right or wrong. A batch that the list view refuses is only counted.
+  /// - Throws: An error that no way may cause. A batch that the list view refuses is only counted.
   func run(updates: Int) throws
 
   /// What was counted since the session was opened, without the opening itself.
@@ -105,7 +104,7 @@ public protocol ScreenSession: AnyObject {
   func violations() throws -> [String]
 }
 
-/// A request for something that does not exist, or a fault that no way may cause, right or wrong.
+/// A request for something that does not exist, or a fault that no way may cause.
 public struct ScreenFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -1,8 +1,8 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The objects of a one-section list as its view knows them. Rows without a cell are included. A screen that keeps no
-/// list needs this type, because its controller knows only what should be shown.
+/// The objects in the rows of a one-section list view. A list view knows no objects. So this type works them out from
+/// the batches that the view has accepted. A controller knows only the objects that the view should show.
 struct ShownRows {
   private(set) var objects: [ObjectID]
 

@@ -48,7 +48,6 @@ struct SessionOpening<Screen> {
 }
 
 final class StoreInput<Screen: StoreScreen>: ScreenInput {
-  /// The filled store, and the function that opens a session over a copy of the store.
   typealias Parts = (
     template: StoreTemplate, session: (SessionOpening<Screen>) throws -> any ScreenSession
   )

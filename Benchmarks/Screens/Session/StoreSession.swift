@@ -18,7 +18,6 @@ class StoreSession<Screen: StoreScreen>: ScreenSession {
 
   func faults() throws -> ScreenFaults { ScreenFaults(list: []) }
 
-  /// Counts what is wrong. Only an audit checks after each update.
   func check() throws { try screen.counts.add(faults(), of: view) }
 
   func run(updates: Int) throws {
@@ -39,7 +38,6 @@ class StoreSession<Screen: StoreScreen>: ScreenSession {
     return counts
   }
 
-  /// A way is not checked for stale cells if it is expected to have them.
   func violations() throws -> [String] {
     try faults().descriptions(staleCells: screen.keepsCells)
   }
@@ -62,10 +60,10 @@ extension StoreSession {
 }
 
 extension StoreSession where Screen: FollowingScreen {
-  /// The faults of a list of one section, and of its cells if there is a view.
+  /// The faults of a list of one section and of its cells.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the objects that the list must have.
+  ///   - keys: The primary keys that the list must have, in order.
   ///   - revision: The revision of an object in the model; nil if the object does not exist.
   final func faults(_ keys: [Int64], revision: (_ key: Int64) -> Int64?) -> ScreenFaults {
     let shown = screen.shown
@@ -77,7 +75,7 @@ extension StoreSession where Screen: FollowingScreen {
 }
 
 extension Store {
-  /// The identifier of an object of the only entity, whose number (`Z_ENT`) is 1.
+  /// The identifier of an object in a store with one entity, whose number (`Z_ENT`) is 1.
   func objectID(_ key: Int64) -> ObjectID {
     ObjectID(store: number, entity: 1, primaryKey: key)
   }

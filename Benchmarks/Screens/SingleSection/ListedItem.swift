@@ -22,10 +22,10 @@ extension ObjectID: ListedItem {
   }
 }
 
-/// An object as an item of a snapshot.
+/// An object as an item of a snapshot. Its hash is as cheap as that of an app's objects.
 ///
-/// Items of a snapshot may cross isolation domains, but an object may not. Here, items and objects stay in the domain
-/// in which they were made. This type has a cheap hash, like an app's objects and their identifiers.
+/// Items of a snapshot must be `Sendable`, but an object may not leave its isolation domain. Here, no item leaves its
+/// domain.
 struct ListedObject: ListedItem, FastHashable, @unchecked Sendable {
   let object: ManagedObject
 

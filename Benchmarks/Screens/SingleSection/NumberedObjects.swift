@@ -1,7 +1,9 @@
 import FetchedResults
 
-/// Gives the current identifier for an object's creation number, and the creation number for any identifier that an
-/// object has had.
+/// Finds an object's current identifier by its number, and the number by any identifier that the object has had.
+///
+/// Objects are numbered from 1 on, in the order of their creation. An object keeps its number when a permanent
+/// identifier replaces its temporary identifier.
 final class NumberedObjects {
   /// The current identifiers, by number minus one. Deleted objects are included.
   private var identifiers: [ObjectID]
@@ -9,7 +11,7 @@ final class NumberedObjects {
   private var numbers: [ObjectID: Int] = [:]
   private var unsaved: [(number: Int, object: ManagedObject)] = []
   private let first: Int
-  /// The revision of each object, by creation number. Only a history needs the revisions.
+  /// By creation number. Only a history needs the revisions.
   var revisions: [Int: Int64] = [:]
 
   /// - Parameter count: The number of objects in the store, whose keys begin at 1.

@@ -1,19 +1,18 @@
 import FetchedResults
 import SnapshotDiff
 
-/// Keeps a list of its own. The delegate's calls for objects become a `CollectionDifference` through its failable
-/// initialiser. The difference is applied to the list, and the list becomes the next snapshot.
+/// Keeps a list of its own. The controller calls its delegate for each changed object. The screen turns the calls of a
+/// delivery into a `CollectionDifference` and applies it to the list. Then it makes the next snapshot from the list.
 ///
-/// One thing is easier here than with Core Data. Old paths belong to the state before the batch, and new paths to the
-/// state after it. Each object has one call. So the changes form a valid difference in any order.
+/// Our controller makes one call for each changed object. Old paths are valid before the delivery, and new paths after
+/// it. So the calls form a valid difference. Core Data's calls may form none. Then the screen shows the fetched list
+/// from scratch.
 ///
-/// One thing is as hard as with Core Data: no call reports that an identifier became permanent. So a list of
-/// identifiers keeps the temporary identifier. A `FetchedResultsDifferenceDelegate` would receive a finished
-/// difference that includes this change of identifiers.
+/// As with Core Data, no call reports that an identifier became permanent. So a list of identifiers keeps the temporary
+/// identifier. A `FetchedResultsDifferenceDelegate` would receive a difference that replaces the identifier.
 ///
-/// An incremental list edits the shown snapshot instead, one change after the other. If the calls form no valid
-/// difference, the whole list is shown from scratch. Source: "Fetched Results Controller & Diffable Data Source
-/// Snapshot Issues", "Tracking Object Updates".
+/// With `isIncremental`, the screen edits the shown snapshot instead of the list, one change after the other. Source:
+/// "Fetched Results Controller & Diffable Data Source Snapshot Issues", "Tracking Object Updates".
 final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResultsChangeDelegate {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Item>
 
@@ -22,7 +21,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
   private var updated: [Item] = []
   private let isIncremental: Bool
 
-  // The initialiser makes the data source. There the compiler knows the items' type, and specialises the data source.
+  // Made in the initialiser, where the compiler knows the items' type and can specialise the data source.
   private var source: DiffableDataSource<String, Item>!
 
   init(
@@ -108,7 +107,7 @@ final class OwnListScreen<Item: ListedItem>: SingleSectionScreen, FetchedResults
     return snapshot
   }
 
-  /// Shows the list from scratch: at the start, after a refused reload, and after changes that form no difference.
+  /// Shows the fetched list from scratch.
   private func showFetched() throws {
     items = controller.fetchedObjects?.map(Item.init) ?? []
     let snapshot = try Snapshot(section: SingleSectionModel.entity, items)

@@ -2,8 +2,7 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A model, in plain values, of the list's rows and of the user's actions. The model names an object by its creation
-/// number.
+/// Objects are named by their creation numbers.
 struct SingleSectionModel: ScreenModel {
   static let entity = "Task"
   static let position = "position"
@@ -34,10 +33,11 @@ struct SingleSectionModel: ScreenModel {
   private(set) var rows: [Row]
   private(set) var lastNumber: Int
   private var firstRow = 0
-  /// The number of rows that the list keeps, approximately.
+  /// The approximate number of rows.
   private let size: Int
 
-  /// The number of possible positions for each row. Positions are random, so some rows share a position.
+  /// The number of possible positions, divided by the approximate number of rows. Positions are random, so some rows
+  /// share a position.
   private static let positionsPerRow = 4
   private static let mostEdits = 5
 
@@ -60,7 +60,7 @@ struct SingleSectionModel: ScreenModel {
     }
   }
 
-  /// The revision of an object; nil if the object does not exist. For a few objects this is cheaper than ``revisions``.
+  /// nil if the object does not exist. For a few objects this is cheaper than ``revisions``.
   func revision(of number: Int) -> Int64? { rows.first { $0.number == number }?.revision }
 
   var revisions: [Int: Int64] {

@@ -2,8 +2,8 @@ import FetchedResults
 import StoreWorkloads
 
 extension ScreenFamily {
-  /// A list of one section. In most ways, its objects are edited in its own context, so new objects are unsaved for a
-  /// while.
+  /// A list of one section. In most ways, the user edits objects in the list's context. So the list shows new objects
+  /// before they are saved.
   static let singleSection = ScreenFamily(
     "single-section", title: "One section, kept by hand", quick: [200], default: [1_000],
     full: [1_000, 10_000],
@@ -22,8 +22,7 @@ extension ScreenFamily {
     return (template, scenario.planned(model, stream: 0) { try SingleSectionSession($0, $1) })
   }
 
-  /// The ways differ in how the list is kept, and in what stands for an object in it. A way with the `sessionDivisor` 4
-  /// treats all updates alike, so fewer sessions are enough.
+  /// The ways differ in how the list is kept, and in what stands for an object in it.
   static let singleSectionWays: [BuiltWay<SingleSectionScreen>] = [
     BuiltWay(
       "delivered", .recommended,

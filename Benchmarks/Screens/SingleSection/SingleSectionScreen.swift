@@ -2,9 +2,9 @@ import FetchedResults
 import SnapshotDiff
 import Workloads
 
-/// A list of one section that follows a controller. This class shows nothing. Its subclasses show the list.
+/// This class shows no list; its subclasses do.
 class SingleSectionScreen: FollowingScreen {
-  /// The errors of reloads that the snapshot refused. After each, the list was shown from scratch.
+  /// The errors of reloads that the snapshot refused.
   final var refusals: [SnapshotError] = []
   /// Gives an object's creation number and revision for a history.
   final var numbered: (ObjectID) -> (number: Int, revision: Int64) = { _ in (0, 0) }
@@ -32,8 +32,7 @@ class SingleSectionScreen: FollowingScreen {
 /// Applies the delivered snapshots.
 ///
 /// When a save makes identifiers permanent, our controller delivers a snapshot with these identifiers in place of the
-/// temporary ones. The list is right without further code. The cost is a delete and an insert for each object that was
-/// delivered unsaved.
+/// temporary ones. The cost is a delete and an insert for each object that was delivered unsaved.
 final class DeliveredScreen: SingleSectionScreen, FetchedResultsSnapshotDelegate {
   private let takesMarks: Bool
 

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The list and its user. Everything happens on the main queue, so nothing can race.
+/// Everything happens on the main queue, so nothing can race.
 final class SingleSectionSession: PlannedSession<SingleSectionScreen, SingleSectionModel> {
   /// The context of the user's edits.
   private let edited: ManagedObjectContext
@@ -36,7 +36,6 @@ final class SingleSectionSession: PlannedSession<SingleSectionScreen, SingleSect
     }
   }
 
-  /// Some ways show only what is saved.
   override var shownUpdates: Int { screen.rules.showsWhatIsSaved ? savedUpdates : updates }
 
   override func perform(_ update: SingleSectionUpdate) throws {
@@ -64,7 +63,8 @@ final class SingleSectionSession: PlannedSession<SingleSectionScreen, SingleSect
     }
   }
 
-  /// Objects are compared by number. The list and its cells may have temporary identifiers that a save has replaced.
+  /// Compares objects by number, because the list and its cells may have temporary identifiers that a save has
+  /// replaced.
   override func faults() -> ScreenFaults {
     let shown = screen.shown
     let expected = currentModel

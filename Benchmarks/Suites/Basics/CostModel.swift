@@ -2,12 +2,11 @@ import BenchmarkHarness
 package import SnapshotDiff
 package import Workloads
 
-/// Predictions of the cost of one run of a subject. They use only its size and pattern.
-///
-/// Operations are steps of the algorithm over items. Their nanoseconds are from one machine, and serve only to predict.
+/// Predicts the cost of one run of a subject from its kind of identifier and the numbers of items and changes. The
+/// nanoseconds of an operation were measured on one machine.
 package enum CostModel {
-  /// The nanoseconds of one comparison of two identifiers, of one hash, of one fast hash, and of one step of Myers.
-  /// `item` is the cost of making and checking an item, as a multiple of the cost of an integer.
+  /// The nanoseconds of one comparison of two identifiers, one hash by Swift's hasher, one fast hash, and one step of
+  /// Myers. `item` is the cost of making and checking an item, as a multiple of the cost of an integer.
   private static func costs(
     _ kind: IdentifierKind
   ) -> (equal: Double, hash: Double, fastHash: Double, myers: Double, item: Double) {
@@ -29,22 +28,21 @@ package enum CostModel {
     Work(operations: items, nanosecondsPerOperation: costs(kind).hash)
   }
 
-  /// A pass that hashes into a dictionary of the standard library.
+  /// Lookups or insertions of `items` items in a `Dictionary`.
   package static func dictionary(_ items: Double, _ kind: IdentifierKind) -> Work {
     Work(operations: items, nanosecondsPerOperation: 3 * costs(kind).hash + 60)
   }
 
-  /// Compares every element of the old list with every element of the new list.
+  /// Comparisons of each element of the old list with each element of the new list. `items` counts both lists.
   ///
-  /// - Parameter lists: The number of lists over which the items are spread. Each list is compared alone.
+  /// - Parameter lists: The number of lists over which the items are spread. Each list is compared separately.
   package static func everyPair(_ items: Double, lists: Double = 1, _ kind: IdentifierKind) -> Work
   {
     Work(
       operations: items * items / 4 / lists, nanosecondsPerOperation: costs(kind).equal)
   }
 
-  /// `LISDiff` on lists: it compares the elements that stay in order, and matches the others by their hashes. It hashes
-  /// about four elements for each change, but no more than there are.
+  /// `LISDiff` on lists. It compares the items. It hashes about four items for each change, at most all items.
   package static func adaptive(
     _ items: Double, changes: Double, _ kind: IdentifierKind, _ hashing: IdentifierHashing
   ) -> Work {
@@ -57,8 +55,8 @@ package enum CostModel {
     residual(items, changes: changes, kind, each: 5)
   }
 
-  /// The work that `adaptive` and `built` share. `items` counts both lists, so there is one comparison for two items.
-  /// An item that these comparisons do not pair costs `each` nanoseconds.
+  /// `items` counts both lists, so there is one comparison for two items. About four items for each change have no
+  /// equal partner in these comparisons. Each of them costs `each` nanoseconds.
   private static func residual(
     _ items: Double, changes: Double, _ kind: IdentifierKind, each: Double
   ) -> Work {
@@ -66,15 +64,15 @@ package enum CostModel {
       + Work(operations: min(items, 4 * changes), nanosecondsPerOperation: each)
   }
 
-  /// Single edits of a snapshot without pending edits, and the difference that is made from these edits.
+  /// Edits of a snapshot without pending edits, and the difference that is made from these edits.
   ///
   /// - Parameter inBulk: Whether one call makes all edits of a kind.
   package static func derived(_ edits: Double, inBulk: Bool) -> Work {
     Work(operations: edits, nanosecondsPerOperation: inBulk ? 500 : 1_000)
   }
 
-  /// A snapshot made from all its items, and derived from the snapshot on screen. Each item is compared. A change costs
-  /// as much as two edits in bulk.
+  /// A snapshot that is made of arrays of all its items, with `derivedFrom:` the snapshot on screen. Each item is
+  /// compared. A change costs as much as two edits in bulk.
   package static func declared(_ items: Double, changes: Double, _ kind: IdentifierKind) -> Work {
     scan(items, kind) + derived(2 * changes, inBulk: true)
   }
@@ -91,8 +89,8 @@ package enum CostModel {
     Work(operations: items, nanosecondsPerOperation: 5)
   }
 
-  /// Single edits, each made, compared and applied, and the folds that they cause. There is about one fold for every
-  /// 3 sqrt(`items`) edits.
+  /// Single edits, each made, compared and applied, and the folds that they cause. There is about one fold for every 3
+  /// sqrt(`items`) edits.
   package static func chain(_ edits: Double, items: Double) -> Work {
     let folds = edits / (3 * max(1, items).squareRoot())
     return Work(operations: edits, nanosecondsPerOperation: 3_000) + fold(folds * items)
@@ -112,7 +110,7 @@ package enum CostModel {
 
   /// The greedy algorithm of Myers: a scan of the items, and as many steps as the square of the changes.
   ///
-  /// - Parameter lists: The number of lists over which items and changes are spread. Each list is compared alone.
+  /// - Parameter lists: The number of lists over which items and changes are spread. Each list is compared separately.
   package static func myers(
     _ items: Double, changes: Double, lists: Double = 1, _ kind: IdentifierKind
   ) -> Work {

@@ -4,7 +4,7 @@ public import SnapshotDiff
 public struct ListWindow: Hashable, Sendable {
   /// The number of rows on screen. An update animates only these rows.
   public var visibleRows: Int
-  /// The number of rows below the screen that have cells, too.
+  /// The number of further rows, below the screen, that have cells.
   public var overscan: Int
 
   public init(visibleRows: Int, overscan: Int) {
@@ -18,7 +18,7 @@ public struct ListWindow: Hashable, Sendable {
   package func loaded(of count: Int) -> Range<Int> { 0..<min(visibleRows + overscan, count) }
 }
 
-/// A cell that only stores its item. It costs a dequeue and an assignment. A real cell is also filled and laid out.
+/// A cell that only stores its item. It costs a dequeue and an assignment, but no layout.
 public final class RowCell<Item>: ListCell {
   @inlinable
   public static var reuseIdentifier: String { "row" }
@@ -29,7 +29,7 @@ public final class RowCell<Item>: ListCell {
 }
 
 extension ListView {
-  /// An empty list view as large as a phone's screen.
+  /// An empty list view with the rows of ``ListWindow/phone``.
   @inlinable
   public static func phone<Item>(showing type: Item.Type) -> ListView {
     ListView(showing: type, in: .phone)

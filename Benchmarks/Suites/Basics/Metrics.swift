@@ -11,8 +11,8 @@ extension Metric {
   public static let inserts = Metric("inserts", .count)
   /// Moves of items and of sections.
   public static let moves = Metric("moves", .count)
-  /// Deletes, inserts and twice the moves, of items and sections. The items of a deleted or inserted section count,
-  /// too. By this metric, scripts with moves and scripts without moves can be compared.
+  /// Deletes, inserts and twice the moves, of items and of sections. The items of a deleted or inserted section count,
+  /// too. A move counts twice, because a script without moves needs a delete and an insert for it.
   public static let scriptLength = Metric("script_length", .count)
   /// Updated items that a rule reloads.
   public static let reloadsFound = Metric("reloads_found", .count)
@@ -26,7 +26,7 @@ extension Metric {
   public static let updateItems = Metric("update_items", .count)
   /// Cells that the list view asked its data source for.
   public static let cellsAsked = Metric("cells_asked", .count)
-  /// Items that an update animates: on screen before or after it, and inserted, deleted, reloaded or at another row.
+  /// Items on screen, before or after an update, that are inserted, deleted, reloaded or at another row.
   public static let cellsAnimated = Metric("cells_animated", .count)
   /// How often pending edits were folded into a new base.
   public static let folds = Metric("folds", .count)
@@ -41,14 +41,12 @@ extension Metric {
   /// Items that are deleted and inserted although their objects stay, because the items' identities change or their
   /// section is replaced.
   public static let itemsReplaced = Metric("items_replaced", .count)
-  /// The time of the save before a delivery. It is near 0 if the delivery itself includes the save. If the controller
-  /// follows in the background, the merge for the controller is included.
+  /// The time of the save before a delivery. It is near 0 if the delivery itself includes the save. It includes the
+  /// merge into the controller's context if the controller follows in the background.
   public static let commitTime = Metric("commit_time", .nanoseconds)
-  /// Managed objects made.
   public static let objectsMade = Metric("objects_made", .count)
 }
 
-/// What the count lane of a diff reports.
 package enum DiffMetrics {
   package static let list: [Metric] = [
     .equalCalls, .hashCalls, .deletes, .inserts, .moves, .scriptLength,
@@ -74,8 +72,8 @@ package enum DiffMetrics {
     ]
   }
 
-  /// The metrics `deletes` and `inserts` also count the items of deleted and inserted sections, because each is a lost
-  /// or a new cell. The script length counts the sections, too.
+  /// `deletes` and `inserts` count the items of deleted and inserted sections, because each item loses or gets a cell.
+  /// They do not count the sections. `script_length` counts both.
   package static func values<Section, Item>(
     _ counts: OperationCounts, _ difference: SnapshotDifference<Section, Item>
   ) -> [MetricValue] {

@@ -31,7 +31,7 @@ extension DiffableDataSourceSnapshot {
     return violations
   }
 
-  /// The same sections with other items. Nothing is marked.
+  /// The same sections with other items. Reload marks are not copied.
   ///
   /// Not specialised, which shortens the build: no suite times it.
   @inline(never)

@@ -31,7 +31,6 @@ package protocol Scenario: Sendable {
 
   func sizes(in profile: Profile) -> [Int]
 
-  /// Whether the scenario can have this size.
   func fits(size: Int) -> Bool
 
   func contest(_ id: ContestID) -> Contest
@@ -45,7 +44,7 @@ extension Scenario {
   package func fits(size: Int) -> Bool { true }
 }
 
-/// A suite whose scenarios can be listed. No two have the same name.
+/// A suite with a list of scenarios, which all have different names.
 package protocol ScenarioSuite: Suite {
   static var scenarios: [any Scenario] { get }
 }
@@ -64,23 +63,23 @@ extension ScenarioSuite {
   }
 }
 
-/// How much of the grid a run measures.
+/// How much of the grid of suites, scenarios and sizes a run measures.
 public enum Profile: String, Sendable, CaseIterable {
   /// About 30 seconds: every suite, subject and identifier kind at small sizes.
   case quick
   /// About three minutes.
   case `default`
-  /// The whole grid, and what a default run measures besides.
+  /// The whole grid, and everything that a default run measures.
   case full
 
-  /// The sizes that a suite runs at, unless it chooses its own.
+  /// The sizes of a suite that chooses no sizes of its own.
   public var sizes: [Int] { self == .quick ? [900] : [900, 3_000, 10_000, 30_000, 100_000] }
 
   /// Further sizes for diffs and footprints. Only a full run has them.
   public var largeSizes: [Int] { self == .full ? [300_000, 1_000_000] : [] }
 
   /// The planned seconds from the start of a run's first worker to the end of its last worker. On a slower or busy
-  /// machine, the passes that an interval needs may take up to 1.5 times as long. The run then says so.
+  /// machine, a run may take up to 1.5 times as long, so that its times have intervals. The run then says so.
   public var budget: Double {
     switch self {
     case .quick: 28
@@ -89,8 +88,8 @@ public enum Profile: String, Sendable, CaseIterable {
     }
   }
 
-  /// The cost beyond which a cell is left out. A default run leaves out Myers where it takes more than a second. The
-  /// passes that an interval needs would take as long for one such cell as for a dozen contests.
+  /// The cost above which a cell is not counted, or not timed. A default run does not time Myers where it takes more
+  /// than a second. The passes that an interval needs would take as long for one such cell as for a dozen contests.
   public var limits: RunLimits {
     switch self {
     case .quick: RunLimits(operations: 1e7, singleRun: 0.3)
@@ -101,8 +100,8 @@ public enum Profile: String, Sendable, CaseIterable {
 }
 
 /// How many inputs the time lane takes in turn. An app compares two lists once, so its processor cannot know the
-/// branches of the diff. Here the processor remembers them, unless about `items` items come between two runs of one
-/// input. With many more items, the lists leave the caches, and a scan takes twice as long.
+/// branches of the diff. In a benchmark, the processor remembers them, unless about `items` items come between two runs
+/// of one input. With many more items, the lists leave the caches, and a scan takes twice as long.
 package func rotatedInputs(_ size: Int, items: Int = 196_608, most: Int = 1_024) -> Int {
   min(most, max(1, (items + size / 2) / max(1, size)))
 }

@@ -1,4 +1,4 @@
-/// A description of why a subject of a suite cannot go on.
+/// Why a subject of a suite cannot go on.
 package struct SuiteFailure: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,6 +1,6 @@
 public import BenchmarkHarness
 
-/// All suites, in the order in which a plan lists their contests. The report has its own order.
+/// All suites, in the order in which a plan lists their contests.
 public enum Catalogue {
   public static let suites: [any Suite.Type] = [
     DiffSuite.self, DerivedSuite.self, ReplacementSuite.self, ReloadSuite.self,
@@ -32,6 +32,6 @@ public enum Catalogue {
 }
 
 extension Canary {
-  /// The contest with this canary's defect; the catalogue's contest if the canary plants no defect in that contest.
+  /// The contest with this canary's defect, or the catalogue's contest if the canary plants no defect in it.
   public func contest(_ id: ContestID) -> Contest? { plantedContest(id) ?? Catalogue.contest(id) }
 }

@@ -1,5 +1,5 @@
 extension Competitors {
-  /// Adds the competitors to every contest of algorithms from now on.
+  /// Lets these competitors take part in every contest of algorithms from now on, in place of those registered before.
   ///
   /// - Throws: ``CompetitorError`` if a competitor's name cannot be the name of a subject.
   public static func register(_ competitors: [Competitor]) throws(CompetitorError) {
@@ -13,7 +13,7 @@ extension Competitors {
     var seen: Set<String> = []
     for name in names {
       guard isWellFormed(name) else { throw .malformed(name) }
-      // A competitor also has a subject that drives a list view.
+      // In the suite `replacement`, the subject of a competitor is named `fine-grained-<name>`.
       let isKnown =
         known.contains(name) || known.contains("\(ReplacementSuite.reference)-\(name)")
       if isKnown || name.hasPrefix("floor-") { throw .taken(name) }
@@ -21,8 +21,8 @@ extension Competitors {
     }
   }
 
-  /// Whether a name consists of lower-case letters and digits, in words joined by `-`. The name becomes part of the
-  /// names of cells, joined by `/` and `.`, and users search these with regular expressions.
+  /// Whether a name consists of lower-case letters and digits, in words joined by `-`. A cell's name joins such names
+  /// by `/` and `.`, and users search cell names with regular expressions.
   private static func isWellFormed(_ name: String) -> Bool {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

@@ -13,8 +13,8 @@ extension Catalogue {
 
 /// The facts on which the values of metrics depend, besides our own code.
 ///
-/// No exact value depends on the processor. Every value depends on the toolchain, because the standard library's
-/// algorithms decide how often they compare and hash.
+/// No exact value depends on the processor. Every value depends on the toolchain: for example, its standard library
+/// decides how often algorithms compare and hash.
 public enum MetricDependencies {
   static let storeSuites: Set<String> = [
     FirstSnapshotSuite.name, DeliverySuite.name, ReloadSuite.name, ScreensSuite.name,
@@ -27,10 +27,10 @@ public enum MetricDependencies {
 
   static let largerIsBetter: Set<Metric> = [.recall, .reloadsFound]
 
-  /// The metrics of the amount of work, which are neutral: if one changes, something else was measured.
+  /// How much work was done. If such a value changes, something else was measured, which is neither better nor worse.
   static let neutral: Set<Metric> = [.updates, .sessionUpdates, .sharedUpdates]
 
-  /// - Returns: The facts on which the metric depends; nil if no facts are stated for the metric.
+  /// - Returns: The facts on which the metric depends; nil if none are stated.
   public static func stated(of metric: Metric, in suite: String) -> Set<EnvironmentFact>? {
     let store: Set<EnvironmentFact> = storeSuites.contains(suite) ? [.sqlite] : []
     if metric.unit == .nanoseconds {
@@ -47,7 +47,7 @@ public enum MetricDependencies {
     neutral.contains(metric) || isBreak(metric)
   }
 
-  /// Counts of calls, of edits and of a screen's work. They depend on the code and the standard library alone.
+  /// Counts of calls, of edits and of a screen's work. They depend only on our code and the standard library.
   private static let counted: Set<Metric> = Set(
     DiffMetrics.snapshot + DiffMetrics.calls + ScreenMetrics.faultMetrics
       + ScreenMetrics.workMetrics + ScreenMetrics.rules.map(Metric.brokenRule) + neutral

@@ -2,9 +2,9 @@ public import BenchmarkHarness
 
 /// The contests that a run measures if the user chooses no cells. The report's answers need these contests.
 ///
-/// The time lane measures few contests, in as many passes as an interval needs. These say more than many contests in
-/// one pass. The exact lanes measure more, because they are quick and their values repeat. `--filter` also chooses from
-/// the default profile's grid. `--full` and `--sizes` reach more.
+/// The time lane measures few contests, in as many passes as an interval needs. Such times say more than the times of
+/// many contests in one pass. The exact lanes, `count` and `footprint`, measure more contests, because they are quick
+/// and their values repeat. `--filter` also chooses from the profile's grid. `--full` and `--sizes` reach more.
 public enum Plan {
   /// Scenarios of a suite at some sizes.
   public struct Row: Sendable {
@@ -95,7 +95,7 @@ public enum Plan {
       why: "building, copying and editing a snapshot"),
   ]
 
-  /// Contests that a default run counts and does not time, at a size that a quick run does not have.
+  /// Contests that a default run counts and does not time. A quick run does not have their size.
   private static let counted: [ContestID] = ["int", "uri", "enum"].map { kind in
     ContestID(suite: FootprintSuite.name, scenario: "snapshot.\(kind)", size: 100_000)
   }
@@ -120,18 +120,18 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// How many single runs with cold caches each process makes of a subject. The passes that an interval needs make
-  /// about a thousand.
+  /// The most runs with cold caches that a process makes of a subject. A process makes fewer if the runs are long. The
+  /// six passes that an interval needs make up to 1,020 of these runs.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [
     .quick: Set(quick), .default: Set(rows.flatMap(\.ids)),
   ]
 
-  /// All contests that a run of a profile measures, exact lanes included.
+  /// All contests that a run of a profile measures, in any lane.
   ///
-  /// A default run includes the contests that a quick run counts, because the gate judges them. A full run includes
-  /// those of a default run.
+  /// A default run includes the contests of a quick run, because the gate judges them. A full run includes the contests
+  /// of a default run.
   public static func contestIDs(in profile: Profile) -> [ContestID] {
     switch profile {
     case .quick: Catalogue.contestIDs(in: .quick)
@@ -162,7 +162,7 @@ public enum Plan {
     timed[profile]?.contains(id) ?? true
   }
 
-  /// Whether a run also times the contest's subjects in single runs with cold caches.
+  /// Whether a run also times the contest with cold caches.
   public static func hasLatency(_ id: ContestID, in profile: Profile) -> Bool {
     switch profile {
     case .quick: false

@@ -8,7 +8,7 @@ public enum SoakSubjects: String, CaseIterable, Codable, Sendable {
 
   /// Makes a new subject from a seed.
   ///
-  /// - Throws: An error of showing the first content, or of making the store if the subject has one.
+  /// - Throws: Any error of making a store, or of showing the first content.
   public func make(seed: UInt64) throws -> any SoakSubject {
     switch self {
     case .feed: try SoakedFeed(seed: seed)

@@ -4,8 +4,8 @@ import SuiteBasics
 
 /// A list on a phone that shows what a controller delivers.
 ///
-/// In every delivery style, a second batch reloads the rows of the objects that were updated or moved. A list view
-/// accepts no reload in a section whose rows the same batch moves.
+/// In every delivery style, a second batch reloads the rows of the objects that were updated or moved. A batch must not
+/// both move and reload rows in one section.
 protocol DeliveredList: AnyObject {
   var controller: FetchedResultsController { get }
   var view: ListView { get }
@@ -53,7 +53,6 @@ final class SnapshotList: DeliveredList, FetchedResultsSnapshotDelegate {
 
   var content: FetchedSnapshot? { source.snapshot() }
 
-  /// Applies the snapshot that was delivered last, unless it is applied already.
   func takeOver() throws {
     guard let snapshot = handed else { return }
     handed = nil
@@ -120,9 +119,9 @@ class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewD
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// An item that is removed and inserted again has moved, or it has changed in place. The item has kept its place if its
-/// offset is the same, and as many items are removed before it as are inserted before it. In all other cases the item
-/// may have passed other items, so the list moves it.
+/// An item that is removed and inserted again has moved, or it has changed in place. It has changed in place if two
+/// conditions hold: the removal and the insertion have the same offset, and before the item, as many items are removed
+/// as are inserted. In all other cases the item may have passed other items, so the list moves it.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   func controller(
     _ controller: FetchedResultsController,
@@ -138,7 +137,8 @@ final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
         updates.deleteItems(at: [path(offset)])
         continue
       }
-      // Both arrays ascend by offset. So an index is the number of removed or inserted items before this item.
+      // Removals and insertions are sorted by offset, so `index` items are removed before this item. If the item's
+      // insertion is at `index`, too, as many items are inserted before it.
       if offset != target || index >= insertions.count || insertions[index].offset != target {
         updates.moveItem(at: path(offset), to: path(target))
       }
@@ -163,7 +163,7 @@ extension CollectionDifference.Change {
 final class CallbackList: ControllerList, FetchedResultsChangeDelegate {
   private var blocks: [(inout BatchUpdates) -> Void] = []
   private var reloads: [ItemPath] = []
-  /// The sections that the current delivery inserts and deletes.
+  /// The sections that the current delivery inserts (`newSections`) and deletes (`oldSections`).
   private var newSections: Set<Int> = []
   private var oldSections: Set<Int> = []
 

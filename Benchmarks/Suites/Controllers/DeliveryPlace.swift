@@ -1,12 +1,13 @@
 import FetchedResults
 
-/// Where objects are edited and saved, and where the list's controller follows.
+/// Which context edits and saves objects, and which context the list's controller follows.
 enum DeliveryPlace: String, CaseIterable, Sendable {
-  /// Another context of the store saves. The list's own context merges the changes and follows.
+  /// Another context of the store saves. The controller follows the list's own context, which merges the changes.
   case merged
   /// The list's own context saves.
   case sameContext = "same-context"
-  /// Another context saves. A third context follows in the background, and hands the snapshot to the main queue.
+  /// Another context saves. The controller follows a third context, in the background. The main queue gets the
+  /// controller's snapshots.
   case background
   /// The list's context is a child of the context that saves.
   case child

@@ -6,7 +6,8 @@ public struct DeliveryScenario: Hashable, Sendable {
   public let changes: Int
   /// Whether the list has a section for each sport. If not, it has one section.
   let hasSections: Bool
-  /// Whether subjects differ in where a save is made and followed (`.contexts`), not in how changes are reported.
+  /// Whether subjects differ in the contexts that save and that the controller follows (`.contexts`). If not, they
+  /// differ in how changes are reported.
   var isByPlace = false
 
   static let ladder = [1, 10, 100, 1_000]

@@ -4,7 +4,7 @@ import StoreWorkloads
 import SuiteBasics
 
 /// Measures what a change of a store costs until a list shows it. The subjects differ in how the delegate is informed,
-/// or in where the change is saved and followed.
+/// or in the contexts that save the change and that the controller follows.
 public enum DeliverySuite: ScenarioSuite {
   public static let name = "delivery"
   public static let question = "Follow a store by callbacks, differences or snapshots?"
@@ -57,7 +57,7 @@ extension DeliveryScenario: Scenario {
     Contest(
       id, reference: isByPlace ? DeliveryPlace.merged.rawValue : DeliverySuite.reference,
       inputs: rotatedInputs(id.size, items: 40_000, most: 4),
-      // The contest of a single change is measured even when time is short. It shows how the cost grows with the list.
+      // Timed before most contests: a single change shows how the cost grows with the list.
       priority: self == DeliverySuite.ladder[0] ? 1 : 0,
       subjects: isByPlace
         ? DeliveryPlace.allCases.map { subject($0.rawValue, .snapshot, $0) }
@@ -67,7 +67,7 @@ extension DeliveryScenario: Scenario {
     }
   }
 
-  /// The estimated work of the delivery and of the commit before it. The commit mostly takes longer than the delivery.
+  /// The estimated work of the delivery and of the commit before it.
   private var work: Work {
     let changes = Double(changes)
     return Work(operations: changes, nanosecondsPerOperation: 50_000 / changes + 20_000)

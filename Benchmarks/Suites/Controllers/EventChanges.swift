@@ -16,7 +16,8 @@ final class EventChanges {
   /// Whether the changes are made now. Every ``prepare()`` makes them or takes them back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
-  /// Whether a cell reads its object. Then objects that another queue saved are let go, and keep no rows in memory.
+  /// Whether a cell reads its object. If so, the objects in `slots` are released after a save on another queue.
+  /// Otherwise these objects would keep their rows in the store's row cache, and cells would find the rows there.
   private let areRead: Bool
   private var slots: [Slot] = []
   private var saved: SavedChanges?
@@ -35,10 +36,10 @@ final class EventChanges {
     var objectID: ObjectID?
   }
 
-  /// The first change is a move, so a single change gives its object a new position.
   private enum Kind: CaseIterable {
     case move, update, insert, delete
 
+    /// The first change is a move, so a single change gives its object a new position.
     static let cycle: [Kind] = [
       .move, .update, .insert, .update, .delete, .move, .update, .insert, .update, .delete,
     ]
@@ -101,7 +102,7 @@ final class EventChanges {
     ShownEvent(objectID: objectID, version: versions[objectID] ?? 0)
   }
 
-  /// What a new cell shows. In `.contexts`, the cell also reads the object, as a real cell does.
+  /// What a new cell shows. In `.contexts`, the call also reads the object, as a real cell does.
   func read(_ objectID: ObjectID) throws -> ShownEvent {
     if areRead { _ = try main.existingObject(with: objectID).value(for: "score") }
     return shown(objectID)
@@ -109,7 +110,6 @@ final class EventChanges {
 }
 
 extension EventChanges {
-  /// Makes the changes, or takes them back, in the context that saves.
   func prepare() throws {
     areMade.toggle()
     for index in slots.indices { try prepare(&slots[index]) }

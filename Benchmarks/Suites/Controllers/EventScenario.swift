@@ -5,7 +5,7 @@ import SuiteBasics
 struct EventScenario: Hashable, Sendable {
   /// Whether each sport has a section. If not, all events are in one section.
   var hasSections: Bool
-  /// Whether an index has the order of the request.
+  /// Whether the store has a database index sorted like the request.
   var isIndexed: Bool
   /// The number of rows to read at a time when objects are fetched; 0 reads all rows at once.
   var batchSize = 0

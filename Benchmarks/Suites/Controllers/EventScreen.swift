@@ -38,7 +38,6 @@ final class EventScreen: FetchedResultsSnapshotDelegate {
     failure = error
   }
 
-  /// - Throws: The controller's error, or ``SuiteFailure`` if there is no snapshot.
   func delivered() throws -> FetchedSnapshot {
     if let failure { throw failure }
     guard let snapshot else { throw SuiteFailure.nothingDelivered }

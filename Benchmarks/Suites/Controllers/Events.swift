@@ -2,8 +2,8 @@ import FetchedResults
 import Foundation
 import Workloads
 
-/// Random events that a seed decides. They are the rows of a store. The expected result of every fetch is computed from
-/// them, without the store.
+/// Random events, generated from a seed. They are the rows of a store. The expected result of every fetch is computed
+/// from the events, without the store.
 ///
 /// Row *r* gets the primary key *r* + 1.
 final class Events {

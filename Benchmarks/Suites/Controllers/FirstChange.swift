@@ -3,7 +3,8 @@ import SnapshotDiff
 import SuiteBasics
 
 /// The first change of an object after a first snapshot, and what it costs the list. Another context saves a change of
-/// one object on screen, and the controller delivers it. A second snapshot before that is part of the cost.
+/// one object on screen, and the controller delivers it. The cost includes a second snapshot before the change, if
+/// there is one.
 struct FirstChange {
   /// The row of the changed object. The row is on screen, so the change costs at least one cell.
   static let row = 5

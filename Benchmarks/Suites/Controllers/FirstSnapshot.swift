@@ -11,9 +11,9 @@ enum FirstSnapshotWay: String, CaseIterable, Sendable {
   case manualObjects = "manual-objects"
   /// Objects are fetched, and a snapshot of their identifiers is made by hand.
   case manualIdentifiers = "manual-identifiers"
-  /// The controller fetches once, before it has its delegate. A snapshot of its objects is made by hand, with
-  /// numbered sections: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The controller delivers
-  /// nothing before the first change, which comes with identifiers and section names.
+  /// The controller fetches once, before it has its delegate. A snapshot of its objects is made by hand, with numbered
+  /// sections: "Pitfall 1" of "How-to use Diffable Data Sources with Core Data". The controller delivers nothing before
+  /// the first change. The snapshot that it then delivers has identifiers and section names.
   case numberedObjects = "numbered-objects"
   /// The controller fetches before it has its delegate, and a snapshot of the result is made by hand. The controller
   /// then fetches again, for the delegate.

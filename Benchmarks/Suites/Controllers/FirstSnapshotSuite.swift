@@ -28,9 +28,9 @@ public enum FirstSnapshotSuite: ScenarioSuite {
 }
 
 extension EventScenario: Scenario {
-  /// In the default profile, one scenario shows how the cost grows. Another shows that a list without sections costs
-  /// as much as a list with sections. The other scenarios show what an index and batches do, at a size where fetching
-  /// objects does not take seconds. Only the full profile has many sections.
+  /// In the default profile, the lead has three sizes, to show how the cost grows. One scenario without sections has
+  /// the largest of these sizes, for comparison. The other scenarios show what an index and batches do, at a size where
+  /// fetching objects does not take seconds. Only the full profile has many sections.
   func sizes(in profile: Profile) -> [Int] {
     if hasManySections {
       return profile == .full ? profile.sizes.filter { $0 >= 2 * sportCount } : []
@@ -48,8 +48,7 @@ extension EventScenario: Scenario {
     Contest(
       id, reference: FirstSnapshotSubjects.reference,
       inputs: rotatedInputs(id.size, items: 40_000, most: 8),
-      // The lead is timed first. Its subjects that fetch objects by hand are slow, so a short run would otherwise leave
-      // the lead out.
+      // Subjects that fetch objects by hand are slow. Without the priority, a short run would leave the lead out.
       priority: name == FirstSnapshotSuite.lead ? 1 : 0,
       subjects: FirstSnapshotSubjects(scenario: self, size: id.size).all
     ) { seed in

@@ -1,10 +1,10 @@
 import FetchedResults
 import SnapshotDiff
 
-/// An object as an item of a snapshot: a mistake that apps make unless someone warns them.
+/// An object as an item of a snapshot: a mistake of some apps.
 ///
-/// A snapshot requires items that may cross isolation domains, and an object may not cross them. Here, items and
-/// objects stay in the isolation domain in which they were made.
+/// A snapshot requires items that may cross isolation domains, and an object may not. Here, items and objects stay in
+/// the isolation domain in which they were made.
 struct ObjectItem: Hashable, @unchecked Sendable {
   let object: ManagedObject
 

@@ -7,8 +7,8 @@ enum SectionNaming {
   case own
   /// One name for all sections, for a list with a single section.
   case only(String)
-  /// `0..<n`, written as digits: section names are strings in this suite. The
-  /// controller's own names are sports, so none of them is a number.
+  /// `0..<n`, written as digits, because section names are strings in this suite. The controller's own names are
+  /// sports, so none of them is a number.
   case numbered
 
   func name(_ index: Int, _ own: String) -> String {
@@ -20,7 +20,7 @@ enum SectionNaming {
   }
 }
 
-/// Fetched objects, put into sections by hand in the order of the fetch.
+/// Objects in sections, for a snapshot made by hand.
 struct ObjectSections {
   private(set) var sections: [(name: String, objects: [ManagedObject])] = []
 

@@ -21,9 +21,10 @@ extension AlgorithmSubjects {
 /// The algorithms that compete, in every suite that compares algorithms.
 enum Algorithms {
   /// - Parameters:
-  ///   - keepsHashes: Whether `LISDiff` reads hashes that the inputs keep, and so hashes no items.
+  ///   - keepsHashes: Whether the inputs keep the hashes of their items, so that `LISDiff` hashes nothing.
   ///   - items: The number of items in both lists.
-  ///   - changes: The length of the shortest script. The cost of some algorithms grows with the square of this length.
+  ///   - changes: About the length of a shortest script. The cost of some algorithms grows with the square of this
+  ///     length.
   ///   - lists: The number of lists, such as sections, that are compared separately.
   static func subjects<Subjects: AlgorithmSubjects>(
     _ suite: Subjects, keepsHashes: Bool = false, items: Double, changes: Double,
@@ -33,7 +34,7 @@ enum Algorithms {
     func adaptive(_ hashing: IdentifierHashing) -> Work {
       CostModel.adaptive(items, changes: changes, kind, hashing)
     }
-    // The suites take the library's algorithms from here. `libraryAlgorithms` has the same algorithms, in this order.
+    // `libraryAlgorithms` has the same algorithms, in this order.
     let algorithms = [
       suite.subject(MyersDiff(), myers),
       suite.subject(MyersDiff(inferringMoves: true), myers),

@@ -30,8 +30,9 @@ public enum DiffSuite: ScenarioSuite {
 }
 
 extension DiffSuite {
-  /// The approximate share of changed items in the lists of a contest, 0 to 1: the steps of a shortest script, divided
-  /// by the items of both lists. A move counts as two steps. nil if the scenario has no pattern of the suite.
+  /// The approximate share of changed items in the lists of a contest, 0 to 1. The share is the steps of a shortest
+  /// script, divided by the items of both lists. A move counts as two steps. nil for empty lists, or if the suite has
+  /// no such scenario.
   public static func changedShare(of id: ContestID) -> Double? {
     guard id.size > 0, let found = scenario(id.scenario) else { return nil }
     return found.pattern.expectedChanges(size: id.size) / (2 * Double(id.size))
@@ -77,8 +78,8 @@ struct DiffScenario: Scenario {
     switch pattern {
     case .list(.peerMix): return Set(sizes).union([DiffSuite.peerSize]).sorted()
     case .list: return sizes
-    // A run of the default profile has time for two sizes. A list of 900 items would say little: each section has nine.
-    // Nearly all of them are in the common beginning or end of the section's two lists.
+    // A run of the default profile has time for two sizes. With 900 items, a section has nine. Nearly all of these nine
+    // are in the common beginning or end of the section's two lists.
     case .sections: return profile == .default ? [10_000, 100_000] : sizes
     }
   }

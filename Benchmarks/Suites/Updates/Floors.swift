@@ -1,4 +1,5 @@
-/// The leanest loops over two lists of identifiers. Every algorithm is compared with them. They are no lower bounds.
+/// The leanest loops over two lists of identifiers. Every algorithm is compared with them. They are no lower bounds: an
+/// algorithm can be faster.
 ///
 /// A slow floor would make every ratio look too good, so a test counts the instructions of the floors.
 public enum Floors {

@@ -95,7 +95,6 @@ private enum SnapshotUse {
   case copy
   case edit
 
-  /// Makes everything that must exist before a run. `items` is the list and one more item at its end.
   func prepare<Item>(_ items: [Item]) throws -> PreparedSnapshot<Item> {
     let list = Array(items.dropLast())
     return PreparedSnapshot(

@@ -12,8 +12,8 @@ package struct ReloadPattern: Scenario {
 
   package var name: String { "\(pattern.rawValue).\(IdentifierKind.uuid.rawValue)" }
 
-  /// Apart from the effect of caches, a lookup costs the same at any size. The share of updated items that a rule
-  /// finds, `recall`, changes with the size, but three sizes show how. So the default profile has three.
+  /// In the default profile, three sizes show how `recall` changes with the size. A lookup costs the same at any size,
+  /// apart from the effect of caches.
   package func sizes(in profile: Profile) -> [Int] {
     profile == .default ? [900, 10_000, 100_000] : profile.sizes
   }

@@ -21,10 +21,10 @@ public struct ReplaySuite: Sendable {
     self.trace = trace
   }
 
-  /// Two contests for every pair: one of the algorithms, one of the reload rules. If no content changed, the second
-  /// contest has nothing to measure.
+  /// Two contests for every pair: one of the algorithms, one of the reload rules. If no content changed, the contest of
+  /// the reload rules has nothing to measure.
   ///
-  /// - Parameter pairs: the numbers of the pairs, from 1 on; nil for all.
+  /// - Parameter pairs: The numbers of the pairs, from 1 on; nil for all.
   public func contests(of pairs: Set<Int>? = nil) throws -> [Contest] {
     try zip(trace.entries, trace.entries.dropFirst()).enumerated()
       .filter { pairs?.contains($0.offset + 1) ?? true }
@@ -104,7 +104,9 @@ public struct ReplaySuite: Sendable {
     }
   }
 
-  /// The root of the sum of squares of the lengths of the sections' shortest scripts. It predicts a quadratic cost.
+  /// The number of changes that predicts the cost of Myers. Myers compares the sections one by one. For each section it
+  /// takes about as many steps as the square of the shortest script's length. The result is the square root of the sum
+  /// of these squares.
   static func changes(in pair: SnapshotPair<String, String>) throws -> Double {
     let difference = try LISDiff().difference(from: pair.old, to: pair.new)
     let moves = difference.itemMoves

@@ -125,7 +125,7 @@ enum SnapshotSubjects {
   ///
   /// - Parameters:
   ///   - mayMiss: False for a rule that promises to find all updated items.
-  ///   - metrics: The metrics to report, of ``reloadMetrics``.
+  ///   - metrics: The metrics to report; a subset of ``reloadMetrics``.
   static func reload<Section, Item: WorkloadIdentifier>(
     _ rule: some ReloadDetection, mayMiss: Bool, counted metrics: [Metric] = reloadMetrics,
     _ work: Work
@@ -164,7 +164,6 @@ enum SnapshotSubjects {
     }.counts
   }
 
-  /// The items that keep their index.
   private static func unshifted<Section, Item>(_ pair: SnapshotPair<Section, Item>) -> Set<Item> {
     let places = zip(pair.old.itemIdentifiers, pair.new.itemIdentifiers)
     return Set(places.lazy.filter { $0 == $1 }.map { $0.0 })

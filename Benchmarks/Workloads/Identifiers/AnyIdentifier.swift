@@ -4,8 +4,7 @@ import SnapshotDiffFoundation
 
 /// An identifier of any kind. It compares and hashes as the identifier that it holds.
 ///
-/// Code that need not be fast, such as counting, uses only this type. So the compiler compiles that code once, and not
-/// once for each kind.
+/// Code that need not be fast uses only this type, so that it is compiled once, and not once for each kind.
 @frozen
 public enum AnyIdentifier: Hashable, Sendable {
   case int(Int)
@@ -48,8 +47,8 @@ extension AnyIdentifier: WorkloadIdentifier {
 
 /// The identifier with which the suites count calls of `==` and of the hash function.
 ///
-/// Counting need not be fast. A function that counts the same without specialised code is marked
-/// `optimize.sil.specialize.generic.never`. The compiler then does not specialise it, which makes the build quicker.
+/// Counting need not be fast. If a function counts the same with and without specialised code, it is marked
+/// `optimize.sil.specialize.generic.never`. The mark makes the build quicker.
 public typealias CountedIdentifier = Counted<AnyIdentifier>
 
 extension Sequence where Element: WorkloadIdentifier {

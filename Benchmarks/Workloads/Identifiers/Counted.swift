@@ -64,7 +64,7 @@ public struct OperationCounts: Hashable, Sendable {
     }
   }
 
-  /// Runs `body`, and counts its operations on this thread from 0 on.
+  /// Sets the counts of this thread to 0, runs `body`, and returns the counts.
   @inlinable
   public static func during<Answer>(
     _ body: () throws -> Answer

@@ -1,10 +1,10 @@
 import Foundation
 public import SnapshotDiff
 
-/// An identifier that a workload makes from a number. Lists in shipped apps use the kinds in ``IdentifierKind``.
+/// An identifier that a workload makes from a number.
 ///
-/// A workload decides which numbers stay, go, come and move. The old and the new list each make their own
-/// identifiers from the numbers, so the lists share no storage. The lists of `unchanged-shared` are the exception.
+/// A workload decides which numbers stay, go, come and move. The old and the new list each make their own identifiers
+/// from the numbers. So the lists share no storage, except in `unchanged-shared`.
 public protocol WorkloadIdentifier: FastHashable, Sendable {
   /// The identifier of the item `key`. With one seed, different keys give different identifiers.
   static func make(key: Int, seed: UInt64) -> Self

@@ -77,8 +77,8 @@ extension DiffLaw {
   }
 
   /// Plays the stages on a model of the list view and its cells. Checks every stage against the rules, and the last
-  /// state against the new snapshot. The model knows a cell by what the cell shows. An inserted cell shows nothing
-  /// yet, so any place is right for it.
+  /// state against the new snapshot. The model knows a cell by what the cell shows. An inserted cell shows nothing yet,
+  /// so any place is right for it.
   private static func readingViolations<Section, Item>(
     of stages: [BatchStage], _ old: DiffableDataSourceSnapshot<Section, Item>,
     _ new: DiffableDataSourceSnapshot<Section, Item>
@@ -99,8 +99,8 @@ extension DiffLaw {
     return view.violations(against: sections(of: new))
   }
 
-  /// Whether items of a deleted section are deleted, or items of an inserted section inserted. The rules of a list view
-  /// do not look at these.
+  /// Whether `updates` deletes items of a section that it deletes, or inserts items into a section that it inserts.
+  /// `BatchUpdateRules` allows both.
   private static func listsItemsOfChangedSections(_ updates: BatchUpdates) -> Bool {
     let (gone, new) = (Set(updates.sectionDeletes), Set(updates.sectionInserts))
     return updates.itemDeletes.contains { gone.contains($0.section) }
@@ -172,7 +172,7 @@ struct ListModel<Section: Hashable, Item: Hashable> {
     return nil
   }
 
-  /// For each place of sections with these counts, whether it is among `paths`.
+  /// For each item of sections with these item counts, whether its path is among `paths`.
   private static func marks(_ paths: [ItemPath], _ counts: [Int]) -> [[Bool]] {
     var marks = counts.map { [Bool](repeating: false, count: $0) }
     for path in paths { marks[path.section][path.item] = true }

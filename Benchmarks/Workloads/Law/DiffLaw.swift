@@ -5,9 +5,12 @@ public import SnapshotDiff
 ///
 /// A difference obeys `BatchUpdateRules` at the strict level. Applied, it gives the target, and its inverse gives back
 /// the source. It is empty exactly when source and target are equal. Its script is no longer than a replacement of
-/// everything, and its changes ascend. Between two snapshots, it lists no item that goes or comes with its section. If
-/// the algorithm finds moves, it deletes no item that it inserts. An algorithm that runs twice gives the same
-/// difference. The law also applies a difference with code of its own, `ListModel`, which no difference uses.
+/// everything, and its changes ascend. An algorithm that runs twice gives the same difference.
+///
+/// A difference of two snapshots lists no item that goes or comes with its section. If the algorithm finds moves, the
+/// difference deletes no item that it inserts. If not, the difference moves no item.
+///
+/// The law also applies the difference to `ListModel`. No code of the library uses this model.
 public enum DiffLaw {
   /// The violations of one difference of two lists.
   // PERF: a run's first pass checks the answers on 196,608 items for each subject. Specialised code halves the time.
@@ -82,7 +85,6 @@ public enum DiffLaw {
     }
   }
 
-  /// A list's difference as updates of a list view with one section.
   private static func updates<Element>(of difference: ListDifference<Element>) -> BatchUpdates {
     var updates = BatchUpdates()
     updates.itemDeletes = difference.deletes.map { ItemPath(section: 0, item: $0) }

@@ -3,11 +3,10 @@ public import SnapshotDiff
 /// An algorithm of the library, with what tests and reports need to know of it.
 public struct LibraryAlgorithm: Sendable {
   public let algorithm: any DiffAlgorithm
-  /// Whether it compares lists with duplicates. If not, it throws `duplicateElement`.
+  /// Whether it accepts every list with duplicates. If not, it may throw `duplicateElement`.
   public let takesDuplicates: Bool
-  /// Whether calls of `==` and of the hash function grow in proportion to the items, whatever changed. For each edit
-  /// pattern, 4,000 items take less than 6.25 times the calls that 1,000 items take. If 1,000 items take fewer than 2,000
-  /// calls, 2,000 count. If this is false, the algorithm may be missing from the long contests of a quick run.
+  /// Whether calls of `==` and of the hash function grow in proportion to the items, whatever changed. If not, the
+  /// algorithm may be missing from the long contests of a quick run.
   public let callsAreLinear: Bool
   /// The most calls of the hash function, divided by the number of elements of both lists together.
   public let hashesPerElement: Int
@@ -26,8 +25,7 @@ public struct LibraryAlgorithm: Sendable {
     self.findsShortestScripts = findsShortestScripts
   }
 
-  /// The library's algorithms. `bench diff` offers them, and the tests of the law take them. `SectionReplacement` is not
-  /// among them: the suites `replacement` and `replay` add it.
+  /// The library's algorithms. `SectionReplacement` is not among them: the suites `replacement` and `replay` add it.
   ///
   /// `Algorithms` in `UpdateSuites` lists the same algorithms by their concrete types, because a call through `any` is
   /// not specialised.

@@ -2,7 +2,7 @@
 /// is at least one item.
 public enum EditPattern: String, CaseIterable, Sendable {
   case unchanged
-  /// The new list is the old list itself, or a copy that shares the old list's storage.
+  /// The new list shares its storage with the old list.
   case unchangedShared = "unchanged-shared"
   /// One new item at the front.
   case prepend1 = "prepend-1"
@@ -33,7 +33,6 @@ public enum EditPattern: String, CaseIterable, Sendable {
     ![.scattered1, .scattered1permille, .scattered30pct, .scattered60pct].contains(pattern)
   }
 
-  /// Whether the new list shares its storage with the old list. Only the lists of ``unchangedShared`` do.
   public var sharesStorage: Bool { self == .unchangedShared }
 
   /// The keys of the new list. The old list has the keys `0..<size`. Keys from `size` on are new items.
@@ -64,8 +63,8 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return keys
   }
 
-  /// The keys of the old items that stay, in the new order. More than 1,000 items give the keys of 1,000 items, which
-  /// are enough for ``keepsItems(size:)`` and ``movesItems``.
+  /// The keys of the old items that stay, in the new order. Only 1,000 items are looked at if there are more, which is
+  /// enough for ``keepsItems(size:)`` and ``movesItems``.
   private func kept(of size: Int) -> [Int] {
     let size = min(size, 1_000)
     return newKeys(size: size, seed: 1).filter { $0 < size }
@@ -114,8 +113,6 @@ public enum EditPattern: String, CaseIterable, Sendable {
   }
 
   /// The new list, in keys, after `count` items of `0..<size` are deleted and as many inserted, all at random places.
-  ///
-  /// - Complexity: O(*n*) as long as `count` is at most half of `size`.
   private static func scatteredKeys(_ count: Int, size: Int, seed: UInt64) -> [Int] {
     var generator = SplitMix64(seed: seed)
     let gone = Set(generator.distinctOffsets(count, below: size))
@@ -126,6 +123,6 @@ public enum EditPattern: String, CaseIterable, Sendable {
     return Array(0..<size).edited(without: gone, adding: additions)
   }
 
-  /// One item for a hundred, and at least one item, also for an empty list.
+  /// One in a hundred items, and at least one item, even for an empty list.
   private func portion(of size: Int) -> Int { max(1, size / 100) }
 }

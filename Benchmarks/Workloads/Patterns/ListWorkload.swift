@@ -5,7 +5,7 @@ public struct ListWorkload<Identifier: WorkloadIdentifier>: Sendable {
   /// Items of both lists whose content changed, in the new order and spread over the list. One in a hundred of the
   /// surviving items is updated, but at least ten are. If fewer than ten items survive, all of them are updated.
   public let updated: [Identifier]
-  /// Whether `new` shares its storage with `old`, as only `unchanged-shared` does.
+  /// Whether `new` shares its storage with `old`.
   public let sharesStorage: Bool
 
   public init(_ pattern: EditPattern, size: Int, seed: UInt64) {

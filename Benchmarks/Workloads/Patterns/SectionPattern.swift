@@ -7,15 +7,15 @@ public enum SectionPattern: String, CaseIterable, Sendable {
   case scattered1pct = "sections-scattered-1pct"
   /// Takes one in a hundred items from random places. Each item goes to a random place in another section.
   case regroup1pct = "regroup-1pct"
-  /// Moves a random section with its items to another place, as a list with ranked groups does. Nothing else changes,
-  /// so a script of one move is enough.
+  /// Moves a random section with its items to another place. A script of one move is enough.
   case sectionMove = "section-move"
   /// Deletes one section. Each of its items survives at a random place in another section.
   case sectionDelete = "section-delete"
 
   public static let sectionCount = 100
 
-  /// A section by its number in the old order, and the keys of its items.
+  /// A section and the keys of its items. An old section's number is its index in the old order. A new section has a
+  /// higher number.
   public struct Section: Hashable, Sendable {
     public var number: Int
     public var keys: [Int]

@@ -2,8 +2,8 @@ import Foundation
 
 /// Where the symbolic links of a path lead.
 public enum FileLink {
-  /// The end of a path's chain of links. No file need be there yet. A chain may also end at an open file of this
-  /// process, such as `/dev/fd/1`. This file may have no other name.
+  /// The end of a path's chain of links. The file there need not exist. A chain may also end at an open file of this
+  /// process, such as `/dev/fd/1`, which may have no other name.
   public static func target(of path: String) -> String {
     var file = path
     // A chain of this length is a loop.

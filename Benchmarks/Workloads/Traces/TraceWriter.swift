@@ -9,7 +9,7 @@ public import Foundation
 /// a symbolic link, the link stays, and the file that it leads to is replaced. The target `-` is standard output. Lines
 /// for it, or for an open file such as `/dev/stdout`, are written directly and never compressed.
 public final class TraceWriter {
-  /// The target in the words of an error.
+  /// The target's name in errors: its path, or `standard output`.
   private let path: String
   private let target: String
   /// The file beside the target; nil for standard output and other open files.
@@ -18,7 +18,7 @@ public final class TraceWriter {
   private let encoder: JSONEncoder
   private var isOpen = true
 
-  /// Whether the trace was lost because the reader of standard output went away.
+  /// Whether a write failed because the reader of standard output, or of another open file, went away.
   public private(set) var isReaderGone = false
 
   /// Opens the file for the lines: a new one beside the target, or the open file that the target names. So a target
@@ -37,9 +37,9 @@ public final class TraceWriter {
     path == "-" ? STDOUT_FILENO : FileLink.descriptor(of: path)
   }
 
-  /// - Parameter partial: the file for the lines, which becomes the target.
+  /// - Parameter partial: The file for the lines, which becomes the target. Not used if the target is an open file.
   init(path: String, partial: String) throws(TraceError) {
-    // `T` writes the bytes as they are, without a header.
+    // zlib's mode `T` writes the bytes as they are, without compression and without a header.
     let opened: gzFile?
     self.path = path == "-" ? "standard output" : path
     target = FileLink.target(of: path)
@@ -99,7 +99,7 @@ public final class TraceWriter {
     return descriptor >= 0 && fsync(descriptor) == 0
   }
 
-  /// The error of a write that failed. Also sets ``isReaderGone`` if the reader of standard output is gone.
+  /// The error of a write that just failed. Sets ``isReaderGone`` if `errno` says that the reader went away.
   private func loss() -> TraceError {
     if partial == nil, errno == EPIPE { isReaderGone = true }
     return Self.error(path, "the disk may be full")

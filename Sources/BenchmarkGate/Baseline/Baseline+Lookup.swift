@@ -1,9 +1,9 @@
 extension Baseline {
   enum Found<Value> {
     case value(Value)
-    /// There are values, but only of environments that cannot be compared with the run's.
+    /// The value is known only for environments that cannot be compared with the run's.
     case elsewhere(Verdict)
-    /// There is no value. The status says why, if the baseline knows.
+    /// The status says why there is no value; nil if the baseline does not know.
     case absent(Status?)
   }
 
@@ -21,8 +21,7 @@ extension Baseline {
 
 extension Baseline.View {
   init(_ baseline: Baseline, for run: GateRun, _ facts: MetricFacts) {
-    // Parts with exact values name no processor, so all of them differ from the run in the processor. The processor
-    // therefore does not affect their order.
+    // Parts with exact values name no processor. So all of them differ in the processor, and their order ignores it.
     let all = Set(EnvironmentFact.allCases)
     let parts = baseline.entries.filter { $0.key.seed == run.seed }.sorted { left, right in
       let first = run.environment.differing(from: left.key.environment, in: all).count
@@ -39,7 +38,6 @@ extension Baseline.View {
 
   func metric(named name: String) -> Metric? { units[name].map { Metric(name, $0) } }
 
-  /// The metrics of an entry, with their values.
   func values(of entry: Baseline.Entry) -> [(metric: Metric, value: Double)] {
     switch entry {
     case .values(let values):
@@ -68,16 +66,18 @@ extension Baseline.View {
   }
 
   func ratio(_ cell: CellID) -> Baseline.Found<Baseline.TimedRatio> {
-    // Two unknown processors do not count as the same.
+    // If the run's processor is unknown, it may differ from any part's. So no part counts as the run's own.
     let own = environment[.processor] == nil ? nil : environment
     return find(times, cell, .time, dependsOn(cell, .time), own: own) { entry in
       if case .ratio(let ratio) = entry { ratio } else { nil }
     }
   }
 
-  /// The value of the first part whose environment agrees with the run's in all `needed` facts. If no part agrees, the
-  /// doubt about the first part with a value. If the part of environment `own` says why it has no value, the search
-  /// ends there: the values of other machines then do not matter.
+  /// The value of the first part that agrees with the run in all `needed` facts. If parts have a value but none agrees,
+  /// the result is `elsewhere`. Its verdict names the facts in which the first part with a value differs.
+  ///
+  /// - Parameter own: the environment of the run's own part. If this part says why it has no value, the search ends:
+  ///   values of other machines then do not matter.
   private func find<Value>(
     _ parts: [(environment: GateEnvironment, cells: Baseline.Cells)], _ cell: CellID, _ lane: Lane,
     _ needed: Set<EnvironmentFact>, own: GateEnvironment?, _ value: (Baseline.Entry) -> Value?

@@ -4,7 +4,7 @@ extension Baseline {
   /// Reads the contents of a baseline file, as ``data`` makes them.
   ///
   /// - Parameter path: the path that an error names.
-  /// - Throws: ``GateFileError`` with the line, if the text is no JSON, has another schema, or a wrong key or value.
+  /// - Throws: ``GateFileError`` with the line, if the text is no JSON, or has another schema, a wrong key or value.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))

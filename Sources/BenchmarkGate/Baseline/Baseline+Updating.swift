@@ -1,12 +1,12 @@
 import Foundation
 
 extension Baseline {
-  /// Replaces the baseline's entries for every cell and lane of the run, under the run's environment and seed. Old
-  /// entries stay if the lane failed. An old ratio stays if its time was skipped. Old exact values stay if the run had no
-  /// time for their lane. All other entries stay, except for the changes that `facts` allows.
+  /// Replaces the entries for every cell and lane of the run, under its environment and seed. An old entry stays if the
+  /// lane failed or timed out. An old ratio stays if the run skipped the time. Old exact values stay if the run skipped
+  /// them because its time budget was too small.
   ///
-  /// - Parameter facts: if given, an exact value also replaces that of other environments: those that agree with the run
-  ///   in all facts on which the value depends. A count that depends on the toolchain alone is the same on every machine.
+  /// - Parameter facts: if given, exact values of other environments change, too. The run's value replaces the value of
+  ///   each environment that agrees with the run in all facts that the value depends on.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exact: Cells = [:]
     var times: Cells = [:]
@@ -36,7 +36,7 @@ extension Baseline {
     if cells.isEmpty { return }
     entries[key, default: [:]].merge(cells) { old, new in
       old.merging(new) { old, new in
-        // A skipped time, or a lack of time to count, says nothing against the known value.
+        // A skipped time says nothing about the old ratio. A budget too small to count says nothing about old values.
         switch (old, new) {
         case (.ratio, .absent(.skipped)): old
         case (.values, .absent(.skipped(let reason))) where RunLimits.isNoTimeToCount(reason): old
@@ -46,9 +46,9 @@ extension Baseline {
     }
   }
 
-  /// Copies the run's exact values to other environments that have values of the same cell and lane. A value changes
-  /// only if the environment agrees with the run in all facts that the value depends on. Under the same condition, an
-  /// environment loses a value that the run no longer has.
+  /// Copies the run's exact values to the other environments that have values of the same cell and lane. There, a value
+  /// that the run no longer has is removed. Both happen only if the environment agrees with the run in all facts that
+  /// the value depends on.
   private mutating func move(_ cells: Cells, _ run: GateRun, _ facts: MetricFacts) {
     for key in entries.keys where key.isExact && key.seed == run.seed {
       for (cell, lanes) in cells {
@@ -68,8 +68,7 @@ extension Baseline {
     }
   }
 
-  /// Gives cells other names. If a part already has a cell with the new name, that cell stays, and the cell with the
-  /// old name is removed.
+  /// Gives cells other names. A renamed cell is lost if its part already has a cell with the new name.
   public mutating func rename(_ name: (CellID) -> CellID) {
     for (key, cells) in entries {
       var renamed = cells
@@ -82,7 +81,7 @@ extension Baseline {
     }
   }
 
-  /// Removes cells of every environment and seed. Returns the number of removed cells.
+  /// Removes cells from all parts. Returns how many different cells were removed.
   public mutating func remove(_ shouldRemove: (CellID) -> Bool) -> Int {
     let before = cells.count
     for index in parts.indices.reversed() { _ = remove(part: index, where: shouldRemove) }
@@ -114,7 +113,7 @@ extension Baseline.Entry {
     self = .values(values)
   }
 
-  /// The entry for the row of a time. nil for a failure, for the reference itself, and for a row of another metric.
+  /// The entry for a row of the metric `time`. nil for other metrics, for the reference itself, and for a failure.
   init?(time row: ResultRow) {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     switch row.status {

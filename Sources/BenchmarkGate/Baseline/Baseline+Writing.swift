@@ -1,10 +1,10 @@
 import Foundation
 
 extension Baseline {
-  /// The number of the file's format. It rises when files of the previous format can no longer be read.
+  /// Raised when a change makes older files unreadable.
   static let schema = 1
 
-  /// The contents of the file: a line for each cell, sorted, for small diffs. Equal baselines have equal bytes.
+  /// The contents of the file. Cells are sorted, one a line, so that diffs are small. Equal baselines have equal bytes.
   public var data: Data {
     let units = units.sorted { $0.key < $1.key }
       .map { "\(JSONText.string($0.key)): \"\($0.value.rawValue)\"" }.joined(separator: ", ")

@@ -1,11 +1,11 @@
-/// The values that runs are compared with. Each part of a baseline has the exact values, or the ratios of times, of one
-/// environment and seed. A ratio has five significant digits and a time four, since both differ from run to run.
+/// The values that runs are compared with. A part of a baseline has either exact values or ratios of times, all of one
+/// environment and seed. Updates round a ratio to five significant digits and a time to four.
 public struct Baseline: Hashable, Sendable {
   /// What all values of one part share.
   public struct Key: Hashable, Sendable {
-    /// Whether the part has exact values, and not ratios of times.
+    /// False for a part with ratios of times.
     public var isExact: Bool
-    /// Has all known facts for ratios, and all but the processor for exact values.
+    /// All known facts. For exact values, the processor is left out.
     public var environment: GateEnvironment
     public var seed: UInt64
   }
@@ -34,7 +34,7 @@ public struct Baseline: Hashable, Sendable {
 
   public init() {}
 
-  /// The key of each part, and its number of cells, in the order of the file.
+  /// Each part's key and number of cells, in the order of the file.
   public var parts: [(key: Key, cells: Int)] {
     entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count) }
   }
@@ -44,10 +44,10 @@ public struct Baseline: Hashable, Sendable {
     Set(entries[parts[index].key, default: [:]].keys)
   }
 
-  /// All cells that have an entry, in any part.
+  /// The cells of all parts.
   public var cells: Set<CellID> { Set(entries.values.flatMap(\.keys)) }
 
-  /// Counts the cells that are new, changed or the same since `old`. A cell counts once in every part that has it.
+  /// Counts the cells that are new, changed or the same since `old`. A cell in two parts counts twice.
   public func change(from old: Baseline) -> (added: Int, changed: Int, kept: Int) {
     var change = (added: 0, changed: 0, kept: 0)
     for (key, cells) in entries {

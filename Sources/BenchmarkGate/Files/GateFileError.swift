@@ -1,4 +1,4 @@
-/// Why a baseline or a threshold file cannot be used, with the line and what to do about it.
+/// Why a baseline or a file of thresholds cannot be read.
 public struct GateFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// Counted from one.

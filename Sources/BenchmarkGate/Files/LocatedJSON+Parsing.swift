@@ -1,7 +1,7 @@
 import Foundation
 
 extension LocatedJSON {
-  /// Parses a whole text. An object that has a key twice is an error, because a bad merge may have caused it.
+  /// An object with a repeated key is an error, because a bad merge may have caused it.
   init(parsing data: Data) throws(Failure) {
     var parser = Parser(Array(data))
     self = try parser.document()
@@ -15,7 +15,7 @@ private struct Parser {
   private var position = 0
   private var line = 1
 
-  /// The deepest nesting that is read: deeper than in any file of ours, and shallow enough for the stack.
+  /// More than any of our files needs, and not too much for the stack.
   private static let mostDepth = 32
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

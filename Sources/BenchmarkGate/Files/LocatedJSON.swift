@@ -4,7 +4,7 @@ struct LocatedJSON {
     case object([(key: String, value: LocatedJSON)])
     case array([LocatedJSON])
     case string(String)
-    /// The digits as written, since a 64-bit seed does not fit a `Double`.
+    /// A finite number, as written: a `Double` does not hold every 64-bit seed.
     case number(String)
     /// `true`, `false` or `null`.
     case word
@@ -21,13 +21,13 @@ struct LocatedJSON {
 
   func failure(_ reason: String) -> Failure { Failure(line: line, reason: reason) }
 
-  /// The members of an object. No key is there twice.
+  /// The members of an object. All keys differ, because the parser refuses a repeated key.
   func members(_ what: String) throws(Failure) -> [(key: String, value: LocatedJSON)] {
     guard case .object(let members) = content else { throw failure("\(what) is no object") }
     return members
   }
 
-  /// The members of an object by key. A key that is not in `known` is an error.
+  /// A key that is not in `known` is an error.
   func fields(_ what: String, known: [String]) throws(Failure) -> [String: LocatedJSON] {
     var fields: [String: LocatedJSON] = [:]
     for (key, value) in try members(what) {
@@ -40,7 +40,7 @@ struct LocatedJSON {
     return fields
   }
 
-  /// To be called before ``fields(_:known:)``, because a file of a later schema may have unknown keys.
+  /// Call this before ``fields(_:known:)``: a file of a later schema may have unknown keys.
   func requireSchema(_ known: Int) throws(Failure) {
     guard let schema = try members("the file").first(where: { $0.key == "schema" })?.value
     else { throw failure("the file has no schema") }

@@ -1,5 +1,5 @@
 extension Judge {
-  /// The finding for an exact value; nil if the run left the value out and the baseline has no such value.
+  /// nil if the run left the value out and the baseline has no such value.
   func exactFinding(_ row: ResultRow) -> Finding? {
     let found = view.exactValue(row.cell, row.lane, row.metric)
     let tolerance = thresholds.tolerance(row.cell, row.metric)

@@ -1,17 +1,12 @@
 // Judges how values grow with the size. No single size shows that *n* became *n* log *n*.
 //
-// The judge compares exponents of `Growth`, for metrics that are better when smaller. It compares the exponent of an
-// exact value, or the whole interval of a time. The baseline's exponent comes from the baseline's values at the same
-// sizes, with one median of a time for each size. A rule's `at_most` limits the exponent itself. The growth regressed
-// if the exponent, or the whole interval, is above this limit or above what the comparison allows.
-//
-// The baseline may be unable to judge the value at a size. Exact growth then leaves out this size, and growth of times
-// is not compared at all. The finding for the value at this size says why. A baseline has no times of the reference, so
-// the growth of the reference's time is not compared either.
+// The judge compares the run's exponents with the baseline's, for metrics that are better when smaller. The baseline's
+// exponent comes from its values at the same sizes: one exact value, or one median time, for each size. A rule's
+// `at_most` limits the run's exponent itself. A time regressed only if the whole interval of its exponent is above what
+// is allowed. A baseline has no times of the reference, so the growth of the reference's time is not compared.
 
 extension Judge {
-  /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most` of
-  /// `thresholds`. The finding's cell is that of the exponent's largest size.
+  /// A finding for every exponent that can be compared with the baseline's, or that may exceed an `at_most`.
   func growthFindings(_ run: GateRun) -> [Finding] {
     let rows = run.rows.filter { $0.lane != .time && facts.hasGrowth($0.metric) }
     return (Growth.of(rows, seed: run.seed) + run.growth).compactMap { growth in
@@ -23,8 +18,8 @@ extension Judge {
     }
   }
 
-  /// The finding for an exponent that may exceed a rule's limit; nil without a limit, or if the interval is within it.
-  /// The limit applies to all measured sizes.
+  /// The finding for an exponent that may exceed a rule's `at_most`. nil if no rule has one, or if the whole interval
+  /// is within the limit.
   private func limited(_ growth: Growth) -> Finding? {
     guard let limit = thresholds.atMost(growth.cell, growth.metric),
       growth.range.high > limit.value
@@ -32,8 +27,8 @@ extension Judge {
     return finding(growth, base: nil, (-.infinity, limit.value), limit.text)
   }
 
-  /// The finding from the exponents of the run and of the baseline. The growth of an exact value is compared at the
-  /// sizes that both have. The growth of a time is compared only if the baseline has all sizes.
+  /// The finding from the exponents of the run and of the baseline. For exact values, these are the exponents over the
+  /// sizes that both have. For times, the result is nil unless the baseline has all sizes of the run.
   private func compared(_ growth: Growth) -> Finding? {
     let base = growth.sizes.compactMap { size in
       baseValue(of: growth, size).map { (size: Double(size), time: $0) }
@@ -58,7 +53,7 @@ extension Judge {
     if growth.lane == .time {
       return if case .value(let base) = view.ratio(cell) { base.nanoseconds } else { nil }
     }
-    // A 0 has no logarithm.
+    // 0 has no logarithm.
     guard case .value(let value) = view.exactValue(cell, growth.lane, growth.metric), value > 0
     else { return nil }
     return value
@@ -78,7 +73,7 @@ extension Judge {
 }
 
 extension Growth {
-  /// The exponents that may be true.
+  /// The exponents that the noise allows: all of them if a time has no interval.
   fileprivate var range: (low: Double, high: Double) {
     if lane != .time { return (exponent, exponent) }
     return (interval?.low ?? -.infinity, interval?.high ?? .infinity)

@@ -1,6 +1,5 @@
 extension Judge {
-  /// The finding for a time. nil for another metric and for the reference itself. Also nil if the time did not fail and
-  /// neither side has its ratio.
+  /// nil for other metrics, for the reference itself, and if the run left out a time that the baseline lacks.
   func ratioFinding(_ row: ResultRow) -> Finding? {
     guard row.metric == .time, row.reference != row.cell.subject else { return nil }
     let found = view.ratio(row.cell)
@@ -38,8 +37,7 @@ extension Judge {
     return finding
   }
 
-  /// The verdict by the baseline's interval, widened by the effect at both ends. The time regressed if the run's whole
-  /// interval is above the widened interval, improved if below, and is unchanged if inside.
+  /// The verdict on the run's interval. The baseline's interval, widened by the effect at both ends, is allowed.
   private static func verdict(
     _ here: Baseline.TimedRatio, _ base: Baseline.TimedRatio, effect: Double
   ) -> Verdict {

@@ -1,4 +1,4 @@
-/// Judges each row of a run and the growth over rows, and finds the values of the baseline that the run lacks.
+/// Judges the rows of a run and their growth, and finds the values of the baseline that the run lacks.
 struct Judge {
   let view: Baseline.View
   let thresholds: Thresholds
@@ -8,8 +8,7 @@ struct Judge {
     row.lane == .time ? ratioFinding(row) : exactFinding(row)
   }
 
-  /// The verdict on an interval of a value that is better when smaller. The interval is above, below or within what is
-  /// allowed, or else undecided.
+  /// The verdict on an interval of a value that is better when smaller.
   static func verdict(
     _ interval: (low: Double, high: Double), allowed: (low: Double, high: Double)
   ) -> Verdict {
@@ -21,8 +20,8 @@ struct Judge {
     return .unchanged
   }
 
-  /// Findings for values that the run should have but lacks, although the baseline has them. Of the baseline's parts
-  /// that have a lane of a cell, only the part whose environment is most similar to the run's counts.
+  /// Findings for values that the baseline has, and the run should have but lacks. If several parts of the baseline
+  /// have a lane of a cell, only one of them counts: the part whose environment is most similar to that of the run.
   func missing(
     _ rows: [LaneResult.Key: [ResultRow]], expects: (LaneResult.Key) -> Bool
   ) -> [Finding] {

@@ -1,10 +1,10 @@
 /// The result of comparing a run with a baseline.
 public struct Judgement: Sendable {
-  /// The findings for all judged values and exponents, unchanged ones included, by cell, lane and metric.
+  /// All findings, also for unchanged values, sorted by cell, lane and metric.
   public var findings: [Finding]
   /// Rows that failed or reached their deadline.
   public var failures: [ResultRow]
-  /// The rules that match no value of either side and no measurable value, in words: `the rule with cells '^dif/'`.
+  /// The rules that match no value of the run, of the baseline or of `measurable`: `the rule with cells '^dif/'`.
   public var unmatchedRules: [String]
 
   public init(
@@ -17,9 +17,9 @@ public struct Judgement: Sendable {
 
   /// - Parameters:
   ///   - expects: whether the run must have a lane of a cell that the baseline has.
-  ///   - measurable: all cells and metrics that can be measured. A rule may match them even if neither side has their
-  ///     values. If nil, no rule is reported as unmatched.
-  /// - Complexity: O(*n* log *n*) for *n* rows and values, plus a search of each rule in each cell's name.
+  ///   - measurable: all cells and metrics that can be measured, whether or not a side has their values. If nil, no
+  ///     rule is reported as unmatched.
+  /// - Complexity: O(*n* log *n*) for *n* values of both sides, if parts, rules and sizes of a scenario are few.
   public init(
     _ run: GateRun, against baseline: Baseline, thresholds: Thresholds, facts: MetricFacts,
     expects: (CellID, Lane) -> Bool, measurable: (() -> [CellID: Set<Metric>])? = nil
@@ -41,7 +41,7 @@ public struct Judgement: Sendable {
 
   public func has(_ kind: Verdict.Kind) -> Bool { findings.contains { $0.verdict.kind == kind } }
 
-  /// The exit code; `baselineMissing` if there are neither findings nor failures, since nothing was judged then.
+  /// `baselineMissing` if there are neither findings nor failures, because nothing was judged then.
   public func exitCode(failOnImprovement: Bool, failOnInconclusive: Bool) -> ExitCode {
     if findings.isEmpty, failures.isEmpty { return .baselineMissing }
     let codes = findings.map {

@@ -6,7 +6,7 @@ public struct PairedCell: Hashable, Sendable {
   /// The shares ``SequentialDesign/effect`` and ``SequentialDesign/margin`` that the verdict refers to.
   public var effect: Double
   public var margin: Double
-  /// Names the side that failed, timed out or lacks the cell (`unavailable`). `skipped`: the cell is too slow to time.
+  /// Names the side that failed, timed out or lacks the cell. `skipped` means that the cell is too slow to time.
   public var status: Status = .ok
   /// Nanoseconds of a run in the processes of the base, by pair.
   public var base: [Double] = []
@@ -16,7 +16,8 @@ public struct PairedCell: Hashable, Sendable {
   public var decision = SequentialDecision(verdict: .goOn, pairs: 0)
   /// Why the cell stays undecided; nil if it is decided or has more pairs to come.
   public var reason: String?
-  /// The interval of the median ratio head / base; nil with too few pairs. Its level holds for all looks at the cell.
+  /// The interval of the median ratio head / base; nil with too few pairs. Its level holds for the intervals after all
+  /// rounds together.
   public var interval: Interval?
   /// Seconds that the cell's processes took, start and end included.
   public var seconds = 0.0
@@ -25,9 +26,9 @@ public struct PairedCell: Hashable, Sendable {
 
   /// The result of the first look, at the programs as they were built; nil if there was no second look.
   ///
-  /// All processes of a build have the same layout of code. So the effect of the layout is the same in all pairs, and
-  /// the interval does not show it. A change between two builds is therefore a reason to look again, with the code of
-  /// both laid out anew for each pair. The second verdict stands.
+  /// All processes of a build have the same layout of code. The layout affects all pairs equally, so no interval shows
+  /// its effect. A cell that changed is therefore looked at again, with the code of both sides laid out anew for each
+  /// pair. The second verdict stands.
   public var asBuilt: PairedCell? {
     get { firstLook.first }
     set { firstLook = newValue.map { [$0] } ?? [] }
@@ -54,13 +55,13 @@ public struct PairedCell: Hashable, Sendable {
     base.count >= Autocorrelation.fewestSamples && autocorrelation?.isDetected != true
   }
 
-  /// The warning that the pairs depend on each other, so that no change can be claimed; nil if no dependence was found.
+  /// The warning that pairs depend on earlier pairs; nil if no dependence was found.
   public var warning: String? {
     autocorrelation?.isDetected == true
       ? "pairs depend on earlier pairs, so no change can be claimed; try a quieter machine" : nil
   }
 
-  /// The verdict on the median ratio head / base; missing if only one side has the cell. See `status` for failures.
+  /// The verdict on the median ratio head / base. Missing if a side lacks the cell, inconclusive after a failure.
   public var finding: Finding {
     let verdict: Verdict =
       switch decision.verdict {
@@ -91,7 +92,7 @@ public struct PairedCell: Hashable, Sendable {
     return cell
   }
 
-  /// The limit that the verdict refers to, as text; both limits while there is no verdict.
+  /// The limit that the verdict refers to: the effect, the margin, or both if nothing is decided.
   private var allowed: String {
     func percent(_ share: Double) -> String {
       String(format: "%g %%", (share * 1e4).rounded() / 100)

@@ -1,13 +1,13 @@
 /// Compares two programs on many cells, by pairs of processes.
 ///
 /// A round has one pair of each undecided cell: two processes that take turns, both on the same inputs. The base's
-/// process begins in even rounds, the head's process in odd rounds. After every round
-/// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together.
+/// process begins in even rounds, the head's process in odd rounds. After every round,
+/// ``SequentialDesign/decisions(_:dependent:)`` looks at all cells together. A decided cell, and a cell with a failed
+/// process, has no more pairs.
 ///
-/// A decided cell keeps its verdict and has no more pairs. A cell whose process fails has no more pairs either. While a
-/// test finds that the pairs of a cell depend on earlier pairs, the cell is not called changed. It has more pairs until
-/// the test finds no dependence, or stays inconclusive. Each look repeats the test, so a lasting dependence can still
-/// cause false alarms. The test misses weak dependence.
+/// A cell is not called changed while a test finds that its pairs depend on earlier pairs. The same holds while the
+/// cell has too few pairs to test. The test is repeated after each round. If it misses a lasting dependence once, that
+/// can cause a false alarm. The test misses weak dependence.
 public final class PairedRun {
   /// What a run reports while it is under way.
   public enum Event: Sendable {
@@ -19,11 +19,10 @@ public final class PairedRun {
 
   public enum Side: String, Sendable { case base, head }
 
-  /// How many seeds of inputs the rounds take in turn. The number is odd: the side that is first in one round of a seed
-  /// is second in the next round of that seed.
+  /// The number of input seeds, taken in turn. It is odd, so that both sides take turns at being first with each seed.
   public static let seeds = 15
 
-  /// Returns the results of the sides' processes on the inputs of a seed, see ``PairProcesses``; nil if asked to stop.
+  /// See ``PairProcesses/found(_:_:seed:verifies:shouldStop:)``.
   typealias Measure = ([Side], CellID, _ seed: UInt64, _ verifies: Bool) throws
     -> [PairProcesses.Found?]?
 
@@ -39,8 +38,7 @@ public final class PairedRun {
 
   /// - Parameters:
   ///   - budget: seconds after which no pair begins; cells undecided by then are inconclusive.
-  ///   - prepare: called before each round, with the round's number. The seconds of a cell do not include this call. If
-  ///     the call returns false, the run ends as stopped.
+  ///   - prepare: called before each round, with the round's number. If it returns false, the run ends as stopped.
   ///   - shouldStop: asked while waiting; true kills the processes under way and ends the run.
   /// - Precondition: `design.cells` is the number of cells.
   public init(
@@ -63,8 +61,8 @@ public final class PairedRun {
     }
   }
 
-  /// - Returns: the cells in the order given, and whether the run was stopped. If so, some cells are still `goOn`.
-  /// - Throws: the system's error if a process cannot be started at all, and what `prepare` throws.
+  /// - Returns: the cells in the order given, and whether the run was stopped. Some cells of a stopped run are `goOn`.
+  /// - Throws: the system's error if a process cannot be started, and what `prepare` throws.
   public func run() throws -> (cells: [PairedCell], isStopped: Bool) {
     let start = clock()
     for round in 0..<design.limit {
@@ -120,16 +118,16 @@ public final class PairedRun {
 
   /// Looks at all cells together. Verdicts from earlier looks stand.
   private func look() {
-    // A lost cell still counts among the cells of the design, without pairs.
+    // The design needs a list for each cell, also for a lost cell.
     let ratios = cells.map { $0.status.isOK ? $0.logRatios : [] }
-    // Only open cells are tested for dependence. A cell found changed still makes the others' test less strict.
+    // `dependent` has no decided cells. A cell found changed must still make the test of other cells less strict.
     let dependent = cells.indices.filter { cells[$0].isOpen && !cells[$0].isIndependent }
     guard let decisions = design.decisions(ratios, dependent: Set(dependent)) else { return }
     for index in cells.indices where cells[index].isOpen {
       cells[index].decision = decisions[index]
       cells[index].interval = design.interval(ratios[index])?.exponential
       guard decisions[index].verdict.isFinal else { continue }
-      // The dependence test may have delayed a change that the design saw earlier. The pairs of the delay count, too.
+      // The dependence test may have delayed a change that fewer pairs showed. The result counts all pairs.
       cells[index].decision.pairs = ratios[index].count
       if decisions[index].verdict == .inconclusive {
         cells[index].reason = cells[index].warning ?? "not decided by \(design.limit) pairs"

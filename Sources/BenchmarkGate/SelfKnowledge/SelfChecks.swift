@@ -1,17 +1,17 @@
 import Foundation
 
-/// Checks of code against itself. A whole check judges every cell once.
+/// The results of checks of code against itself.
 public struct SelfChecks: Hashable, Sendable {
-  /// The cells of a whole check.
+  /// A check that judges each of these cells is whole.
   public let cells: [CellID]
   /// The whole checks in the order they were made.
   public private(set) var whole: [[PairedCell]] = []
-  /// The checks that did not judge all cells.
+  /// The checks that judged only some cells.
   public private(set) var partial: [[PairedCell]] = []
 
   public init(cells: [CellID]) { self.cells = cells }
 
-  /// Adds the comparisons of a check. A check that lacks a cell counts in ``comparisons``, but not as a whole check.
+  /// Adds the comparisons of a check.
   public mutating func add(_ comparisons: [PairedCell]) {
     if Set(comparisons.map(\.cell)) == Set(cells) {
       whole.append(comparisons)
@@ -27,8 +27,8 @@ public struct SelfChecks: Hashable, Sendable {
     EventRate(events: comparisons.count(where: \.isChanged), trials: comparisons.count)
   }
 
-  /// The whole checks, or the partial checks if none is whole. Partial checks test each cell as strictly, so they
-  /// report a change no more often.
+  /// The whole checks, or the partial checks if none is whole. A partial check tests each cell as strictly as a whole
+  /// check, so it reports a change no more often.
   public var counted: [[PairedCell]] { whole.isEmpty ? partial : whole }
 
   /// The rate of ``counted`` checks that reported a change of any cell.
@@ -41,7 +41,7 @@ public struct SelfChecks: Hashable, Sendable {
       events: comparisons.count { $0.decision.verdict == verdict }, trials: comparisons.count)
   }
 
-  /// The rate of tested comparisons whose pairs seem to depend on earlier pairs: 5 % if pairs are independent.
+  /// The rate of tested comparisons that show dependence on earlier pairs. It is 5 % if all pairs are independent.
   public var serialComparisons: EventRate {
     let tested = comparisons.compactMap(\.autocorrelation)
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)
@@ -51,11 +51,11 @@ public struct SelfChecks: Hashable, Sendable {
   public struct Noise: Hashable, Sendable {
     public var comparisons: Int
     public var pairs: Int
-    /// The median of the ratios head / base; its interval takes all pairs as independent.
+    /// The median of the ratios head / base. The interval assumes that all pairs are independent.
     public var ratio: ResultRow.Ratio
     /// The robust standard deviation of the log ratios: 1.4826 times their median absolute deviation.
     public var spread: Double
-    /// The mean number of seconds of a comparison.
+    /// The mean over the comparisons.
     public var seconds: Double
     /// The seconds of the longest comparison.
     public var mostSeconds: Double

@@ -1,13 +1,13 @@
-/// Judges code against itself repeatedly, with the same pairs, design and verdicts as for two revisions.
+/// Checks code against itself repeatedly, in the way in which two revisions are compared.
 public struct SelfRun {
   /// The design of a whole check.
   public let design: SequentialDesign
   public private(set) var checks: SelfChecks
-  /// Cells that could not be compared in some check, with the last status of each. Such a check does not count as a
-  /// comparison of the cell.
+  /// The last status of each cell that some check could not compare. Such comparisons are not counted.
   public private(set) var failures: [CellID: Status] = [:]
 
-  /// Makes one check, as ``PairedRun`` does, from cells, their design and a seed.
+  /// Compares the given cells once. Takes their design and the seed of their inputs. Returns what ``PairedRun/run()``
+  /// returns.
   public typealias Check = ([CellID], SequentialDesign, UInt64) throws
     -> (cells: [PairedCell], isStopped: Bool)
 
@@ -16,7 +16,7 @@ public struct SelfRun {
   private var made = 0
 
   /// - Parameters:
-  ///   - design: a design for exactly this number of cells.
+  ///   - design: a design for as many cells as `cells` has.
   ///   - seed: the seed of the first check's inputs. Every further check has other inputs.
   public init(cells: [CellID], design: SequentialDesign, seed: UInt64, check: @escaping Check) {
     self.design = design
@@ -25,11 +25,11 @@ public struct SelfRun {
     checks = SelfChecks(cells: cells)
   }
 
-  /// Makes as many whole checks as fit into `comparisons`. If comparisons are left over, one more check of only the
-  /// first cells makes them.
+  /// Makes as many whole checks as fit into `comparisons`, then a check of only the first cells if comparisons are
+  /// left.
   ///
-  /// - Returns: whether the run came to its end. If it was stopped, the comparisons made until then count.
-  /// - Throws: the system's error if a process cannot be started at all, and what the check throws.
+  /// - Returns: false if the run was stopped. The comparisons made until then count.
+  /// - Throws: what the check throws.
   public mutating func run(
     comparisons: Int, listen: (SelfChecks) -> Void = { _ in }
   ) throws -> Bool {
@@ -52,7 +52,7 @@ public struct SelfRun {
     return !isStopped
   }
 
-  /// The design for a check of this many cells. Each cell is tested as strictly as in a whole check.
+  /// A design for a check of `cells` cells. It tests each cell as strictly as a whole check does. nil for 0 cells.
   private func design(_ cells: Int) -> SequentialDesign? {
     let level = 1 - (1 - design.level) * Double(cells) / Double(design.cells)
     return cells == design.cells

@@ -4,8 +4,8 @@ extension Thresholds {
   /// Reads `thresholds.json`.
   ///
   /// - Parameter path: the path that an error names.
-  /// - Throws: ``GateFileError`` with the line: for a text that is no JSON, an unknown key, a rule without a reason or
-  ///   a limit. Also for an invalid regular expression or limit.
+  /// - Throws: ``GateFileError`` with the line: for a text that is no JSON, another schema, an unknown key, or an
+  ///   invalid regular expression or limit. Also for a rule without a reason or a limit.
   public init(parsing data: Data, path: String) throws(GateFileError) {
     do {
       try self.init(LocatedJSON(parsing: data))

@@ -1,7 +1,8 @@
 extension Thresholds {
-  /// The rules that match no value in any of `places`: they are mistyped, or their values are no longer measured.
+  /// The rules that match nothing in any of `places`. They are mistyped, or their values are no longer measured.
   ///
-  /// - Parameter places: functions that return cells with their metrics, called only while some rule matches nothing.
+  /// - Parameter places: functions that return cells with their metrics. A function is called only if some rule is
+  ///   still unmatched.
   func unmatched(in places: [() -> [CellID: Set<Metric>]]) -> [Rule] {
     places.reduce(rules) { left, place in
       if left.isEmpty { return [] }

@@ -4,9 +4,9 @@
 ///       {"cells": "^screens/", "metrics": "^sql_statements$", "tolerance": "1 %", "reason": "..."}
 ///     ]}
 ///
-/// `cells` and `metrics` are regular expressions, searched for as with `--filter`. Either may be left out. A rule
-/// states one or more of four limits: `tolerance`, `effect`, `growth`, `at_most`. Each limit comes from the first
-/// matching rule that states it.
+/// `cells` and `metrics` are regular expressions, searched for as with `--filter`. A rule without `cells` matches all
+/// cells, and a rule without `metrics` all metrics. A rule states one or more of four limits: `tolerance`, `effect`,
+/// `growth`, `at_most`. Each limit comes from the first matching rule that states it.
 public struct Thresholds: Sendable {
   /// How far an exact value may move, up or down.
   public enum Tolerance: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct Thresholds: Sendable {
     }
   }
 
-  /// A limit with its text for people: `50 %`. If a rule sets the limit, the rule's reason follows.
+  /// A limit, and its text for people: `50 %`. If a rule sets the limit, the text ends with the reason of the rule.
   public struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
     public var value: Value
     public var text: String
@@ -45,20 +45,20 @@ public struct Thresholds: Sendable {
     func matches(_ cell: CellID) -> Bool { cells?.isFound(in: cell.description) ?? true }
   }
 
-  /// The share by which a ratio may differ where no rule says otherwise. Two default runs of the same code differed by
-  /// more than 30 % in 5 of 1,006 ratios, by more than 50 % in none.
+  /// The default of ``effect(_:_:)``. Two default runs of the same code had 1,006 ratios to compare. Of these, 5
+  /// differed by more than 30 %, and none differed by more than 50 %.
   public static let effect = 0.5
-  /// By how much an exponent may grow where no rule says otherwise. For exponents of times, see ``growthOfTimes``.
+  /// The default of ``growth(_:_:)`` for metrics that are not times.
   public static let growth = 0.1
-  /// By how much an exponent of times may grow where no rule says otherwise. Three default runs of the same code were
-  /// compared with each other, 602 exponents in all. The whole interval was more than 0.1 away from the other run's
-  /// exponent in 42 cases, more than 0.2 in 4 cases, and more than 0.3 in none. The interval does not cover a
-  /// disturbance that all samples of a size share.
+  /// The default of ``growth(_:_:)`` for times. Three default runs of the same code were compared with each other. In
+  /// 602 cases, the interval of an exponent was compared with the other run's exponent. The whole interval was more
+  /// than 0.1 away in 42 cases, more than 0.2 in 4 cases, and more than 0.3 in none. No interval covers a disturbance
+  /// that all samples of a size share.
   public static let growthOfTimes = 0.3
 
   var rules: [Rule] = []
 
-  /// The limits where no rule applies: 0 for exact values, and ``effect``, ``growth`` and ``growthOfTimes``.
+  /// Thresholds without rules.
   public init() {}
 
   /// How far an exact value may move; 0 where no rule says otherwise.
@@ -84,7 +84,7 @@ public struct Thresholds: Sendable {
       ?? Limit(value: usual, text: JSONText.number(usual))
   }
 
-  /// The limit of the exponent itself, apart from the comparison with the baseline; nil if no rule has such a limit.
+  /// The largest exponent allowed, whatever the baseline's exponent is; nil if no rule has such a limit.
   public func atMost(_ cell: CellID, _ metric: Metric) -> Limit<Double>? {
     first(cell, metric, \.atMost) { "at most \(JSONText.number($0))" }
   }

@@ -1,7 +1,7 @@
 /// One subject, made ready on one input. The closures hide the type of its answer.
 public struct Body {
   let setup: Setup?
-  /// Runs once, without the setup. Gives the answer to ``blackHole(_:)`` and releases it.
+  /// Runs once, without the setup, and releases the answer.
   let once: () throws -> Void
   /// Runs the setup and the work once, untimed. Returns what is wrong with the answer.
   let violations: () throws -> [String]
@@ -27,7 +27,6 @@ public struct Body {
       self.step = step
     }
 
-    /// A step that is not timed.
     public init(untimed prepare: @escaping () throws -> Void) {
       metric = nil
       self.prepare = prepare
@@ -43,7 +42,7 @@ public struct Body {
   /// - Parameters:
   ///   - setup: runs before each run of `answer`. The measured time and allocations of `answer` leave the setup out.
   ///     `counts` must run the setup itself.
-  ///   - counts: makes a run of its own and returns its exact counts. The identifiers of this run may count calls.
+  ///   - counts: makes a run of its own, perhaps with identifiers that count calls, and returns the exact counts.
   ///   - verify: returns what is wrong with an answer; empty for a right answer.
   ///   - answer: the work that is timed.
   public init<Answer>(
@@ -78,7 +77,7 @@ public struct Body {
     }
   }
 
-  /// Runs once, for a caller that counts the instructions of a run.
+  /// Runs the setup and the work once, and releases the answer.
   public func run() throws {
     try setup?.run()
     try once()

@@ -9,9 +9,9 @@ public struct Contest: Sendable {
   public let inputs: Int
   /// Why there is nothing to measure; nil if there is something.
   public let nothingToMeasure: String?
-  /// Why a contest of reload rules has nothing to measure if no content changed.
+  /// The reason in ``nothingToMeasure`` if a contest of reload rules has no changed content.
   public static let nothingToReload = "nothing to reload"
-  /// Contests of higher priority are timed first, so they are timed even if there is no time for all.
+  /// Contests of higher priority are timed first, in case the time does not suffice for all.
   public let priority: Int
   /// For predictions: the cost of making and checking an item, as a multiple of the cost for an integer.
   public let itemFactor: Double
@@ -28,7 +28,7 @@ public struct Contest: Sendable {
     /// ``TimedSubject/mostForLeastRuns``. If `leastRuns` is above one, a sample has an even number of runs. The subject
     /// may then make a change in one run and undo it in the next.
     let leastRuns: Int
-    /// How many runs the count lane makes, for the prediction of its time: more than one if it counts rare events.
+    /// How many runs the count lane makes. Only the prediction of its time uses this number.
     package let countedRuns: Int
     /// Whether users wait for single runs of the subject. Only such a subject has cold runs, see ``Timing/coldRuns``.
     var hasLatency = false
@@ -65,17 +65,19 @@ public struct Contest: Sendable {
     }
   }
 
-  /// The most predicted seconds of a run on all of a subject's inputs. Slow subjects take fewer inputs, at least one.
+  /// A limit in seconds on the predicted total time of one run on each input. A subject above the limit runs on fewer
+  /// inputs, but on at least one.
   static let secondsOfInputs = 0.2
 
-  /// How many inputs a subject takes in turn. Every answer is checked, so a slow subject takes only the first inputs.
+  /// How many inputs a subject takes in turn. A slow subject takes only the first few, because its answer on each input
+  /// is checked.
   package func inputs(of subject: Subject) -> Int {
     let affordable =
       subject.work.seconds > 0 ? Self.secondsOfInputs / subject.work.seconds : .infinity
     return max(1, Int(min(Double(inputs), affordable)))
   }
 
-  /// Makes every subject ready on the input of `seed`. Returns the bodies by name.
+  /// The body of each subject, by name, ready on the input of `seed`.
   public func bodies(seed: UInt64) throws -> [String: Body] {
     let prepare = try open(seed)
     var bodies: [String: Body] = [:]

@@ -5,7 +5,8 @@ public struct RunLimits: Hashable, Sendable {
   /// The usual limit of a worker's resident bytes. A worker above its limit is killed.
   public static let workerBytes = 4_000_000_000
 
-  /// The most predicted operations of a run in an exact lane, and of the work before the first run; see ``Work``.
+  /// The most operations that one run in an exact lane may take, as predicted by ``Work``. The predicted work before
+  /// the first run has the same limit.
   public var operations: Double
   /// The most seconds that one timed run may take, predicted or measured. The predicted work before the first run has
   /// the same limit.
@@ -26,7 +27,7 @@ public struct RunLimits: Hashable, Sendable {
     String(format: "predicted %.2g s", seconds) + noTimeToCount
   }
 
-  /// Whether ``reasonNoTimeToCount(_:)`` gave the reason. A longer budget measures the value.
+  /// Whether ``reasonNoTimeToCount(_:)`` made the reason. If so, a run with a longer time budget has the value.
   package static func isNoTimeToCount(_ reason: String) -> Bool {
     reason.hasSuffix(noTimeToCount)
   }

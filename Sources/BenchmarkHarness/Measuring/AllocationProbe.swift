@@ -8,8 +8,8 @@ import CAllocatorProbe
 ///     let answer = body()
 ///     let footprint = AllocationProbe.stop()  // `answer` still held: its bytes are retained
 ///
-/// The probe counts on all threads, so work handed to another thread counts too. A number repeats to the byte if only
-/// the measured code runs meanwhile. Counting takes time, so never time code while it is counted.
+/// The probe counts on all threads. A number repeats to the byte if only the measured code runs meanwhile. Counting
+/// takes time, so never time code while it is counted.
 public enum AllocationProbe {
   /// Whether the probe can count. The first use installs the hooks, for the life of the process.
   public static let isAvailable = allocator_probe_install()

@@ -9,7 +9,8 @@ public struct Footprint: Hashable, Sendable, Codable {
   /// The most bytes in use at one moment since the start or the last ``AllocationProbe/restartPeak()``. The bytes in
   /// use at the start are subtracted. Never below zero.
   ///
-  /// `realloc` counts the old and the new block together, even if the block grows in place, which is up to chance.
+  /// A `realloc` that enlarges a block counts the old and the new block together. A block that grows in place counts in
+  /// the same way, because growth in place depends on chance.
   public var peakLive: Int
   /// Bytes in use when read, less the bytes in use at the start; below zero if more was freed than allocated.
   public var retained: Int

@@ -8,7 +8,7 @@ public enum MonotonicClock {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
   }
 
-  /// The smallest step between two readings that was seen in 2000 tries, in nanoseconds.
+  /// The smallest step seen in 2000 tries, in nanoseconds.
   public static func measuredResolution() -> Double {
     var smallest = UInt64.max
     for _ in 0..<2000 {

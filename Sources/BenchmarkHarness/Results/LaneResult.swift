@@ -29,12 +29,12 @@ public struct LaneResult: Hashable, Sendable, Codable {
 
   package var key: Key { Key(cell: cell, lane: lane, pass: pass) }
 
-  /// The mean of consecutive runs in one round. In turns, the median of such means in one turn.
+  /// The mean of consecutive runs in one round. With ``Timing/turns``, a turn takes several such means, and the sample
+  /// is their median.
   public struct Sample: Hashable, Sendable, Codable {
     public var round: Int
-    /// Nanoseconds of one run.
     public var nanoseconds: Double
-    /// Nanoseconds of the step before one run; nil if the step has no metric.
+    /// Nanoseconds of the step before one run; nil if no step is timed.
     public var before: Double?
 
     public init(round: Int, nanoseconds: Double, before: Double? = nil) {

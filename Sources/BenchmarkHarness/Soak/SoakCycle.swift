@@ -14,6 +14,6 @@ public struct SoakCycle: Hashable, Sendable, Codable {
   public var storeBytes: Int?
   /// Everything else that was wrong, a line each.
   public var violations: [String] = []
-  /// Seconds of the cycle, including the check of what is shown.
+  /// Seconds of the cycle and of the check after it.
   public var seconds = 0.0
 }

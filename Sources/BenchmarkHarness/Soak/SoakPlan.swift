@@ -1,11 +1,12 @@
-/// The length of a soak: its updates, in cycles. Each cycle ends with the content that it began with.
+/// The length of a soak: a number of updates, divided into cycles. Each cycle ends with the content that it began with.
 public struct SoakPlan: Hashable, Sendable, Codable {
   /// Updates of each subject, in all cycles together.
   public let updates: Int
   public let updatesPerCycle: Int
   public let seed: UInt64
 
-  /// The fewest cycles: the first fills caches, the second sets the bytes in use, the third is compared with it.
+  /// The fewest cycles. The first fills caches. The bytes in use after the third are compared with those after the
+  /// second.
   public static let leastCycles = 3
 
   /// nil unless the updates make a whole number of cycles, at least ``leastCycles``. A cycle makes as many updates

@@ -1,7 +1,7 @@
 /// The order in which subjects run, round by round, so that no subject gains by its place.
 ///
-/// A subject changes the caches, the heap and the clock rate for its successor. In a balanced order each subject
-/// stands equally often at each position, and each follows each other subject equally often.
+/// A subject changes the caches, the heap and the clock rate for its successor. In a balanced order each subject stands
+/// equally often at each position, and each follows each other subject equally often.
 ///
 /// Source: Williams, "Experimental Designs Balanced for the Estimation of Residual Effects of Treatments", 1949.
 public enum BalancedOrder {

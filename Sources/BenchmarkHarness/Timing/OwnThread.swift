@@ -1,8 +1,8 @@
 import Foundation
 import OperatingSystem
 
-/// The thread that makes one subject ready, checks it and times it. The caller waits until its work has ended, so
-/// that one thread works at a time.
+/// The thread that makes one subject ready, checks it and times it. A caller of `run` waits until the thread has done
+/// the work, so that one thread works at a time.
 ///
 /// The C library gives each thread memory of its own to allocate from, if there are not too many threads. On a shared
 /// thread, a subject's arrays would lie where an earlier subject has freed memory, which may be slower.
@@ -13,7 +13,6 @@ final class OwnThread {
   /// Set once in a process, before anything is timed. 64 is more than the subjects of any contest.
   static let memoryIsSeparate: Void = OperatingSystem.separateMemory(ofThreads: 64)
 
-  /// - Throws: ``NoThread``.
   init() throws {
     Self.memoryIsSeparate
     var thread = pthread_t()

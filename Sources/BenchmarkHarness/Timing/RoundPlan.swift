@@ -3,7 +3,7 @@
 ///     pass 1   round 0   a b d c    from input 0 on
 ///              round 1   b c a d    from another input on
 ///              ...                  until every subject was at every position
-///     pass 2   as many rounds, from inputs between those of pass 1
+///     pass 2   as many rounds, from other inputs
 ///
 /// ``BalancedOrder`` makes the orders. The first rounds of a process are slow. So each pass rotates its rounds by a
 /// varying offset, and no subject is always first in the slow rounds.
@@ -15,7 +15,7 @@ package struct RoundPlan {
   private let pass: Int
   private let orders: [[Int]]
   /// For each round, its rank. A subject that takes part in n rounds takes the rounds with a rank below n. These rounds
-  /// are spread over the process, and differ in the next pass.
+  /// are spread over the process, and usually differ in the next pass.
   private let places: [Int]
   private let shift: Int
 
@@ -50,7 +50,7 @@ package struct RoundPlan {
     count >= rounds || places[round] < count
   }
 
-  /// The number of a round, counted over all passes.
+  /// The number of a round after the rotation of its pass, counted over all passes.
   private func number(_ round: Int) -> Int { (pass - 1) * rounds + (round + shift) % rounds }
 
   private static func places(of rounds: Int, from first: Int) -> [Int] {

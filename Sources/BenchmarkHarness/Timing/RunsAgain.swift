@@ -1,4 +1,4 @@
-/// A planted slowdown. After each `of` counted runs, a sample makes `again` runs more. They are timed, but not counted.
+/// A planted slowdown. For each `of` counted runs, a sample makes `again` more runs, which are timed but not counted.
 public struct RunsAgain: Hashable, Codable, Sendable {
   public let again: Int
   /// The number of runs in a sample is a multiple of `of`. Both compared sides have the same `of`.
@@ -34,7 +34,7 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     subject.work.seconds * 1e9 * Double(of) <= Self.longestSample
   }
 
-  /// The same samples with nothing repeated, for the other side.
+  /// No extra runs, but samples with the same number of counted runs. The other side of a comparison uses this value.
   public var none: RunsAgain { RunsAgain(0, of: of) }
 }
 

@@ -1,9 +1,9 @@
 /// Times the subjects of one contest against each other, in one process of one pass.
 ///
-/// First it makes every input, then the bodies of each subject. In the first pass it checks the answers on every input.
-/// Then it takes samples: in the rounds of ``RoundPlan`` or, if another process is timed in turn with this one, in
-/// ``Timing/turns``. A round has a sample of every subject that takes part. In a round, subjects with equally many
-/// inputs start with the same input. The single runs of ``Timing/coldRuns`` come last.
+/// It makes every input, then the bodies of each subject, and checks the answers if ``Timing/verifies`` is true. Then
+/// it takes samples: in the rounds of ``RoundPlan``, or in ``Timing/turns`` if another process is timed in turn with
+/// this process. A round has a sample of every subject that takes part. In a round, subjects with equally many inputs
+/// start with the same input. The single runs of ``Timing/coldRuns`` come last.
 ///
 /// Subjects must not change each other's times. Untimed runs before a sample fill the caches with the subject's own
 /// data, and each subject allocates on a thread of its own (``OwnThread``).
@@ -18,14 +18,14 @@ struct TimeLane {
   /// Empties the caches before a cold run; nil to use ``CacheEviction``.
   var evict: (() -> Void)?
 
-  /// The seconds that the cold runs of a subject may take in a process, evictions included.
+  /// The seconds that the timed cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.3
-  /// The seconds of untimed runs before the cold runs, at least one run. They refill a cache that subjects share. If a
-  /// run takes ``TimedSubject/longestWarmed`` or more, there is none: the run itself refills the cache in a small part
-  /// of its time.
+  /// The seconds of untimed runs before the cold runs of a subject. There is at least one untimed run, which refills a
+  /// cache that subjects share. A subject whose run takes ``TimedSubject/longestWarmed`` or more has no untimed runs,
+  /// because a timed run refills the cache in a small part of its time.
   static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
-  /// The fewest rounds of a slow subject if ``Timing/rounds`` is given.
+  /// The fewest rounds of a slow subject if ``Timing/rounds`` is given. A lower ``Timing/rounds`` applies instead.
   private static let leastRoundsAsked = 5
 
   func run(_ names: [String]) {
@@ -35,7 +35,8 @@ struct TimeLane {
     }
     let chosen = contest.subjects.enumerated().filter { names.contains($0.element.name) }
     if chosen.isEmpty { return }
-    // Set for one subject too, so that in all contests the C library gives back memory by the same rule.
+    // Set even for a lone subject, which gets no thread of its own. The C library then gives back memory by the same
+    // rule in all contests.
     OwnThread.memoryIsSeparate
     let plan = RoundPlan(subjects: chosen.count, pass: timing.pass, rounds: timing.rounds)
     let inputs = chosen.map { contest.inputs(of: $0.element) }
@@ -150,9 +151,8 @@ struct TimeLane {
     }
   }
 
-  /// Makes all cold runs of a subject in a row, after untimed runs. So each timed run follows a run of the same
-  /// subject. A long run needs no untimed run before it. If subjects took turns, a run would take longer after a run of
-  /// a slow subject.
+  /// Makes all cold runs of a subject in a row, after its untimed runs, if it has any. If subjects took turns, a run
+  /// would take longer after a run of a slow subject.
   private func runCold(_ subjects: inout [TimedSubject], _ plan: RoundPlan) {
     guard timing.coldRuns > 0 else { return }
     let evict = evict ?? CacheEviction().evict

@@ -4,7 +4,7 @@ struct TimedSubject {
   let position: Int
   let leastRuns: Int
   let lengths: SampleLengths
-  /// Whether other work comes between two samples: other subjects, other inputs, another process's turn.
+  /// Whether other work comes between two samples on one input: other subjects, other inputs, another process's turn.
   let isInterrupted: Bool
   /// nil for the only subject of a time lane.
   var thread: OwnThread?
@@ -39,10 +39,10 @@ struct TimedSubject {
   static let mostGrowth = 1000
   /// ``Contest/Subject/leastRuns`` lengthens a sample to at most this many nanoseconds.
   static let mostForLeastRuns = 1e7
-  /// A sample is not tried before the rounds if one run is known to take this many nanoseconds.
+  /// If one run is known to take this many nanoseconds or more, no sample is tried before the rounds.
   static let longestTried = 1e7
-  /// No untimed run goes before a sample if a visit takes this many nanoseconds, nor before the cold runs if a run
-  /// does. It refills the caches in a small part of its time.
+  /// Visits and cold runs that take this many nanoseconds or more have no untimed run before them. They refill the
+  /// caches in a small part of their time.
   static let longestWarmed = 1e8
 
   /// A visit has two runs if a subject makes a change in one run and undoes it in the next.
@@ -109,7 +109,6 @@ struct TimedSubject {
     result.samples.append(.median(samples))
   }
 
-  /// Calls a function with the input of each run.
   private mutating func eachRun(_ visits: Int, _ run: (Int) throws -> Void) rethrows {
     for _ in 0..<visits {
       for _ in 0..<runsOfVisit { try run(nextInput) }
@@ -118,7 +117,7 @@ struct TimedSubject {
     }
   }
 
-  /// Times one sample. Without a step before each run, the clock is read only at the ends of the sample.
+  /// Times one sample. Without a setup, the clock is read only at the ends of the sample.
   private mutating func timed(round: Int, _ clock: () -> UInt64) throws -> LaneResult.Sample {
     let runs = Double(visits * runsOfVisit)
     let all = visits + (again.map { visits / $0.of * $0.again } ?? 0)

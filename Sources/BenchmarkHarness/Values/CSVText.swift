@@ -1,11 +1,10 @@
 /// Tables as RFC 4180 text.
 package enum CSVText {
-  /// A line of these fields, ended by CRLF. Fields that hold a comma, a quote or a line end are quoted.
   package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + "\r\n"
   }
 
-  /// The shortest digits that read back as the same value, without a final `.0`; empty for nil.
+  /// The text that ``JSONText/number(_:)`` makes; empty for nil.
   package static func number(_ value: Double?) -> String { value.map(JSONText.number) ?? "" }
 
   private static func quoted(_ field: String) -> String {

@@ -8,7 +8,7 @@ public struct CellID: Hashable, Sendable, Codable {
     self.subject = subject
   }
 
-  /// Orders by suite, scenario, size and subject, which keeps a contest's cells together.
+  /// Orders by size before subject, which keeps a contest's cells together.
   package func precedes(_ other: CellID) -> Bool {
     (contest.suite, contest.scenario, contest.size, subject)
       < (other.contest.suite, other.contest.scenario, other.contest.size, other.subject)
@@ -33,7 +33,7 @@ public struct ContestID: Hashable, Sendable, Codable {
   public var suite: String
   /// Dot-separated parameters, such as `peer-mix.uuid`.
   public var scenario: String
-  /// The number of items, a plain integer.
+  /// The number of items.
   public var size: Int
 
   public init(suite: String, scenario: String, size: Int) {

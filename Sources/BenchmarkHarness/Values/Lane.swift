@@ -4,7 +4,7 @@ public enum Lane: String, Codable, Sendable, CaseIterable, Comparable {
   case count
   /// Allocations and bytes, through the allocator's own hooks. Exact.
   case footprint
-  /// Nanoseconds on the system's allocator, sampled in rounds.
+  /// Nanoseconds, on the system's allocator.
   case time
 
   /// The order of the cases, which is also the order of their names.

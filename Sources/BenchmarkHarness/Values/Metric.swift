@@ -1,6 +1,4 @@
-/// What a value counts or measures. The unit belongs to the metric.
-///
-/// Suites declare the metrics of the systems they measure as static members in an extension.
+/// What a value counts or measures. Suites declare their own metrics in extensions.
 public struct Metric: Hashable, Sendable, Codable {
   public enum Unit: String, Sendable, Codable {
     case nanoseconds = "ns"
@@ -19,7 +17,7 @@ public struct Metric: Hashable, Sendable, Codable {
 
   /// Time of one run of the body, including the release of its answer.
   public static let time = Metric("time", .nanoseconds)
-  /// Time of a single run after an eviction of the caches, as in an app.
+  /// Time of a single run after an eviction of the caches. In an app, too, the caches hold other data before a run.
   public static let timeCold = Metric("time_cold", .nanoseconds)
   /// Calls to the allocator that returned memory.
   public static let allocations = Metric("allocations", .count)

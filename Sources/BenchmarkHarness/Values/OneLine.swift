@@ -1,8 +1,6 @@
 extension String {
   /// One line that is safe to print: control characters, formatting characters and line ends become escapes such as
   /// `\u{a}`. A text of more than `most` scalars loses its middle. Its end stays, because an error ends with advice.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes; the part left out is only counted.
   package func onOneLine(most: Int = 400) -> String {
     let scalars = unicodeScalars
     guard let end = scalars.index(startIndex, offsetBy: most, limitedBy: endIndex), end < endIndex
@@ -24,7 +22,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a control or formatting character, or a separator of lines or paragraphs.
   package var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -9,7 +9,8 @@ package enum QuantityText {
     return number * unit
   }
 
-  /// A whole number of items, with `k` for thousands or `M` for millions: `900`, `5k`, `1M`. nil for any other text.
+  /// A whole number of items, with `k` for thousands or `M` for millions: `900`, `5k`, `1M`. nil for any other text,
+  /// and above `Int.max`.
   package static func size(_ text: String) -> Int? {
     let unit = text.hasSuffix("M") ? 1_000_000 : text.hasSuffix("k") ? 1000 : 1
     let digits = text.dropLast(unit == 1 ? 0 : 1)
@@ -20,8 +21,8 @@ package enum QuantityText {
     return product.partialValue
   }
 
-  /// The number and the unit after it: (`1.5`, `h`) for `1.5 h`. The space is optional. nil unless the number
-  /// consists of digits and at most one point among them.
+  /// Splits `1.5 h` into (`1.5`, `h`). The space is optional. nil unless the text begins with digits, with at most one
+  /// point among them.
   package static func split(_ text: String) -> (number: Double, unit: Substring)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard digits.first?.isNumber == true, digits.last?.isNumber == true,

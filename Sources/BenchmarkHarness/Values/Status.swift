@@ -13,7 +13,7 @@ public enum Status: Hashable, Sendable {
 
   public var isOK: Bool { self == .ok }
 
-  /// The outcome in one word, and its reason; nil for `ok`.
+  /// The outcome in one word. The reason is nil for `ok`.
   package var words: (word: String, reason: String?) {
     switch self {
     case .ok: ("ok", nil)

@@ -4,7 +4,7 @@ import Synchronization
 /// The process groups that were started and have not ended. A signal handler kills all of them. A handler may neither
 /// allocate nor wait for a lock, so the list has a fixed size.
 ///
-/// If more than ``capacity`` groups run, the list lacks some. ``ParentDeathSignal`` ends the workers that it lacks.
+/// Groups beyond ``capacity`` are not in the list. ``ParentDeathSignal`` ends their workers.
 public enum LiveProcesses {
   private static let capacity = 256
   private static let lock = Mutex(())

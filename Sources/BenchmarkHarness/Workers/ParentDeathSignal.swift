@@ -11,7 +11,7 @@ public enum ParentDeathSignal {
     [variable: "\(ProcessInfo.processInfo.processIdentifier)"]
   }
 
-  /// Makes this process end when its parent ends. A worker calls this first. Does nothing without ``environment``.
+  /// Makes this process end when its parent ends. Does nothing without ``environment``.
   public static func followsAncestor() {
     guard let text = ProcessInfo.processInfo.environment[variable], let ancestor = pid_t(text)
     else { return }

@@ -13,7 +13,7 @@ public enum Turn {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the signal, on the processor that both processes share. A signal that came earlier counts.
+  /// Waits for the signal, on the processor that both processes share. A signal that came before the call counts.
   public static func wait() {
     OperatingSystem.runOnLastProcessor()
     var signals = signals

@@ -2,7 +2,6 @@
 public struct WorkOrder: Codable, Sendable {
   public struct Task: Codable, Sendable {
     public var contest: ContestID
-    /// The subjects left to measure, by lane.
     public var subjects: [Lane: [String]]
     /// How the subjects of the time lane are timed; nil if no subject is timed.
     public var timing: Timing?
@@ -38,7 +37,8 @@ public struct Timing: Hashable, Codable, Sendable {
   public var limit: Double?
   /// The number of rounds; nil for the number that ``RoundPlan`` chooses.
   public var rounds: Int?
-  /// About how many turns divide a subject's samples; nil for rounds. The result of a turn is its samples' median.
+  /// The approximate number of turns in which a subject takes its samples; nil if it takes them in rounds. The result
+  /// of a turn is the median of its samples.
   public var turns: Int?
   public var lengths = SampleLengths()
   /// The most cold runs of a subject with ``Contest/Subject/hasLatency``. The caches are evicted before each cold run.
@@ -58,7 +58,8 @@ public struct Timing: Hashable, Codable, Sendable {
 public struct SampleLengths: Hashable, Codable, Sendable {
   /// The shortest length of a sample. It is usually a millisecond, which is long compared with refilling the caches.
   public var sample: Double
-  /// The most time of a subject's samples and untimed runs in a process. Slow subjects have fewer rounds, at least one.
+  /// The time for a subject's samples and the untimed runs before them in a process. A slow subject has fewer rounds.
+  /// It has at least one round, or a few if ``Timing/rounds`` is given, even if they take longer.
   public var slice: Double
 
   package init(sample: Double = 1e6, slice: Double = 2e7) {
@@ -72,8 +73,8 @@ public struct SampleLengths: Hashable, Codable, Sendable {
 public enum WorkerMessage: Codable, Sendable {
   /// The worker is about to prepare or run a subject in a lane. From here on, this subject is to blame for a crash.
   case began(contest: ContestID, subject: String, lane: Lane)
-  /// All subjects of a time lane that did not fail are ready and now run in turn. From here on, any of them may cause a
-  /// crash. `checking` is the seconds of the checks; 0 in a later pass.
+  /// All subjects of a time lane are ready, except subjects that failed or are skipped. Now their samples begin. From
+  /// here on, any ready subject may cause a crash. `checking` is the seconds of the checks; 0 in a later pass.
   case prepared(contest: ContestID, checking: Double)
   case measured(LaneResult)
   /// The worker waits for its ``Turn``.

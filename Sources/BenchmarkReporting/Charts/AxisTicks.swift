@@ -1,10 +1,10 @@
 import Foundation
 
-/// The range and the ticks of an axis, with labels in the same units as in the tables.
+/// The range and the ticks of an axis.
 struct AxisTicks: Equatable {
   struct Tick: Equatable {
     var value: Double
-    /// nil for a tick without room for a label.
+    /// nil if there is no room.
     var label: String?
   }
 
@@ -14,8 +14,8 @@ struct AxisTicks: Equatable {
 
   /// - Parameters:
   ///   - values: above zero on a logarithmic axis.
-  ///   - marked: whether each value has a tick, as on an axis of sizes. A named axis always has a tick for each name.
-  ///     An axis of numbers must be marked, because it starts at 0.
+  ///   - marked: whether each value has a tick, as on an axis of sizes. If false, round numbers have ticks, and the
+  ///     axis must be logarithmic. A named axis always has a tick for each name.
   init(_ axis: Chart.Axis, values: [Double], marked: Bool) {
     let least = values.min() ?? 1
     let most = values.max() ?? 1
@@ -37,13 +37,13 @@ struct AxisTicks: Equatable {
     if marked { ticks = marks(Set(values).sorted(), axis) }
   }
 
-  /// The position of a value on the axis: 0 at the low end, 1 at the high end.
+  /// 0 at the low end of the axis, 1 at the high end.
   func place(_ value: Double, on axis: Chart.Axis) -> Double {
     func scaled(_ value: Double) -> Double { axis.isLogarithmic ? log10(value) : value }
     return (scaled(value) - scaled(low)) / (scaled(high) - scaled(low))
   }
 
-  /// A tick for each value. A value has no label if it is too close to the next larger value that has a label.
+  /// A tick for each value. A value that is too close to the next larger labelled value has no label.
   private func marks(_ values: [Double], _ axis: Chart.Axis) -> [Tick] {
     var last = Double.infinity
     return values.reversed().map { value in
@@ -63,8 +63,7 @@ struct AxisTicks: Equatable {
       .map { Tick(value: $0, label: label($0, axis)) }
   }
 
-  /// The nearest number that is 1, 2 or 5 times a power of ten and more than 3 % above the value. If not `up`, the
-  /// number is below the value.
+  /// Rounds to 1, 2 or 5 times a power of ten: up or down, to the nearest that is more than 3 % away from the value.
   private static func rounded(_ value: Double, up: Bool) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     let steps = [0.5, 1, 2, 5, 10].map { $0 * power }
@@ -73,7 +72,7 @@ struct AxisTicks: Equatable {
       : steps.last { $0 < value * 0.97 } ?? steps[0]
   }
 
-  /// Shortens `10.0 µs` to `10 µs`, because a tick is a round number. A name stays as it is.
+  /// Shortens `10.0 µs` to `10 µs`, because a tick is a round number.
   private static func label(_ value: Double, _ axis: Chart.Axis) -> String {
     let text = axis.value(value)
     guard case .unit = axis.ticks else { return text }

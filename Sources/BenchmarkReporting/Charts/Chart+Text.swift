@@ -1,11 +1,11 @@
 extension Chart {
-  /// What the chart shows, for readers who cannot see it: its titles, the values where lines end, and its notes.
+  /// The chart as text for readers who cannot see it: the titles, the values at the ends of the lines, and the notes.
   var alternative: String {
     ([[title, subtitle].filter { !$0.isEmpty }.joined(separator: ": ")] + endTexts + notes)
       .map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
-  /// `At 100k: myers 2.95 s, heckel 21.1 ms`, for each place where lines end. Lines that coincide have a value each.
+  /// `At 100k: myers 2.95 s, heckel 21.1 ms`, for each place where lines end. Joined lines are listed separately.
   private var endTexts: [String] {
     let ends = lines.compactMap { line in line.points.last.map { (line.name, $0) } }
     return Set(ends.map(\.1.x)).sorted(by: >).map { place in
@@ -18,7 +18,6 @@ extension Chart {
 }
 
 extension Chart.Axis {
-  /// The text of a value of the axis, in the format of the tables.
   func value(_ value: Double) -> String {
     switch ticks {
     case .items: value.magnitude < 1e15 ? HumanNumbers.size(Int(value)) : "\(value)"

@@ -4,7 +4,6 @@ import Foundation
 /// What a chart shows; ``ChartSVG`` draws it.
 struct Chart: Equatable {
   struct Axis: Equatable {
-    /// What the axis shows, such as `items`.
     var label: String
     var ticks: Ticks
 
@@ -15,7 +14,7 @@ struct Chart: Equatable {
       }
     }
 
-    /// The values that can be drawn. A logarithmic axis cannot show 0. No measurement is larger than 1e18.
+    /// The values that can be drawn. A logarithmic axis cannot show 0. No real measurement exceeds 1e18.
     var bounds: ClosedRange<Double> { isLogarithmic ? 1e-9...1e18 : -1e18...1e18 }
 
     var text: String { label + (isLogarithmic ? ", log scale" : "") }
@@ -23,14 +22,14 @@ struct Chart: Equatable {
     enum Ticks: Equatable {
       case items
       case unit(Metric.Unit)
-      /// Numbers from 0 on, such as those of pairs.
+      /// Numbers from 0 on, such as the numbers of pairs.
       case numbers
       /// The values are indices into these names.
       case named([String])
-      /// Only these values have ticks: the places of the steps of a ``ChartRequest/Steps``. The names are the labels.
+      /// The label of each value. The values are the positions of the steps; see ``ChartRequest/Steps``.
       case marked([Double: String])
 
-      /// Whether names may be so close that every second name is written one line lower.
+      /// Whether labels may be so close that every second label is one line lower.
       var areClose: Bool { if case .marked = self { true } else { false } }
     }
   }
@@ -48,23 +47,23 @@ struct Chart: Equatable {
   }
 
   var title: String
-  /// Where the values were measured: a scenario, a trace or a size. The vertical axis's label follows on the same line.
+  /// Where the values were measured: a scenario, a trace or a size.
   var subtitle: String
   var x: Axis
   var y: Axis
-  /// The series that ends highest comes first. Lines that coincide are one series, with the names of all and the points
-  /// of the first.
+  /// The series that ends highest comes first. Lines that coincide are one series, with all their names and the points
+  /// of the first line.
   var series: [Series]
-  /// As ``series``, but lines that coincide stay apart.
+  /// Like ``series``, but lines that coincide are separate.
   let lines: [Series]
-  /// Lines of text below the chart. Most say what the chart does not show, such as cells that were skipped.
+  /// Lines of text below the chart, such as what the chart does not show.
   var notes: [String]
-  /// If the lines are the steps of a scale, such as sizes, their names in order. These lines get shades of one colour.
-  /// Empty for other lines.
+  /// The names of the lines in order, if the lines are steps of a scale such as sizes. Such lines have shades of one
+  /// colour. Empty if the lines are no scale.
   var scale: [String] = []
 
-  /// Leaves out points that cannot be drawn, and series that have no point left. Joins series that coincide. If an
-  /// interval is drawn, the vertical axis says so. If the names of a joined series do not fit, a note has them.
+  /// Leaves out points that cannot be drawn, and series without points. Joins series that coincide, with a note if
+  /// their names do not fit. If an interval is drawn, the label of the vertical axis says so.
   init(
     title: String, subtitle: String = "", x: Axis, y: Axis, series: [Series], notes: [String] = []
   ) {
@@ -96,7 +95,7 @@ struct Chart: Equatable {
     }
   }
 
-  /// A style for each series. Lines that coincide have the style of the first.
+  /// A style for each series. Joined lines have the style of the first line.
   var styles: [SubjectStyle] {
     let names = series.map { series in
       series.name.firstRange(of: ", ").map { String(series.name[..<$0.lowerBound]) } ?? series.name
@@ -108,7 +107,7 @@ struct Chart: Equatable {
     }
   }
 
-  /// A point's interval; nil if the point has none, or if the axis cannot show it.
+  /// nil if the point has no interval, or if the axis cannot show it.
   func interval(_ point: Point) -> Interval? {
     guard let interval = point.interval, interval.low <= interval.high,
       y.bounds.contains(interval.low), y.bounds.contains(interval.high)
@@ -116,7 +115,7 @@ struct Chart: Equatable {
     return interval
   }
 
-  /// Whether two lines lie on each other: their values differ by less than 1.9 %.
+  /// Whether the values of two lines differ by less than 1.9 % everywhere.
   private static func coincide(_ left: [Point], _ right: [Point]) -> Bool {
     left.map(\.x) == right.map(\.x)
       && zip(left, right).allSatisfy { abs(log10($0.y / $1.y)) < 0.008 }

@@ -1,13 +1,13 @@
-/// The positions of everything in a chart, in pixels from the top left corner.
+/// Positions in a chart, in pixels from the top left corner.
 struct ChartLayout {
   /// The width of a README on GitHub, so that GitHub does not scale the picture.
   static let width = 830.0
-  /// The size of ticks, labels and notes. The title is larger.
+  /// The size of all text except the title, in pixels.
   static let fontSize = 14.0
   static let lineHeight = 18.0
 
   let height: Double
-  /// The position of the horizontal axis's label. The notes follow below.
+  /// The vertical position of the label of the horizontal axis. The notes are below it.
   let labelY: Double
   let left: Double
   let right: Double
@@ -20,7 +20,6 @@ struct ChartLayout {
   init(_ chart: Chart) {
     self.chart = chart
     let points = chart.series.flatMap(\.points)
-    // An interval reaches beyond its point.
     let values = points.flatMap { point in
       [point.y] + (chart.interval(point).map { [$0.low, $0.high] } ?? [])
     }
@@ -36,7 +35,7 @@ struct ChartLayout {
     height = labelY + 13 + notes
   }
 
-  /// The estimated largest width of a text. Its font depends on the reader's system.
+  /// A width that the text should not exceed. The exact width is unknown: the font depends on the reader's system.
   static func width(of text: String) -> Double { Double(DisplayWidth.of(text)) * 0.58 * fontSize }
 
   func x(_ value: Double) -> Double { left + (right - left) * across.place(value, on: chart.x) }

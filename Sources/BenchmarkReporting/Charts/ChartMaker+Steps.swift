@@ -17,8 +17,8 @@ extension ChartMaker {
       of: Set(contests.flatMap(\.contest.subjects)))
   }
 
-  /// A line of ``CellPrice`` values for each size. A step has no point if the price is unknown, undecided by its
-  /// interval, or at most 0. A step without any price is left out.
+  /// A line of ``CellPrice`` values for each size. A step has a point only if its price is drawn; see
+  /// ``CellPrice/isDrawn``. A step without any price is left out.
   func breakEven(_ crossover: Crossover, _ cells: Crossover.Cells) -> Chart {
     let timed = crossover.steps.filter { !part.rows.ladder($0.scenario, with: .time).isEmpty }
     let sizes = Set(timed.flatMap { part.rows.ladder($0.scenario, with: .time).map(\.id.size) })
@@ -53,7 +53,7 @@ extension ChartMaker {
     return chart
   }
 
-  /// What a line has at a contest. nil if a row is missing, or if the subject is slower and asks for fewer cells.
+  /// nil if a row is missing, or if the subject is slower and asks for fewer cells.
   private func spot(_ contest: ContestRows, _ crossover: Crossover, _ count: Metric) -> Spot? {
     let (subject, base) = (crossover.subject, crossover.base)
     if let price = CellPrice(contest, count, of: subject, against: base) {

@@ -2,10 +2,10 @@ import BenchmarkRuns
 
 /// Makes the chart that a section asks for, from the section's rows.
 struct ChartMaker {
-  /// A position on the horizontal axis, and the rows there. `place` names the position in a note: `at 100k`.
+  /// A position on the horizontal axis, the rows there, and the position's name in notes: `at 100k`.
   typealias Column = (x: Double, place: String, contest: ContestRows)
 
-  /// What a line has at a position. A gap has the title of the note that names it.
+  /// What a line has at a position. A gap has the title of the note that lists it.
   enum Spot {
     case point(Double, Interval?)
     case gap(String)
@@ -89,10 +89,9 @@ struct ChartMaker {
 
   var label: String { request.metric.name.replacing("_", with: " ") }
 
-  /// What a chart does not show, as lines of plain text below it: `Not measured: fold at 10k; myers at 10k and 100k`.
-  /// The tables give the reasons.
+  /// Notes on what a chart does not show: `Not measured: fold at 10k; myers at 10k and 100k`.
   ///
-  /// - Parameter omitsAll: Whether a name with a gap at all places is written without them.
+  /// - Parameter omitsAll: whether a note leaves out the places of a name that has the gap at all places.
   static func gaps(
     _ names: [String], _ places: [String], _ spots: [[Spot?]], omitsAll: Bool = false
   ) -> [String] {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Draws a chart as SVG, with a title and a description for readers who cannot see it. The same chart gives the same
-/// bytes. The colours follow the system's dark mode. The page around the picture may ignore dark mode, so the chart
-/// draws its own background.
+/// Draws a chart as SVG, with a title and a description for readers who cannot see it. The colours follow the system's
+/// dark mode. The chart draws its own background, because the page around it may ignore dark mode.
 struct ChartSVG {
   private let chart: Chart
   private let layout: ChartLayout
   private let styles: [SubjectStyle]
 
-  /// The first characters of every chart, and the first characters of the rectangle that is its background.
+  /// The first characters of every chart.
   static let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""
+  /// The first characters of the rectangle that is a chart's background.
   static let groundStart = "<rect class=\"ground\" width=\""
 
   init(_ chart: Chart) {
@@ -49,7 +49,7 @@ struct ChartSVG {
       + rules(\.dark, \.dark) + ["}", "</style>"]).joined(separator: "\n")
   }
 
-  /// A colour that belongs to no subject.
+  /// The colour of a part that belongs to no subject, such as the background or an axis.
   private struct Ink {
     var name: String
     var property: String
@@ -103,7 +103,7 @@ struct ChartSVG {
 
   // MARK: Series
 
-  /// The intervals of the points: a band across neighbours, a bar for a point that has no neighbour with an interval.
+  /// The intervals: a band across neighbouring points, or a bar if no neighbour has an interval.
   private var bands: [String] {
     chart.series.indices.flatMap { index in
       chart.series[index].points.split { chart.interval($0) == nil }.map { points in
@@ -119,7 +119,7 @@ struct ChartSVG {
     }
   }
 
-  /// The lines from the lowest up, solid lines first. Dashed lines are then visible on the lines that they overlap.
+  /// Solid lines come first, so that dashed lines are visible on them.
   private var lines: [String] {
     let order = chart.series.indices.reversed()
     return
@@ -138,7 +138,7 @@ struct ChartSVG {
       }
   }
 
-  /// The names of the lines. If a name had to move away from its line's end, a thin line leads there.
+  /// The names of the lines. If a name is not beside the end of its line, a dotted line leads there.
   private var ends: [String] {
     EndLabels.place(chart, in: layout).flatMap { end -> [String] in
       let text = label(end.text, end.x, end.y, "f\(end.series)")
@@ -172,21 +172,23 @@ struct ChartSVG {
     points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
   }
 
-  /// Rounds to tenths of a pixel, so that a file does not depend on the last digits of the system's `log10`.
+  /// Rounds to tenths of a pixel, because the last digits of `log10` differ between systems.
   static func number(_ value: Double) -> String {
     let text = String(format: "%.1f", value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
-/// The mark of a subject, so that lines differ without colour.
+/// The shape at the points of a line. Shapes tell lines apart without colour.
 struct SubjectMark {
-  /// The number of corners around the point; nil for a circle. `turn` is the angle of the first corner, in full turns.
+  /// nil for a circle.
   private let corners: Int?
+  /// The angle of the first corner, in full turns.
   private let turn: Double
   private let isFilled: Bool
 
-  /// - Parameter number: 1 is a stroke, 2 a hollow triangle, 3 a hollow square; then pairs of hollow and filled shapes.
+  /// - Parameter number: 1 is a stroke, 2 a hollow triangle, 3 a hollow square. From 4 on, even numbers are hollow
+  ///   shapes, and the next odd number is the same shape filled.
   init(_ number: Int) {
     let shapes: [(Int?, Double)] = [(4, 0.125), (nil, 0), (3, 0.75), (3, 0.25), (4, 0), (5, 0.75)]
     let shape = shapes[max(0, number - 4) / 2 % shapes.count]

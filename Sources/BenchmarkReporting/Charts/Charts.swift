@@ -3,15 +3,14 @@ import BenchmarkRuns
 public enum Charts {
   public static let folder = "charts"
 
-  /// Every chart that the sections ask for and that has a point. The same rows give the same bytes, whatever the order
-  /// of the rows.
+  /// Every chart that the sections ask for and that has a point. The order of the rows does not matter.
   public static func files(rows: [ResultRow], sections: [ReportSection]) -> [ReportFile] {
     SectionRows.all(sections, in: rows).flatMap(charts).map {
       ReportFile(path: "\(folder)/\($0.file)", text: ChartSVG($0.chart).text)
     }
   }
 
-  /// Whether an SVG file is a chart of a report, and no other picture.
+  /// Whether an SVG file is a chart of a report.
   public static func isChart(_ svg: String) -> Bool {
     svg.hasPrefix(ChartSVG.start) && svg.contains("\n" + ChartSVG.groundStart)
   }
@@ -33,7 +32,7 @@ public enum Charts {
     return name + ".svg"
   }
 
-  /// The name as part of a file name. If a character other than `_` has to change, a hash follows, to keep names apart.
+  /// The name as part of a file name. If a character other than `_` has to change, a hash of the name follows.
   static func slug(_ name: String) -> String {
     let slug = String(
       name.lowercased().map { character in

@@ -1,4 +1,4 @@
-/// The names of the lines, each at the end of its line. Readers need no colour key.
+/// The names of the lines, at the ends of the lines, in place of a colour key.
 struct EndLabels {
   typealias Spot = (x: Double, y: Double)
 
@@ -8,17 +8,17 @@ struct EndLabels {
     /// The middle of the text's left edge.
     var x: Double
     var y: Double
-    /// The end of the line; nil if the label is beside that end.
+    /// The end of the line; nil if the label is beside it.
     var end: Spot?
   }
 
-  /// The smallest vertical distance from one label to the next, in pixels.
+  /// The smallest vertical distance between labels, in pixels.
   static let distance = 18.0
 
   static func text(_ name: String) -> String { DisplayWidth.fit(name, to: 28) }
 
-  /// A label for each series. If a line ends before others and its label would cover nothing, the label is at the
-  /// line's end. The other labels are in a column at the right, as near to the ends of their lines as there is room.
+  /// A label for each series. If a line ends before other lines and its label covers nothing there, the label is at the
+  /// end of the line. The other labels are in a column at the right, as close to the ends of their lines as possible.
   static func place(_ chart: Chart, in layout: ChartLayout) -> [Label] {
     let lines = chart.series.map { $0.points.map { (x: layout.x($0.x), y: layout.y($0.y)) } }
     let last = lines.compactMap(\.last?.x).max() ?? layout.right
@@ -54,8 +54,8 @@ struct EndLabels {
   /// Moves ascending places so that they are at least ``distance`` apart and between `low` and `high`. The sum of the
   /// squared shifts is as small as possible. If there are too many places, the last places are beyond `high`.
   ///
-  /// The algorithm "pool adjacent violators" finds the non-descending numbers nearest to given numbers. So `distance`
-  /// times the index is subtracted from each place before, and added to each result.
+  /// The algorithm "pool adjacent violators" finds the non-descending numbers nearest to given numbers. To get a
+  /// distance between them, `distance` times the index is subtracted from each place first, and added to each result.
   static func spread(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     var pools: [(sum: Double, count: Double)] = []
     for (index, place) in places.enumerated() {
@@ -87,7 +87,7 @@ struct EndLabels {
       (self.x...right).contains(x) && (self.y...self.y + height).contains(y)
     }
 
-    /// Whether a line passes through the rectangle, tested at every 64th of each segment.
+    /// Tests points of the line: each segment is divided into 64 parts.
     func meets(_ line: [Spot]) -> Bool {
       if line.count == 1 { return contains(line[0].x, line[0].y) }
       return zip(line, line.dropFirst()).contains { from, to in

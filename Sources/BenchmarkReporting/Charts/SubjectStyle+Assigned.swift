@@ -1,8 +1,8 @@
-/// A program searched for the colours. Each has a contrast of at least 4.5 on its background. In one chart, the two
-/// nearest colours are as far apart in CIE Lab as the program could find. This holds for normal sight and for three
-/// kinds of colour-blindness (by the matrices of Machado and others, 2009).
+/// A search program chose the colours. Each has a contrast of at least 4.5 on its background. For each chart, the
+/// program made the smallest difference between two colours in CIE Lab as large as it could. It took into account
+/// normal sight and three kinds of colour-blindness (by the matrices of Machado and others, 2009).
 extension SubjectStyle {
-  /// The styles for unknown names. Some known names have one of them, too.
+  /// The styles for unknown names. Some known names have one of these styles.
   static let lines = [
     SubjectStyle(color: "#0969DA", dark: "#58A6FF", mark: 7),
     SubjectStyle(color: "#975E00", dark: "#E3B341", mark: 5),
@@ -23,7 +23,7 @@ extension SubjectStyle {
     SubjectStyle(color: "#57606A", dark: "#AEB6BF", mark: 3, dash: .dotted),
   ]
 
-  /// The shades of a scale, from the strongest.
+  /// The styles of the steps of a scale. The strongest comes first.
   static let shades = [
     SubjectStyle(color: "#042A52", dark: "#CFE4FB", mark: 7),
     SubjectStyle(color: "#0A3B6B", dark: "#B1CFED", mark: 5),
@@ -50,7 +50,7 @@ extension SubjectStyle {
       color: "#01299F", dark: "#A899FC", mark: 10, dash: .dashed),
     "legacy-blocks": SubjectStyle(color: "#BB4032", dark: "#EA6955", mark: 7),
     "reload-data": SubjectStyle(color: "#534A00", dark: "#A29118", mark: 15),
-    // What follows `fine-grained-` is the name of another subject. Both subjects have the same style.
+    // `fine-grained-NAME` has the style of the subject `NAME`.
     "fine-grained-heckel": lines[1], "fine-grained-myers": lines[2],
     "fine-grained-myers-moves": lines[3], "fine-grained-derived": derived,
 

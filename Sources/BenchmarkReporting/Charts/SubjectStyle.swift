@@ -1,7 +1,7 @@
 /// How a subject is drawn. A subject with an assigned style looks the same in every chart of every run.
 ///
-/// Colour-blind readers can tell the subjects of one chart apart by colour. Without any colour, the marks differ. A
-/// variant whose line often lies on another subject's line is dashed. Floors are grey and dotted.
+/// Colour-blind readers can tell the assigned colours of one chart apart. The assigned marks differ, too. A variant
+/// whose line often lies on another line is dashed. Floors are grey and dotted.
 struct SubjectStyle: Hashable {
   /// `#RRGGBB`, on a light page.
   var color: String
@@ -24,8 +24,8 @@ struct SubjectStyle: Hashable {
     }
   }
 
-  /// The styles of the names of one chart. A known name has its assigned style. The hash of an unknown name picks
-  /// its style. If another name of the chart has that style, the next free style is used.
+  /// The styles of the names of one chart. A known name has its assigned style. The hash of an unknown name picks a
+  /// style, or the next free style if another name of the chart has that style.
   static func styles(_ names: [String]) -> [String: SubjectStyle] {
     var styles: [String: SubjectStyle] = [:]
     for name in names { styles[name] = assigned[name] }
@@ -41,7 +41,7 @@ struct SubjectStyle: Hashable {
     return styles
   }
 
-  /// The style of a step of a scale. The first step is the strongest.
+  /// The style of a step of a scale. Step 0 is the strongest.
   static func shade(_ index: Int, of count: Int) -> SubjectStyle {
     shades[count > 1 ? index * (shades.count - 1) / (count - 1) : 0]
   }

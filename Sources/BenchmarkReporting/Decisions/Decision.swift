@@ -1,10 +1,10 @@
-/// A choice that a reader has to make: what it costs at several sizes, and what to do.
+/// A choice that a reader has to make, with the cost of each option at several sizes and with advice.
 public struct Decision: Sendable {
   /// The question in Markdown, for a reader who does not know this project's names yet.
   public var question: String
   /// The scenario that the figures come from, at several sizes.
   public var scenario: String
-  /// The costs at one size, in Markdown, with a line for each option.
+  /// The costs at one size, in Markdown, with a line for each option. Empty if the run lacks figures.
   public var figures: @Sendable (Evidence, _ size: Int) -> [String]
   /// nil if the run's figures support no advice.
   public var advice: @Sendable (Evidence) -> Advice?
@@ -21,13 +21,13 @@ public struct Decision: Sendable {
   }
 }
 
-/// What to do, and the figures and limits that a reader needs to trust it. All texts are Markdown.
+/// What to do, and why. All texts are Markdown.
 public struct Advice: Sendable {
-  /// One or two sentences, which hold without the reasons.
+  /// One or two sentences that a reader understands without the reasons.
   public let action: String
   public let reasons: [String]
 
-  /// - Parameter reasons: nil for a reason for which the run lacks figures.
+  /// - Parameter reasons: the figures and the limits behind the advice. A reason is nil if the run lacks its figures.
   public init(_ action: String, _ reasons: String?...) {
     self.action = action
     self.reasons = reasons.compactMap(\.self)
@@ -35,7 +35,6 @@ public struct Advice: Sendable {
 
   var text: String { ([action] + reasons).joined(separator: " ") }
 
-  /// The action, then a list of the reasons.
   var blocks: [String] {
     [action] + (reasons.isEmpty ? [] : [reasons.map { "- \($0)" }.joined(separator: "\n")])
   }
@@ -47,10 +46,11 @@ enum DecisionTable {
   /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.
   private static let usualSizes = [900, 10_000, 100_000]
 
-  /// A row for each question that has figures or advice; nil if there is no such question. The columns are sizes, three
-  /// at most, and then what to do. In a size's column, each option has a line.
+  /// A row for each question that has figures or advice; nil if there is no such question. Up to three columns have the
+  /// figures, each column at one size. The last column says what to do.
   ///
-  /// - Parameter isLinked: whether a question links to the heading with the reasons. If not, the table has the reasons.
+  /// - Parameter isLinked: whether questions link to the headings with the reasons. If false, the table has the
+  ///   reasons.
   static func table(_ parts: [SectionRows], isLinked: Bool) -> Table? {
     let asked = parts.flatMap { part in
       part.section.decisions.map { (part: part, decision: $0, evidence: Evidence(part: part)) }

@@ -1,10 +1,10 @@
 public import BenchmarkRuns
 
-/// What a run shows about one suite: figures looked up in its rows. What was not measured has no figure.
+/// Figures of one suite, looked up in the rows of a run. What was not measured has no figure.
 public struct Evidence {
   let part: SectionRows
 
-  /// The sizes for which a scenario has rows, ascending.
+  /// The sizes at which a scenario has rows, ascending.
   public func sizes(of scenario: String) -> [Int] { part.rows.sizes(of: scenario) }
 
   public func median(
@@ -29,8 +29,8 @@ public struct Evidence {
     }
   }
 
-  /// The bounds of the ratio of a subject's time to the base's time. The bounds are the lowest and the highest end of
-  /// the ratio's intervals over all contests that timed both. nil if no contest did, or if a ratio has no interval.
+  /// The bounds of a subject's time as a ratio to the base's time, over all contests that timed both. They are the
+  /// lowest and the highest end of the ratios' intervals. nil if no contest timed both, or if a ratio has no interval.
   ///
   /// - Parameter scenario: nil for all scenarios of the suite.
   public func bounds(
@@ -46,15 +46,15 @@ public struct Evidence {
     return low...high
   }
 
-  /// `17 times`, rounded down: the lower end of ``bounds(of:to:_:)``. nil if this end is not above 1, because the run
-  /// then does not show that `subject` takes longer.
+  /// `17 times`: the lower end of ``bounds(of:to:_:)``, rounded down. nil unless this end is above 1: only then does
+  /// the run show that `subject` takes longer.
   public func least(of subject: String, to base: String, _ scenario: String) -> String? {
     bounds(of: subject, to: base, scenario).flatMap {
       $0.lowerBound > 1 ? "\(HumanNumbers.factor($0.lowerBound, .down)) times" : nil
     }
   }
 
-  /// `0.27 times`, rounded up: the upper end of ``bounds(of:to:_:)``.
+  /// `0.27 times`: the upper end of ``bounds(of:to:_:)``, rounded up.
   ///
   /// - Parameter scenario: nil for all scenarios of the suite.
   public func most(of subject: String, to base: String, _ scenario: String?) -> String? {
@@ -72,14 +72,15 @@ public struct Evidence {
     } == .faster
   }
 
-  /// Whether the run decides that `subject` is faster at every size that timed both; false if no size timed both.
+  /// Whether the run decides that `subject` is faster at every size at which both were timed. False if no size timed
+  /// both.
   public func isFaster(_ subject: String, than base: String, _ scenario: String) -> Bool {
     let verdicts = verdicts(on: subject, against: base, scenario)
     return !verdicts.isEmpty && verdicts.allSatisfy { $0 == .faster }
   }
 
-  /// From this share of changed items on, `subject` is faster than `base` in every contest that timed both. nil if
-  /// `subject` is not faster in all contests with the largest share.
+  /// The smallest share *s* of changed items with this property: `subject` is faster than `base` in every contest that
+  /// timed both and changes a share of *s* or more. nil if there is no such share.
   public func changedShare(fromWhich subject: String, isFasterThan base: String) -> Double? {
     let verdicts = part.rows.allContests.compactMap { contest in
       part.section.changedShare?(contest.id).flatMap { share in
@@ -90,7 +91,8 @@ public struct Evidence {
     return verdicts.map(\.0).filter { $0 > others }.min()
   }
 
-  /// In how many contests of the suite `subject` is faster than `base`, and how many timed both; nil if none did.
+  /// The number of the suite's contests in which `subject` is faster than `base`, and the number that timed both. nil
+  /// if no contest timed both.
   public func wins(_ subject: String, over base: String) -> (won: Int, of: Int)? {
     let verdicts = verdicts(on: subject, against: base, nil)
     if verdicts.isEmpty { return nil }
@@ -109,8 +111,8 @@ public struct Evidence {
     scenario.map { part.rows.ladder($0) } ?? part.rows.allContests
   }
 
-  /// `951 ns (902-988)`: the ``CellPrice``. `subject` is faster only if configuring one cell takes less time. nil
-  /// without a price, or if the run does not show that the price is above 0.
+  /// `951 ns (902-988)`: `subject` is faster only if configuring one cell takes less time than this. nil if there is no
+  /// ``CellPrice`` of the two, or if the run does not show that the price is above 0.
   public func breakEven(
     of subject: String, against base: String, _ count: Metric, _ scenario: String, _ size: Int
   ) -> String? {

@@ -1,11 +1,12 @@
 import BenchmarkRuns
 
-/// Bencher Metric Format: a benchmark's measures under its name. Each measure has a value and, if there is an interval,
-/// the ends of the interval.
+/// Bencher Metric Format: the name of each benchmark with its measures. A measure has a value, and the ends of its
+/// interval if there is one.
 ///
-/// `time` is called `latency`, the measure that Bencher knows to be in nanoseconds. Any other metric keeps its name.
-/// The format does not give a measure's unit, nor which direction is worse. Users set both in Bencher, so metrics
-/// that are better when larger are exported too. There is no place for samples, ratios and an interval's level.
+/// `time` is called `latency`, the measure that Bencher knows to be in nanoseconds. Other metrics keep their names. The
+/// format says neither the unit of a metric nor whether more is worse. Users set both in Bencher. So all metrics are
+/// exported: those of which more is better, and those of which less is better. The format has no place for samples,
+/// ratios and the level of an interval.
 enum BencherExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: measure)

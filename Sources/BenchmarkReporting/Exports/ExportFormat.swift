@@ -1,4 +1,4 @@
-/// A form in which other tools read a run.
+/// A format in which other tools read a run.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case json
   case googleBenchmark
@@ -7,7 +7,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case jmh
   case go
 
-  /// What the format is for, in a few words.
   public var purpose: String {
     switch self {
     case .json: "every row and the run's record, all that is known"
@@ -19,11 +18,10 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Writes a run in this format. The same run gives the same text in every process.
+  /// The same run gives the same text in every process.
   ///
-  /// A row that the format cannot carry is left out and counted in ``Export/leftOut``. No format writes 0 for an
-  /// unknown value. Numbers have the shortest form that reads as the same value. Whole numbers below 1e15 have no point
-  /// or exponent.
+  /// A row that the format cannot carry is left out, and counted in ``Export/leftOut``. No format writes 0 for an
+  /// unknown value. Numbers are the shortest text that reads as the same value.
   ///
   /// - Complexity: O(*rows* + *samples*).
   public func export(_ run: ExportedRun) -> Export {

@@ -14,14 +14,15 @@ public struct ExportedRun: Sendable {
 }
 
 extension ResultRow {
-  /// The values behind the row's median; only the median if there are no values, or if one is not finite.
+  /// The values from which the row's median is computed. Only the median if there are no values, or if one is not
+  /// finite.
   var exportedValues: [Double] {
     guard values.isEmpty || !values.allSatisfy(\.isFinite) else { return values }
     return summary.map { [$0.median] } ?? []
   }
 }
 
-/// The rows of one cell that an export can carry.
+/// A cell in an export, with those of its rows that are exported.
 struct ExportedCell {
   let id: CellID
   /// Each row has a finite median, and a name that no other row of the cell has.
@@ -33,11 +34,11 @@ struct ExportedCell {
 }
 
 extension ExportedRun {
-  /// The cells in the order of their first rows, and what is left out of them.
+  /// The cells in the order of their first rows, and what is left out.
   ///
   /// - Parameters:
   ///   - name: what the format calls a metric. If two metrics of a cell get the same name, the first is exported.
-  ///   - refuse: why the format cannot carry a row that has a value; nil where it can.
+  ///   - refuse: why the format cannot carry a row that has a value; nil if it can.
   func cells(
     name: (Metric) -> String, refuse: (ResultRow) -> LeftOut.Reason? = { _ in nil }
   ) -> (cells: [ExportedCell], leftOut: LeftOut) {

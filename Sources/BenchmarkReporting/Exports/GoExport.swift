@@ -8,19 +8,17 @@ import Foundation
 ///     BenchmarkDiff/scenario=peer-mix.uuid/subject=lis/size=900 1 33212 ns/op 900 hash_calls
 ///     BenchmarkDiff/scenario=peer-mix.uuid/subject=lis/size=900 1 33187 ns/op
 ///
-/// Each line has one sample of each time. A cell's exact values are on its first line, or on a line of their own if the
-/// cell has no time. An unknown value is not on the line. `Unit` lines say which direction is better, and that a value
-/// is exact, so that benchstat asks for no further samples.
+/// Each line has one sample of each time of a cell. The first line also has the cell's exact values. `Unit` lines say
+/// which direction is better, and that a value is exact, so that benchstat asks for no more samples.
 ///
-/// - A name begins with a capital and has no spaces. Its parts are parameters by Go's convention, so that
-///   `benchstat -col /subject` compares subjects. In a part, bytes other than ASCII letters, digits and `-._+,:` are
-///   escaped like `%20`.
+/// - A name begins with a capital and has no spaces. Its parts are parameters by Go's convention: benchstat compares
+///   subjects with `-col /subject`. Bytes other than ASCII letters, digits and `-._+,:` are escaped like `%20`.
 /// - The units of `allocations` and `bytes_asked` are Go's own: `allocs/op` and `B/op`. Other metrics in bytes have
 ///   units such as `peak_live-B`. Other metrics in nanoseconds have units such as `commit_time-ns`.
 /// - A sample is already the time of one run, so the number of iterations is 1.
-/// - benchstat makes one table for each value of a configuration line, and does not compare runs of different tables.
-///   So only facts about the machine are in such lines. Other facts about the run are in lines that begin with `#`,
-///   which readers ignore.
+/// - benchstat makes a table for each value of a configuration line, and does not compare runs of different tables. So
+///   only facts about the machine are configuration lines. Other facts are in lines that begin with `#`, which readers
+///   ignore.
 /// - There is no place for intervals and ratios. benchstat computes its own from the samples.
 enum GoExport {
   static func export(_ run: ExportedRun) -> Export {
@@ -57,8 +55,8 @@ enum GoExport {
       + "/subject=\(escaped(cell.subject))/size=\(cell.contest.size)"
   }
 
-  /// The name with a capital at its start. A name that does not begin with a small letter gets the prefix `Z%-`. No
-  /// other `%` is followed by a hyphen, so different names stay different.
+  /// The name with a capital at its start. A name that does not begin with a small ASCII letter gets the prefix `Z%-`.
+  /// In other names no hyphen follows a `%`, so different names stay different.
   private static func capitalized(_ suite: String) -> String {
     guard let first = suite.first, first.isASCII, first.isLowercase else { return "Z%-" + suite }
     return first.uppercased() + suite.dropFirst()

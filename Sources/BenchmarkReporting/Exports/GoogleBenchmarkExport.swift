@@ -2,15 +2,15 @@ import BenchmarkRuns
 
 /// The JSON that Google Benchmark writes and its `tools/compare.py` reads, schema version 1.
 ///
-/// Each sample of a time is a repetition under the cell's name. For times other than `time`, the metric's name follows.
-/// After the samples comes an entry `_median`. For `time`, this entry has the cell's exact values as counters.
+/// Each sample of a time is a repetition with the cell's name. The metric's name follows, except for `time`. After the
+/// samples of a metric comes its entry `_median`. The `_median` of `time` has the cell's exact values as counters.
 ///
 /// - A sample is already the time of one run, so `iterations` is 1.
 /// - CPU time is not measured, but `compare.py` ends with an error if it is missing. So `cpu_time` repeats `real_time`,
 ///   and the context says so.
-/// - A cell without a time is left out. An entry with `error_occurred` has a time of 0, which spoils the geometric mean
-///   of `compare.py`. An entry without a time makes `compare.py` end with an error.
-/// - There is no place for intervals and ratios. Readers can compute both from the samples.
+/// - A cell without a time is left out. `compare.py` ends with an error at an entry without a time. An entry with
+///   `error_occurred` has a time of 0, which spoils the geometric mean.
+/// - There is no place for intervals and ratios. Readers can compute these from the samples.
 enum GoogleBenchmarkExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.timedCells(name: \.name) { row in
@@ -32,7 +32,7 @@ enum GoogleBenchmarkExport {
     return Export(text: text, leftOut: leftOut)
   }
 
-  /// The keys of an entry itself. No counter may have one of these names.
+  /// The keys of an entry. A counter with such a name is left out.
   private static let entryKeys: Set = [
     "name", "family_index", "per_family_instance_index", "run_name", "run_type", "repetitions",
     "repetition_index", "threads", "aggregate_name", "aggregate_unit", "error_occurred",

@@ -2,16 +2,16 @@ import BenchmarkRuns
 
 /// The JSON that JMH writes with `-rf json`, for tools that draw and compare it.
 ///
-/// `benchmark` has the cell's name and its size, for tools that ignore parameters. The time is the primary metric. All
-/// other metrics of the cell are secondary metrics. Exact values have the unit of their metric.
+/// `benchmark` includes the size, for tools that ignore parameters. The time is the primary metric. All other metrics
+/// of the cell are secondary metrics.
 ///
-/// - `score` is the median; in JMH's own files it is the mean.
-/// - A process is a fork with one iteration: its median. So `rawData` has an array for each process. Single cold runs
-///   are in one array.
+/// - `score` is the median. In JMH's own files, it is the mean.
+/// - A process is a fork with one iteration. The iteration's value is the median of the process. So `rawData` has an
+///   array for each process. All cold runs are in one array.
 /// - `scoreConfidence` is the interval; the format does not say its level. `scoreError` is the distance from the score
 ///   to the farther end. Without an interval, the error and both ends are the text `"NaN"`, as in JMH's own files. An
 ///   exact value is its own interval.
-/// - A cell without a time is left out: the primary metric cannot be missing. There is no place for ratios.
+/// - A cell without a time is left out, because the primary metric cannot be missing. There is no place for ratios.
 /// - `vmName` and `vmVersion` are those of Swift. Other fields about a Java machine and its warm-up are left out.
 enum JMHExport {
   static func export(_ run: ExportedRun) -> Export {
@@ -33,8 +33,8 @@ enum JMHExport {
     return Export(text: JSONFragment.lines(entries).text, leftOut: leftOut)
   }
 
-  /// `diff/peer-mix-uuid.lis/900`. A tool reads the text before the last dot as a class, and makes a chart of each
-  /// class. It reads the text after a blank as parameters. So the only dot is before the subject, and no blank is left.
+  /// `diff/peer-mix-uuid.lis/900`. Tools read the text before the last dot as a class, and make a chart of each class.
+  /// They read the text after a blank as parameters. So the only dot is before the subject, and there is no blank.
   static func name(_ cell: CellID) -> String {
     let parts = [cell.contest.suite, cell.contest.scenario, cell.subject].map { part in
       part.mapScalars { $0 == "." || $0 == " " ? "-" : String($0) }

@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// A piece of JSON text. The members of an object are in the order given, so that the same values make the same bytes.
+/// A piece of JSON. The members of an object keep their order, so that the same values give the same bytes.
 struct JSONFragment {
   let text: String
 
@@ -14,7 +14,7 @@ struct JSONFragment {
     JSONFragment(text: "\(value)")
   }
 
-  /// nil without a value, and for a value that JSON cannot write as a number.
+  /// nil for a value that is nil or not finite.
   static func number(_ value: Double?) -> JSONFragment? {
     guard let value, value.isFinite else { return nil }
     return JSONFragment(text: JSONText.number(value))
@@ -29,7 +29,7 @@ struct JSONFragment {
     return JSONFragment(text: "[\n" + elements.map(\.text).joined(separator: ",\n") + "\n]")
   }
 
-  /// An object without the members that are nil.
+  /// Leaves out the members that are nil.
   static func object(_ members: [(String, JSONFragment?)]) -> JSONFragment {
     JSONFragment(text: "{" + texts(members).joined(separator: ",") + "}")
   }

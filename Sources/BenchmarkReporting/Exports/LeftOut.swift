@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// How many rows of a run are not in an export, and why.
+/// How many rows of a run an export leaves out, and why.
 public struct LeftOut: Hashable, Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     case skipped
@@ -33,7 +33,7 @@ public struct LeftOut: Hashable, Sendable {
 
   mutating func add(_ reason: Reason) { counts[reason, default: 0] += 1 }
 
-  /// One line for the reader of the export; nil when nothing is left out.
+  /// One line for the reader of the export; nil if nothing is left out.
   public func note(_ format: ExportFormat, rows: Int) -> String? {
     guard total > 0 else { return nil }
     let parts = Reason.allCases.compactMap { reason in

@@ -15,10 +15,10 @@ import Foundation
 ///                "reference": "myers", "ratio": {"median": 0.4, "interval": {...}},
 ///                "seed": 1}, ...]}
 ///
-/// `record` and `conditions` are as in `run.jsonl`. A sample of a time is the median of a process, but a sample of
-/// `time_cold` is a single run. Only `time_cold` has `p25`, `p75`, `p90`, `p99` and `mad`. An exact value has `samples`
-/// 1 and is `min`, `median` and `max`. In a row whose status is not `ok`, only the seed follows the status. A row
-/// leaves out a number that is not finite.
+/// `record` and `conditions` are as in `run.jsonl`. A sample of a time is the median of a process. A sample of
+/// `time_cold` is a single run, and only `time_cold` has `p25`, `p75`, `p90`, `p99` and `mad`. An exact value has
+/// `samples` 1, and is `min`, `median` and `max`. In a row whose status is not `ok`, only the seed follows the status.
+/// A row leaves out a number that is not finite.
 enum RunJSON {
   /// Raised when a change would mislead a reader of the previous schema.
   static let schema = 1
@@ -39,7 +39,7 @@ enum RunJSON {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    // These are plain values. Infinite numbers and NaN are written as text. So encoding cannot throw.
+    // Encoding cannot throw: these are plain values, and numbers that are not finite become text.
     let data = (try? encoder.encode(value)) ?? Data("null".utf8)
     return JSONFragment(text: String(decoding: data, as: UTF8.self))
   }

@@ -2,10 +2,10 @@ import BenchmarkRuns
 
 /// The JSON that github-action-benchmark reads as `customSmallerIsBetter`: entries with a name, a value and a unit.
 ///
-/// The name is the cell's name followed by the metric. The value is the median, and `range` is the interval. For a
-/// time, `extra` has the interval's level, the number of samples and the ratio to the reference. Neutral metrics, and
-/// metrics that are better when larger, are left out: the action would raise an alarm when they grow. Values below 0
-/// are left out, too: the action divides a value by the previous value, and would raise an alarm when they fall.
+/// The name is the cell's name, then the metric's. The value is the median, and `range` is the interval. For a time,
+/// `extra` has the number of samples, the interval's level and the ratio to the reference. Neutral metrics, and metrics
+/// that are better when larger, are left out: the action would raise an alarm when they grow. Values below 0 are left
+/// out, too. The action divides a value by the previous value, so it would raise an alarm when such a value falls.
 enum SmallerIsBetterExport {
   static func export(_ run: ExportedRun) -> Export {
     let (cells, leftOut) = run.cells(name: \.name) { row in

@@ -1,6 +1,6 @@
 public import BenchmarkGate
 
-/// Findings as CSV (RFC 4180), with a line for each finding, including unchanged ones.
+/// Findings as CSV (RFC 4180), with a line for each finding.
 public enum FindingTable {
   private static let header = [
     "verdict", "reason", "kind", "suite", "scenario", "subject", "size", "metric", "unit", "lane",
@@ -8,8 +8,8 @@ public enum FindingTable {
     "ci_high", "level", "allowed",
   ]
 
-  /// - Parameter pairs: Cells timed in pairs. If given, their findings follow, and all lines have further columns: both
-  ///   medians in nanoseconds, the number of pairs and the status.
+  /// - Parameter pairs: cells timed in pairs. If given, their findings follow, and all lines have four more columns.
+  ///   The columns are the medians of base and head in nanoseconds, the number of pairs and the status.
   public static func csv(_ findings: [Finding], pairs: [PairedCell]? = nil) -> String {
     let more = pairs == nil ? [] : ["base_time", "head_time", "pairs", "status"]
     let exact = findings.map { fields($0) + more.map { _ in "" } }
@@ -36,7 +36,7 @@ public enum FindingTable {
     return names + numbers.map(CSVText.number) + [finding.allowed]
   }
 
-  /// The unit of the values that were compared; empty for exponents.
+  /// Empty for growth, because its exponent has no unit.
   private static func unit(_ finding: Finding) -> String {
     switch finding.kind {
     case .exact: finding.metric.unit.rawValue

@@ -3,7 +3,7 @@ public import BenchmarkGate
 /// A finding's numbers as people read them. Exact values are not rounded, because a difference of 1 is a finding.
 public struct FindingText {
   let finding: Finding
-  /// The median time that is printed after the value of a ratio; nil if no time is known.
+  /// The median time in nanoseconds, printed after the value of a ratio; nil if it is not known.
   let time: Double?
 
   public init(_ finding: Finding, time: Double? = nil) {
@@ -15,16 +15,17 @@ public struct FindingText {
     finding.kind == .growth ? "growth of \(finding.metric.name)" : finding.metric.name
   }
 
-  /// The baseline's value. ``value`` is the run's value. Either text is empty if the value is missing.
+  /// The baseline's value; empty if it is missing.
   public var base: String { finding.base.map { text($0, finding.baseInterval) } ?? "" }
 
+  /// The run's value; empty if it is missing.
   public var value: String {
     guard let value = finding.value else { return "" }
     let time = finding.kind == .ratio ? self.time.map { ", \(HumanNumbers.duration($0))" } : nil
     return text(value, finding.interval) + (time ?? "")
   }
 
-  /// How the value differs from the base: `+1 (+0.1 %)`, `+900 (10.0x)`; `-12.0 %` of a ratio, `+0.12` of an exponent.
+  /// `+1 (+0.1 %)` or `+900 (10.0x)`; `-12.0 %` for a ratio, `+0.12` for an exponent.
   public var change: String {
     guard let base = finding.base, let value = finding.value else { return "" }
     let difference = value - base

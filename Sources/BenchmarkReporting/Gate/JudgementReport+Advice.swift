@@ -8,7 +8,7 @@ extension JudgementReport {
     }
   }
 
-  /// What to do: sentences, each with its command if there is one.
+  /// What to do, and the command that does it; nil if no command does.
   var advice: [(text: String, command: String?)] {
     let findings = judgement.findings
     var advice: [(text: String, command: String?)] = []
@@ -41,7 +41,7 @@ extension JudgementReport {
     add(
       "The baseline lacks values that the run has. Add them:", commands.update,
       if: needs(.addToBaseline, findings))
-    // It is normal that the baseline has a time only for other versions. So this needs no advice.
+    // It is normal that the baseline has times only of other machines or versions. So times need no such advice.
     let exact = findings.filter { $0.lane != .time }
     add(
       "The baseline has no values for these versions. Look at the values, then add them:",

@@ -1,19 +1,19 @@
 public import BenchmarkGate
 
-/// What the gate says of a run: text for a terminal, Markdown for a summary, and CSV with every finding.
+/// What the gate says of a run, for a terminal, as Markdown and as CSV.
 public struct JudgementReport: Sendable {
   public let judgement: Judgement
-  /// What was compared with what. The heading begins with this text.
+  /// The start of the heading: what was compared with what.
   public let subject: String
-  /// The judged run. Its median times are printed beside their ratios and never judged.
+  /// The judged run. The report prints its median times beside their ratios.
   public let run: GateRun
-  /// What the reader must know before the verdicts, with a paragraph for each note.
+  /// What the reader must know before the verdicts. Each note is a paragraph.
   public let notes: [String]
   /// The commands that a reader may want next; nil if there is no baseline file to update.
   public let commands: Commands?
 
-  /// Whole command lines. The first puts the run's values into the baseline. The second removes cells of the baseline,
-  /// if a regular expression is added at its end.
+  /// Command lines. `update` puts the run's values into the baseline. `delete` removes cells from the baseline, once a
+  /// regular expression is added at its end.
   public typealias Commands = (update: String, delete: String)
 
   public init(
@@ -27,7 +27,7 @@ public struct JudgementReport: Sendable {
     self.commands = commands
   }
 
-  /// The largest number of lines in a table or a list. The CSV has all findings.
+  /// The most lines in a table or a list.
   private static let mostLines = 40
 
   /// Text for a terminal of `width` columns.
@@ -36,7 +36,7 @@ public struct JudgementReport: Sendable {
   /// Markdown for the summary of a CI job.
   public var markdown: String { ReportBlock.markdown(blocks) + "\n" }
 
-  /// Every finding, unchanged ones included, as CSV (RFC 4180).
+  /// All findings as CSV (RFC 4180).
   public var csv: String { FindingTable.csv(judgement.findings) }
 }
 
@@ -54,9 +54,9 @@ extension JudgementReport {
     return blocks
   }
 
-  /// The failures, the values that got worse or better, and the reasons of all other verdicts.
+  /// The failures, the values that got worse or better, and the reasons of the other verdicts.
   ///
-  /// - Parameter rows: the rows of the judged run, for the median times beside their ratios.
+  /// - Parameter rows: the rows of the judged run; their median times are printed beside the ratios.
   package static func values(_ judgement: Judgement, rows: [ResultRow] = []) -> [ReportBlock] {
     list("Failed:", failures(judgement)) + moved(judgement.findings, rows)
       + list(nil, reasons(judgement.findings))
@@ -96,7 +96,7 @@ extension JudgementReport {
     }
   }
 
-  /// The findings that regressed, then those that improved. Both groups begin with the largest difference.
+  /// The findings that regressed, then the findings that improved. Each group begins with the largest difference.
   private static func moved(_ findings: [Finding], _ rows: [ResultRow]) -> [ReportBlock] {
     let moved = findings.filter { [.regressed, .improved].contains($0.verdict.kind) }
       .enumerated().sorted { left, right in
@@ -127,20 +127,20 @@ extension JudgementReport {
     return [.table(table, keepsLast: false)] + (notes.isEmpty ? [] : [.list(nil, notes)])
   }
 
-  /// Which levels the intervals of findings attain.
+  /// Says the lowest level of the ratios' intervals, and the lowest level of the growth's intervals.
   private static func levels(_ findings: [Finding]) -> [String] {
     func least(_ kind: Finding.Kind) -> String? {
       findings.filter { $0.kind == kind }.flatMap { [$0.interval, $0.baseInterval] }
         .compactMap { $0?.level }.min().map { HumanNumbers.percent($0) }
     }
-    // Intervals of ratios attain only certain levels, so their levels differ. Growth has the level asked for.
+    // The intervals of ratios have different levels. The intervals of growth have the level that was asked for.
     return [
       least(.ratio).map { "Intervals of ratios attain \($0) or more." },
       least(.growth).map { "Intervals of growth attain about \($0)." },
     ].compactMap(\.self)
   }
 
-  /// A line for each verdict that has a reason, with two examples at most. Thousands of values may have one verdict.
+  /// A line for each verdict that has a reason, with two examples: thousands of values may have the same verdict.
   private static func reasons(_ findings: [Finding]) -> [String] {
     Dictionary(grouping: findings.filter { $0.verdict.reason != nil }, by: \.verdict)
       .sorted { left, right in
@@ -158,7 +158,7 @@ extension JudgementReport {
 }
 
 extension Finding {
-  /// The difference of the two values as a share of the baseline's value. For exponents, the plain difference.
+  /// The size of the difference, as a share of the baseline's value. For exponents, the plain difference.
   fileprivate var share: Double {
     guard let base, let value else { return 0 }
     if kind == .growth { return abs(value - base) }

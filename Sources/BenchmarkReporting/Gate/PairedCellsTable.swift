@@ -1,8 +1,8 @@
 public import BenchmarkGate
 
-/// Two revisions, cell by cell: what the pairs of their processes say.
+/// What pairs of processes say of two revisions.
 public enum PairedCellsTable {
-  /// A table with a line for each cell, and below it the notes that a reader needs.
+  /// A table with a line for each cell, then notes.
   public static func blocks(_ cells: [PairedCell]) -> [ReportBlock] {
     let table = Table(
       ["cell", "verdict"], ["base", "head", "ratio", "pairs"],
@@ -17,7 +17,7 @@ public enum PairedCellsTable {
     return [.table(table)] + (notes.isEmpty ? [] : [.list(nil, notes.map(Markdown.text))])
   }
 
-  /// Three decimals, because two are too coarse for a change of 1 %.
+  /// Has three decimals, because two are too coarse for a change of 1 %.
   private static func ratio(_ ratio: Double?, _ interval: Interval?) -> String {
     guard let ratio else { return CellText.absent }
     return HumanNumbers.fixed(ratio, 3) + HumanNumbers.range(interval, 3)

@@ -6,7 +6,7 @@ public struct SelfChecksText {
   private let design: SequentialDesign
   /// How much more work the head does, as a share; nil for identical code.
   private let slowdown: Double?
-  /// Seconds of all checks together.
+  /// The seconds of all checks together.
   private let seconds: Double
 
   public init(
@@ -18,7 +18,7 @@ public struct SelfChecksText {
     self.seconds = seconds
   }
 
-  /// What was found, and a table with a line for each cell. Pairs and seconds are means over the cell's comparisons.
+  /// What was found, and a table with a line for each cell. Pairs and seconds are means over its comparisons.
   public var blocks: [ReportBlock] {
     let table = Table(
       ["Cell"],
@@ -118,7 +118,7 @@ extension SelfChecksText {
       + "(\(HumanNumbers.percent(interval.low)) to \(HumanNumbers.percent(interval.high)))"
   }
 
-  /// A small share has more decimals: `0.42 %`, `1.3 %`, `12 %`.
+  /// `0.42 %`, `1.3 %`, `12 %`.
   private static func spread(_ share: Double) -> String {
     let percent = share * 100
     return HumanNumbers.fixed(percent, percent < 0.995 ? 2 : percent < 9.95 ? 1 : 0) + " %"

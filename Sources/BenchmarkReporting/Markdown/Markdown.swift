@@ -1,10 +1,10 @@
-/// Pieces of GitHub-flavoured Markdown. A name stays text, on one line and in its table cell, whatever it contains.
+/// Pieces of GitHub-flavoured Markdown. Whatever a name contains, it stays text, on one line and in its table cell.
 package enum Markdown {
   package static func heading(_ level: Int, _ markdown: String) -> String {
     String(repeating: "#", count: level) + " " + markdown
   }
 
-  /// Plain text. Characters that are markup inside a line of Markdown or HTML are escaped.
+  /// Plain text on one line. Characters that are markup inside a line of Markdown or HTML are escaped.
   package static func text(_ text: String) -> String {
     let scalars = Array(text.singleLine.unicodeScalars)
     func isWord(_ index: Int) -> Bool {
@@ -22,8 +22,8 @@ package enum Markdown {
     }
   }
 
-  /// A name in the code font. A code span in backticks has no escapes, and a pipe in it would end a table's cell. So a
-  /// name with more than ASCII letters, digits and harmless punctuation becomes a `<code>` element with entities.
+  /// A name in the code font. Nothing can be escaped in backticks, and a pipe would end a table's cell. So a name that
+  /// has more than ASCII letters, digits and harmless punctuation becomes a `<code>` element with entities.
   package static func code(_ name: String) -> String {
     let name = name.singleLine
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -45,7 +45,7 @@ package enum Markdown {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }
 
-  /// The fragment that links to a heading, with its `#`. GitHub makes it from the text that a reader sees.
+  /// The fragment that links to a heading: `#the-heading`. GitHub makes it from the text that a reader sees.
   static func anchor(_ heading: String) -> String {
     let shown = heading.replacing("<code>", with: "").replacing("</code>", with: "")
       .replacing(/&#[0-9]+;/, with: "")
@@ -58,7 +58,7 @@ package enum Markdown {
     }
   }
 
-  /// What a reader sees of the Markdown that this project writes. Undoes ``text(_:)`` and ``code(_:)``.
+  /// What a reader sees of the Markdown that this project writes, for example by ``text(_:)`` and ``code(_:)``.
   static func plain(_ markdown: String) -> String {
     let markup = /\\(.)|&#(\d+);|<br>|<\/?code>|\]\([^)]*\)|[*`\[]/
       .matchingSemantics(.unicodeScalar)

@@ -1,12 +1,11 @@
-/// A part of a report that people read in a file or in a terminal. All texts are Markdown.
+/// A part of a report, for a file or a terminal. All texts are Markdown, except commands.
 public enum ReportBlock: Sendable {
   case heading(String)
   case text(String)
-  /// One item a line, below a title if there is one.
+  /// A title or nil, and the items below it.
   case list(String?, [String])
   /// - keepsLast: See ``Table/lines(width:keepsLast:)``.
   case table(Table, keepsLast: Bool = true)
-  /// A command line, which is no Markdown.
   case command(String)
 
   private var markdown: [String] {
@@ -34,7 +33,7 @@ public enum ReportBlock: Sendable {
     blocks.flatMap(\.markdown).joined(separator: "\n\n")
   }
 
-  /// The blocks as text for a terminal. Only tables keep to the width. A command is on the line below its text.
+  /// The blocks as text for a terminal. Only tables keep to the width.
   public static func text(_ blocks: [ReportBlock], width: Int) -> String {
     blocks.reduce(into: "") { text, block in
       if case .command = block { text += "\n" } else if !text.isEmpty { text += "\n\n" }

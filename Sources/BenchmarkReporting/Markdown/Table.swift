@@ -1,8 +1,8 @@
-/// A table for a reader: Markdown in a file, columns of plain text in a terminal.
+/// A table that is Markdown in a file, and plain text in a terminal. All texts in it are Markdown.
 public struct Table: Sendable {
-  /// The titles of the columns that name a row, aligned left. All texts of the table are Markdown.
+  /// The titles of the first columns, which name a row and are aligned left.
   var names: [String]
-  /// The titles of the columns after the names, aligned right.
+  /// The titles of the other columns, which are aligned right.
   var figures: [String]
   /// A row that is too short is filled with empty cells. Cells beyond the columns are left out.
   var rows: [[String]]
@@ -13,7 +13,7 @@ public struct Table: Sendable {
     self.rows = rows
   }
 
-  /// The table without the rows and the columns in which every figure is ``CellText/absent``.
+  /// The table without the rows and columns in which all figures are ``CellText/absent``.
   package var filled: Table {
     func isFilled(_ text: String) -> Bool { text != CellText.absent }
     let rows = rows.filter { $0.dropFirst(names.count).contains(where: isFilled) }
@@ -28,12 +28,12 @@ public struct Table: Sendable {
       })
   }
 
-  /// The caption and the table in Markdown; nothing if the table has no rows.
+  /// Empty if the table has no rows.
   package func blocks(_ caption: String...) -> [String] { rows.isEmpty ? [] : caption + [markdown] }
 
   private var titles: [String] { names + figures }
 
-  /// All lines, the titles first. Each line has a cell for each column.
+  /// The titles, then the rows. Each line has a cell for each column.
   private func cells(_ transform: (String) -> String) -> [[String]] {
     ([titles] + rows).map { row in
       titles.indices.map { $0 < row.count ? transform(row[$0].singleLine) : "" }
@@ -49,7 +49,7 @@ public struct Table: Sendable {
 // MARK: In Markdown
 
 extension Table {
-  /// GitHub-flavoured Markdown, aligned in the source as well, without a line end behind the last line.
+  /// GitHub-flavoured Markdown, with aligned columns, and without a line end after the last line.
   public var markdown: String {
     let cells = cells { $0.mapScalars { $0 == "|" ? "&#124;" : String($0) } }
     // Each cell of the delimiter row gets at least three characters.
@@ -73,11 +73,11 @@ extension Table {
 // MARK: In a terminal
 
 extension Table {
-  /// The lines, none wider than `width`. If there is no room, columns are left out first, and the last line names them.
-  /// Only then are cells cut.
+  /// The lines, none wider than `width`. If there is no room, columns are left out, but at least two stay. The last
+  /// line names the columns that are left out. If two columns are still too wide, cells are cut.
   ///
-  /// - Parameter keepsLast: whether the last column stays. If true, columns are left out from the second on; if false,
-  ///   from the last back.
+  /// - Parameter keepsLast: true to leave out the second column first, then the third and so on; false to leave out the
+  ///   last column first.
   public func lines(width: Int, keepsLast: Bool = true) -> [String] {
     let cells = cells(Markdown.plain)
     var widths = titles.indices.map { column in
@@ -90,7 +90,6 @@ extension Table {
       let column = keepsLast ? kept.remove(at: 1) : kept.removeLast()
       dropped.insert(cells[0][column], at: keepsLast ? dropped.count : 0)
     }
-    // If two columns are still too wide, the first one becomes narrower.
     if excess() > 0 { widths[0] = max(min(widths[0], 8), widths[0] - excess()) }
     let lines = cells.map { line in
       kept.map { column in

@@ -13,18 +13,17 @@ public struct ReportFile: Hashable, Sendable {
 }
 
 extension Report {
-  /// The start of the line that links a page to the report. A file with such a line near its top is a page of a report.
+  /// The start of the line that links a page to the report. This line near the top of a file marks it as a page.
   public static let wayBackStart = "[The report of the run](../report.md"
 
-  /// - Parameter section: The heading that the link leads to, in Markdown.
+  /// - Parameter section: the heading that the link leads to, in Markdown; nil for the top of the report.
   package static func wayBack(to section: String? = nil) -> String {
     wayBackStart + (section.map(Markdown.anchor) ?? "") + ")"
   }
 
-  /// The page of the method, and all pages of sections for which there are rows. The same input gives the same bytes,
-  /// whatever the order of the rows.
+  /// The page of the method, and the pages of the sections that have rows. The order of the rows does not matter.
   ///
-  /// - Parameter growth: How times grow; see `Growth.of(_:seed:)`.
+  /// - Parameter growth: how times grow.
   public static func pages(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection], growth: [Growth] = []
   ) -> [ReportFile] {

@@ -1,9 +1,9 @@
-/// The pages that scenarios of a section have in place of tables, and what the report says about them.
+/// The pages that replace the tables of some scenarios of a section, and what the report says about these pages.
 public protocol SectionPages: Sendable {
-  /// The files of the pages. Each path is relative to the report, in a folder with the suite's name: `screens/feed.md`.
+  /// The pages. Each path is relative to the report, in a folder with the suite's name: `screens/feed.md`.
   func files(_ part: SectionRows) -> [ReportFile]
 
-  /// The scenarios that are on these pages.
+  /// The scenarios that have such a page.
   func scenarios(_ part: SectionRows) -> Set<String>
 
   /// What the pages show, in a few sentences of Markdown.

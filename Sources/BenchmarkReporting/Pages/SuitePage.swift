@@ -1,8 +1,7 @@
 import BenchmarkGate
 
-/// The page of a suite: the tables of every scenario, which are too long for the report, and how time and memory grow.
+/// The page of a suite: the tables of the scenarios that have no page of their own, and how time and memory grow.
 enum SuitePage {
-  /// The folder of the pages, beside the report.
   static let folder = "suites"
 
   /// `suites/diff.md`; nil for a section of traces, or if no scenario has tables on this page.
@@ -26,7 +25,7 @@ enum SuitePage {
     return ReportFile(path: path, text: blocks.joined(separator: "\n\n") + "\n")
   }
 
-  /// The scenarios that have tables and are on no page of their own.
+  /// The scenarios that have tables and no page of their own.
   static func scenarios(_ part: SectionRows) -> [String] {
     let onPages = part.section.pages?.scenarios(part) ?? []
     return part.scenarios.filter { !onPages.contains($0) && !tables(part, $0).isEmpty }

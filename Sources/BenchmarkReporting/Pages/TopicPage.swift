@@ -1,19 +1,19 @@
 public import BenchmarkRuns
 
-/// A page about one topic: Markdown with figures of a run between the words. The figures may be of several suites.
+/// A page about one topic: a template in Markdown, with figures of a run between the words.
 ///
 /// A blank line ends a block. The lines of a paragraph are joined. A table has no line of dashes. A figure is in double
-/// braces. `CELL` is a cell's name. If the first block is `{{contest NAME}}`, `CELL` may be a subject of that contest.
-/// A figure without a cell is of the same cell as the figure before it in the block.
+/// braces. `CELL` is a cell's name, or a subject of the contest that the first block names: `{{contest NAME}}`. A
+/// figure without a cell has the cell of the figure before it in the block.
 ///
 ///     {{stale_cells of CELL}}             the value of a metric
-///     {{torn_lists in updates of CELL}}   a count, and the total that it is a part of: `183 in 200`
+///     {{torn_lists in updates of CELL}}   two counts: `183 in 200`
 ///     {{fetches by updates of CELL}}      a count divided by another
-///     {{time of CELL to SUBJECT}}         the ratio of the time to another subject's time, by paired samples
+///     {{time of CELL to SUBJECT}}         the time as a ratio to another subject's time
 ///     {{folds of CELL to SUBJECT}}        a count divided by the same count of another subject
 ///     {{each lis, heckel}}                in a table: repeats the next line for each name, which replaces each `*`
 public struct TopicPage: Sendable {
-  /// Beside the report: `articles/feed.md`.
+  /// Relative to the report: `articles/feed.md`.
   public let path: String
   private let contest: ContestID?
   let blocks: [String]
@@ -22,7 +22,7 @@ public struct TopicPage: Sendable {
   struct Figure {
     var cell: CellID
     var metric: String
-    /// The metric of the total, or of the divisor, such as `updates`.
+    /// The metric after `in` or `by`.
     var whole: String?
     var isDivided: Bool
     /// The subject that the cell is compared with.
@@ -57,7 +57,7 @@ public struct TopicPage: Sendable {
     CellID(String(name)) ?? contest.map { CellID($0, subject: String(name)) }
   }
 
-  /// - Parameter text: returns the text that replaces a figure. Gets nil for a figure that is written wrong.
+  /// - Parameter text: returns the text that replaces a figure. The argument is nil for a figure that is written wrong.
   func replacingFigures(in block: String, by text: (Figure?) -> String) -> String {
     var last: CellID?
     return block.replacing(/\{\{(.*?)\}\}/) { part in
@@ -75,7 +75,7 @@ public struct TopicPage: Sendable {
 }
 
 extension TopicPage.Figure {
-  /// The subjects and metrics of the cell's contest that the figure is read from.
+  /// The rows that the figure is computed from. All are in the contest of ``cell``.
   var places: [(subject: String, metric: String)] {
     [(cell.subject, metric)] + (whole.map { [(cell.subject, $0)] } ?? [])
       + (base.map { [($0, metric)] } ?? [])
@@ -101,7 +101,7 @@ extension TopicPage.Figure {
 }
 
 extension Report {
-  /// The pages with at least one figure of this run.
+  /// The pages. A page without any figure of this run is left out.
   public static func pages(_ topics: [TopicPage], rows: [ResultRow]) -> [ReportFile] {
     let contests = Dictionary(grouping: rows, by: \.cell.contest).mapValues(ContestRows.init)
     return topics.compactMap { topic in

@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
-/// The times of the other subjects as ratios to a base, with a row for each size of the section's lead scenario. A size
-/// is left out if the run has no time row of the base there, or no other subject except floors.
+/// The times of the other subjects as ratios to a base, with a row for each size of the section's lead scenario. Floors
+/// are left out. So are sizes without a time row of the base, or without another subject.
 enum AgainstTable {
   static func blocks(_ part: SectionRows, base: String) -> [String] {
     func others(_ contest: ContestRows) -> [String] {

@@ -2,10 +2,10 @@ package import BenchmarkRuns
 
 /// The text of one measurement, in Markdown.
 package enum CellText {
-  /// The text in place of a row that the run does not have.
+  /// The text for a row that the run does not have.
   package static let absent = "-"
 
-  /// `312 µs (309-318)`, or the number of processes if they are too few for an interval: `4.10 s (n = 3)`.
+  /// `312 µs (309-318)`. If there are too few processes for an interval, their number follows: `4.10 s (n = 3)`.
   package static func value(_ row: ResultRow?, dividedBy divisor: Double = 1) -> String {
     guard let row else { return absent }
     guard let summary = row.measured else { return status(row.status) }
@@ -21,7 +21,7 @@ package enum CellText {
     return reason.map { "*\(word)* (\(Markdown.text($0)))" } ?? word
   }
 
-  /// The value, or a status without its reason. Many cells of a table would repeat the reason.
+  /// The value or the status. The reason of a status is left out, because many cells of a table would repeat it.
   package static func word(_ row: ResultRow?) -> String {
     guard let row, !row.status.isOK else { return value(row) }
     return "*\(row.status.words.word)*"

@@ -1,15 +1,14 @@
 public import BenchmarkRuns
 
-/// Pairs of subjects, each compared over a ladder of scenarios, from the least change to the most.
+/// Pairs of subjects to compare over a ladder of scenarios, from the least change to the most.
 public struct Crossover: Sendable {
-  /// The subject whose cost, relative to the base, falls if more items change.
+  /// The cost of this subject, relative to the base, falls if more items change.
   public var subject: String
-  /// The subject that ``subject`` is compared with.
   public var base: String
-  /// Further pairs of a subject and its base, each compared separately.
+  /// More pairs to compare.
   public var others: [(subject: String, base: String)]
   public var steps: [Step]
-  /// Set if the list view asks for more cells with one subject than with the other. Each cell costs the app more time.
+  /// Set if ``subject`` makes the list view ask for more cells than ``base``, so that the app's time for cells counts.
   public var cells: Cells?
 
   /// A scenario, and how much changes in it: `10 %`.

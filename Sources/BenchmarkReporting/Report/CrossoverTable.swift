@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// How each subject of a crossover compares with its base. Most tables have steps as rows and sizes as columns.
+/// How each subject of a crossover compares with its base.
 struct CrossoverTable {
   let part: SectionRows
   let crossover: Crossover
@@ -37,7 +37,7 @@ struct CrossoverTable {
     }
   }
 
-  /// Steps without a value are left out. If no step has a value, there is no table.
+  /// A table of steps by sizes. Steps and sizes without a value are left out. Empty if nothing is left.
   private func table(
     _ caption: String, _ steps: [Crossover.Step], _ head: String = "Changed",
     _ cell: (ContestRows) -> String
@@ -52,7 +52,9 @@ struct CrossoverTable {
     ).filled.blocks(caption)
   }
 
-  /// Tests the model behind the break-even costs on scenarios in which configuring a cell takes real work.
+  /// Compares a prediction with the measured ratio, for scenarios in which configuring a cell takes real work. The
+  /// prediction takes the times without this work, and adds the work of every cell that the subject asks for. The
+  /// break-even costs assume the same.
   private func working(_ cells: Crossover.Cells) -> [String] {
     let rows = cells.working.flatMap(part.rows.ladder).compactMap { contest -> [String]? in
       guard let work = contest.median(cells.work, .time), let idle = cells.layouts.first,

@@ -1,6 +1,6 @@
 import BenchmarkRuns
 
-/// The fastest subject by scenario and size. If the suite states how much changes, the least change comes first.
+/// The fastest subject by scenario and size.
 enum FastestTable {
   /// Empty if there is nothing to compare.
   static func blocks(_ part: SectionRows) -> [String] {
@@ -47,7 +47,7 @@ enum FastestTable {
     }.sorted { ($0.share, $0.index) < ($1.share, $1.index) }.map(\.scenario)
   }
 
-  /// `1 %`, or `0.010 % to 1.11 %` if the share varies over the sizes that were to be timed.
+  /// `1 %`, or `0.010 % to 1.11 %` if the share differs between sizes.
   private static func share(_ part: SectionRows, _ scenario: String) -> String {
     let shares = shares(part, scenario)
     let ends = [shares.min(), shares.max()].compactMap(\.self).map { share in

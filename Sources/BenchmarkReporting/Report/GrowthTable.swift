@@ -1,11 +1,12 @@
 import BenchmarkGate
 
-/// How time and memory of a suite's subjects grow with the size: a row for each scenario, a column for each subject.
+/// How time and memory grow with the size, with a row for each scenario and a column for each subject.
 enum GrowthTable {
-  /// The tables, with a heading; empty if no scenario has three measured sizes. `times` may have other suites, too.
+  /// Empty if no scenario has three measured sizes.
+  ///
+  /// - Parameter times: may have the growth of other suites, which is left out.
   static func blocks(_ part: SectionRows, times: [Growth]) -> [String] {
     let times = times.filter { $0.cell.contest.suite == part.rows.suite && $0.metric == .time }
-    // The suite's own measure if it is in bytes, else the bytes asked of the allocator.
     let measure = part.section.measure.unit == .bytes ? part.section.measure : .bytesAsked
     let memory = Growth.of(part.rows.allRows.filter { $0.metric == measure }, seed: 0)
     let tables = table(part, times, "Time") + table(part, memory, Markdown.code(measure.name))

@@ -3,7 +3,7 @@ import BenchmarkRuns
 enum LadderTable {
   /// A row for each subject and a column for each size that has rows of the measure; nil if there is no such size.
   ///
-  /// - Parameter isBrief: whether intervals and reasons are left out.
+  /// - Parameter isBrief: leaves out intervals, reasons and the title.
   static func main(
     _ part: SectionRows, scenario: String, _ measure: Metric, isBrief: Bool = false
   ) -> Table? {
@@ -26,8 +26,9 @@ enum LadderTable {
       })
   }
 
-  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. In place of the ratio, the competitor with the lowest median has
-  /// `fastest`. The word is `lowest` if the run does not decide which is fastest, `reference` if no other was timed.
+  /// `312 µs (309-318)<br>1.97x (1.90-2.02)`. The competitor with the lowest median has a word in place of the ratio:
+  /// `fastest`, or `lowest` if the run does not decide which is fastest. The word is `reference` if no other competitor
+  /// was timed.
   private static func cell(
     _ row: ResultRow?, _ contest: ContestRows, _ part: SectionRows, isBrief: Bool
   ) -> String {
@@ -52,8 +53,8 @@ enum LadderTable {
     return value + "<br>" + (text ?? CellText.absent)
   }
 
-  /// A row for each subject and a column for each exact metric, at the largest size that has any of these metrics.
-  /// Subjects and metrics without rows at that size are left out. nil if no size has any of the metrics.
+  /// A row for each subject and a column for each exact metric, at the largest size that has rows of exact metrics.
+  /// Subjects and metrics without rows there are left out. nil if there is no such size.
   static func exact(_ part: SectionRows, scenario: String) -> (size: Int, table: Table)? {
     func metrics(_ contest: ContestRows) -> [Metric] {
       part.section.exactMetrics.filter { metric in

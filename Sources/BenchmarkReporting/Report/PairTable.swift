@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// The tables of traces. Each has a row for each subject, with figures over all pairs of the trace.
+/// A table for each trace, with a row for each subject. A figure is over all pairs that have a value. If some pairs
+/// lack a value, the table says how many have one.
 enum PairTable {
   static func blocks(_ part: SectionRows) -> [String] {
     let traces = TraceRows.all(in: part.rows)
@@ -63,10 +64,10 @@ enum PairTable {
       })
   }
 
-  /// Whether a metric is a level at one moment. A sum of levels has no meaning, so the table shows the largest.
+  /// Whether a metric is a level at one moment, such as a peak. The sum of levels over pairs has no meaning.
   private static func isLevel(_ metric: Metric) -> Bool { [.peakLive, .retained].contains(metric) }
 
-  /// The number of pairs in a sum, in brackets; empty if the sum is over all pairs.
+  /// ` (7 pairs)`; empty if a figure is over all pairs.
   private static func over(_ pairs: Int, of all: Int) -> String {
     pairs == all ? "" : " (\(Prose.number(pairs, "pair")))"
   }

@@ -1,7 +1,6 @@
 import BenchmarkRuns
 
-/// The fastest subject over the pairs of each trace. Subjects that miss updated items are named first, and are not
-/// compared.
+/// Says for each trace which subjects miss updated items, and in how many pairs each of the other subjects is fastest.
 struct PairsSummary {
   let part: SectionRows
   let missed: Metric
@@ -28,7 +27,7 @@ struct PairsSummary {
       "On \(Markdown.code(trace.name)) \(Prose.list(parts)): what is missed stays on screen as it was."
   }
 
-  /// Which subject is fastest, and in how many pairs; nil if no pair has two competitors timed.
+  /// nil if no pair has two competitors timed.
   private func fastest(_ trace: TraceRows, except incomplete: Set<String>) -> String? {
     let except = part.section.notCompeting.union(incomplete)
     let rankings = trace.pairs.compactMap { Ranking($0.contest, except: except) }

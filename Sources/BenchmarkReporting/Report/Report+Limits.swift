@@ -3,7 +3,7 @@ import BenchmarkRuns
 extension Report {
   static let limitsTitle = "What this run cannot tell"
 
-  /// What a reader must not conclude from the figures, as far as the rows and the record show it.
+  /// What a reader must not conclude from the figures.
   static func limits(_ record: RunRecord, _ sections: [ReportSection], _ parts: [SectionRows])
     -> [String]
   {

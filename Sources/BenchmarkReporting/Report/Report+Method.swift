@@ -1,10 +1,10 @@
 public import BenchmarkRuns
 
 extension Report {
-  /// The path of ``methodPage(_:_:)``, relative to the report.
+  /// Relative to the report.
   static let methodPath = "suites/method.md"
 
-  /// The page that says where and how a run was made, and which values it lacks.
+  /// Says where and how the run was made, and which values it lacks.
   static func methodPage(_ record: RunRecord, _ rows: [ResultRow]) -> ReportFile {
     let blocks =
       [Markdown.heading(1, "How this run was made"), wayBack()] + machine(record)

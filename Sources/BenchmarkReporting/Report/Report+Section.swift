@@ -1,7 +1,7 @@
 import BenchmarkRuns
 
 extension Report {
-  /// The section of a question: what to do, one chart, the table that answers the question, and where the rest is.
+  /// The question, what to do, one chart, the table that answers the question, and a link to all figures.
   static func section(_ part: SectionRows) -> [String] {
     let suite = part.section.suite
     return [Markdown.heading(2, part.section.question)] + advice(part)

@@ -17,7 +17,7 @@ extension Report {
     return [Markdown.heading(2, rowsTitle), total + " The others:", table.markdown]
   }
 
-  /// How many rows have each status. If values are missing, a second line has the most frequent reason.
+  /// A line with the number of rows of each status. If values are missing, a second line has the most frequent reason.
   static func statusCounts(_ rows: [ResultRow]) -> [String] {
     let counts = Dictionary(grouping: rows) { $0.status.words.word }.mapValues(\.count)
     let parts = ["ok", "skipped", "unavailable", "timeout", "failed"].compactMap { word in
@@ -36,13 +36,13 @@ extension Report {
     let named = cells.prefix(3).map { Markdown.code($0.description) }.joined(separator: ", ")
     let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
     let reasons = Set(group.map(\.status.description)).count
-    // The first cell gives the reason. The reasons of the other cells differ only in numbers.
+    // The reasons of a group differ only in numbers. The first is shown.
     let (word, reason) = group[0].status.words
     let others = reasons > 1 ? " (\(reasons - 1) more with other figures)" : ""
     return [word, Markdown.text(reason ?? "") + others, named + more, String(group.count)]
   }
 
-  /// The rows that are not ok, by status and reason, most rows first. Reasons that differ only in numbers count as one.
+  /// The rows that are not ok, by status and reason, the largest group first. Numbers in a reason do not count.
   private static func groups(_ rows: [ResultRow]) -> [[ResultRow]] {
     let failures = rows.filter { !$0.status.isOK }
     return Dictionary(grouping: failures) { row in

@@ -1,11 +1,8 @@
 import BenchmarkRuns
 
-/// The report of a run as text: `report.md`. The answers come first, the explanations follow.
-///
-/// Every figure in the report comes from the rows or the record. If both lack a figure, the report says "not known",
-/// "not measured" or `-`. The same input gives the same bytes, whatever the order of the rows.
+/// The report of a run, `report.md`. Every figure comes from the rows or the record.
 public enum Report {
-  /// - Parameter sections: in the order to be printed.
+  /// - Parameter sections: in the order of the report.
   public static func markdown(
     record: RunRecord, rows: [ResultRow], sections: [ReportSection]
   ) -> String {

@@ -2,34 +2,31 @@ import BenchmarkRuns
 
 /// What the report says about one suite beyond its rows.
 ///
-/// A suite has at most one `ReportSection`. If the run has no rows of the suite, the report leaves the section out. A
-/// suite that has rows, but no `ReportSection`, gets a generic section.
+/// The report leaves a section out if the run has no rows of the suite. A suite with rows but without a `ReportSection`
+/// gets a generic section.
 public struct ReportSection: Sendable {
   public var suite: String
   /// The heading, in Markdown.
   public var question: String
-  /// A few sentences, in Markdown: what is timed.
+  /// What is timed: a paragraph in Markdown, and a list of what the names mean.
   public var timed: String
-  /// A few sentences, in Markdown. They explain the names in the table that answers the question.
+  /// Explains the names in the table that answers the question: a few sentences in Markdown.
   public var names: String?
-  /// The choices of a reader that the suite has figures for.
   public var decisions: [Decision]
   /// The order of the subjects in tables. Subjects that are not named follow by name, floors last.
   public var subjects: [String]
-  /// Variants of other subjects, subjects that answer another question, and algorithms whose scripts may be too long
-  /// for an app. They are never called the fastest.
+  /// Subjects that are never called the fastest, such as variants, or subjects that answer another question.
   public var notCompeting: Set<String>
-  /// The scenario that represents the suite: it comes first, and charts show it. If it is nil or has no rows of the
-  /// measure, the scenario with the most measured sizes represents the suite.
+  /// The scenario that represents the suite: it comes first, and charts show it. If this is nil, or if only other
+  /// scenarios have rows of the measure, the scenario with the most measured sizes represents the suite.
   public var lead: String?
-  /// The first metric in the tables of a scenario. If it is the time, each value is shown with its ratio to the lowest
-  /// time of a competitor.
+  /// The metric of a scenario's first table. If this is not `time`, a table of times follows.
   public var measure: Metric
   public var exactMetrics: [Metric]
   public var charts: [ChartRequest]
   public var answer: Answer
-  /// A claim to judge in every contest: one subject is faster than each rival, and no higher in the exact metrics
-  /// listed for that rival. nil if the section makes no such claim.
+  /// A claim to judge in every contest; nil for no claim. One subject is claimed to be faster than each rival, and not
+  /// higher in the exact metrics that are listed with the rival.
   public var rivalry: Rivalry?
   /// The share of a contest's items that changes, 0 to 1; nil if the suite states none.
   public var changedShare: (@Sendable (ContestID) -> Double?)?
@@ -40,21 +37,20 @@ public struct ReportSection: Sendable {
 
   /// The kind of table that answers the question.
   public enum Answer: Sendable {
-    /// Which subject is fastest. If there is only one scenario, or if the measure is not the time, the answer is the
-    /// table of the lead scenario.
+    /// The fastest subject by scenario and size. If there is only one scenario, or if the measure is not the time, the
+    /// answer is the table of the lead scenario.
     case fastest
     /// The times of the other subjects as ratios to one subject.
     case against(base: String)
     /// The amount of change at which one subject becomes faster than another.
     case crossover(Crossover)
-    /// Scenarios are consecutive pairs of a recorded trace, `NAME.pair-N`. Each trace has a table with a row for each
-    /// subject. The metric counts the updated items that a subject misses.
+    /// Each scenario, `NAME.pair-N`, is a pair of consecutive snapshots of a recorded trace. Each trace has a table
+    /// with a row for each subject. The metric counts the updated items that a subject misses.
     case pairs(missed: Metric)
     /// A table with a line for each page of the section.
     case pages(any SectionPages)
   }
 
-  /// The pages that scenarios have in place of tables; nil for other answers.
   var pages: (any SectionPages)? { if case .pages(let pages) = answer { pages } else { nil } }
 
   /// Whether scenarios have tables of subjects by sizes.

@@ -1,9 +1,9 @@
 import BenchmarkRuns
 
-/// One subject against each rival in every contest of a suite: where the subject is not faster, or is higher in an
+/// One subject against each rival, over all contests of a suite: where the subject is not faster, or is higher in an
 /// exact metric.
 enum RivalTable {
-  /// Empty if the section has no rivalry, or if no contest has rows of the rivalry's subject and of one of its rivals.
+  /// Empty if there is nothing to compare.
   static func blocks(_ part: SectionRows) -> [String] {
     guard let rivalry = part.section.rivalry else { return [] }
     let subject = rivalry.subject

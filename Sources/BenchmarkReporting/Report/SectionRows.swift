@@ -5,7 +5,7 @@ public struct SectionRows {
   public let section: ReportSection
   public let rows: SuiteRows
 
-  /// The given sections that have rows, in order, then a generic section for each other suite with rows, by name.
+  /// The given sections that have rows, then a generic section for each other suite, by name.
   static func all(_ sections: [ReportSection], in rows: [ResultRow]) -> [SectionRows] {
     let suites = SuiteRows.all(in: rows)
     let described = sections.compactMap { section in
@@ -16,7 +16,7 @@ public struct SectionRows {
       + unknown.compactMap { suites[$0] }.map { SectionRows(section: .generic($0), rows: $0) }
   }
 
-  /// The scenario that represents the suite. It has rows of the section's measure if any scenario has.
+  /// The scenario that represents the suite. If some scenarios have rows of the section's measure, it is one of these.
   var lead: String {
     let candidates = rows.scenarios.filter {
       !rows.ladder($0, with: section.measure).isEmpty
@@ -26,7 +26,6 @@ public struct SectionRows {
     return rows.scenarios.max { (measuredSizes(of: $0), $1) < (measuredSizes(of: $1), $0) } ?? ""
   }
 
-  /// The lead first, the others by name.
   var scenarios: [String] { [lead] + rows.scenarios.filter { $0 != lead } }
 
   /// The subjects in the section's order, then the others by name, floors last.
@@ -45,7 +44,7 @@ public struct SectionRows {
 }
 
 extension ReportSection {
-  /// The section of a suite without a description. All of it comes from the rows.
+  /// The section of a suite that no `ReportSection` describes.
   static func generic(_ rows: SuiteRows) -> ReportSection {
     let exact = rows.allRows.filter { $0.lane != .time }.map(\.metric)
     return ReportSection(

@@ -1,12 +1,11 @@
 package import BenchmarkRuns
 
-/// Whether one subject is faster or slower than another: decided if the ratio's whole interval is on one side of 1.
+/// Whether one subject is faster than another: decided if the ratio's whole interval is on one side of 1.
 package enum Comparison: Equatable {
   case faster, slower, notDecided
 
-  /// The time of a subject divided by the base's time, from samples of the same rounds in the same processes; see
-  /// `PairedRatio`. Without such samples, the ratio of the medians, with no interval. nil if the subject or the base
-  /// was not timed.
+  /// The subject's time divided by the base's time, from samples of the same rounds in the same processes; see
+  /// `PairedRatio`. Without such samples, the ratio of the medians, with no interval. nil if a time is missing.
   package static func ratio(
     of subject: String, to base: String, in contest: ContestRows
   ) -> ResultRow.Ratio? {
@@ -18,9 +17,8 @@ package enum Comparison: Equatable {
     return ResultRow.Ratio(median: time / baseTime, interval: nil)
   }
 
-  /// The ratio as text, with the number of processes if they are too few for an interval: `40.8x (n = 3)`. If the
-  /// subject was not timed, the text is the subject's status. If only the base was not timed, it is the base's status.
-  /// The page of the method lists the reasons.
+  /// The ratio as text, with the number of processes if they are too few for an interval: `40.8x (n = 3)`. Without a
+  /// ratio, the status of the subject, or of the base if the subject's is `ok`.
   static func ratioText(of subject: String, to base: String, in contest: ContestRows) -> String {
     let rows = [subject, base].compactMap { contest.row($0, .time) }
     guard let ratio = ratio(of: subject, to: base, in: contest) else {
@@ -30,7 +28,7 @@ package enum Comparison: Equatable {
     return HumanNumbers.ratio(ratio) + (ratio.interval == nil ? " (n = \(samples ?? 0))" : "")
   }
 
-  /// How a subject's time compares with another's; nil if one of them was not timed.
+  /// nil if the subject or the base was not timed.
   static func verdict(
     on subject: String, against base: String, in contest: ContestRows
   ) -> Comparison? {

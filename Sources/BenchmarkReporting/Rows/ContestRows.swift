@@ -1,6 +1,6 @@
 public import BenchmarkRuns
 
-/// The rows of one contest, found by subject and metric.
+/// The rows of one contest, by subject and metric.
 public struct ContestRows {
   public let id: ContestID
   private let rows: [String: [String: ResultRow]]
@@ -16,22 +16,21 @@ public struct ContestRows {
   /// Sorted by name.
   public var subjects: [String] { rows.keys.sorted() }
 
-  /// The row of a metric; nil if the run has none for the subject.
   public func row(_ subject: String, _ metric: Metric) -> ResultRow? {
     row(subject, named: metric.name)
   }
 
   func row(_ subject: String, named metric: String) -> ResultRow? { rows[subject]?[metric] }
 
-  /// The median of a metric; nil if the metric was not measured for the subject.
+  /// nil if the metric was not measured for the subject.
   public func median(_ subject: String, _ metric: Metric) -> Double? {
     row(subject, metric)?.measured?.median
   }
 
-  /// Whether any subject has a row of a metric, measured or not. Many contests have no row of the time.
+  /// Whether any subject has a row of a metric, measured or not. Many contests are only counted, and have no time row.
   func has(_ metric: Metric) -> Bool { rows.values.contains { $0[metric.name] != nil } }
 
-  /// The subjects that were timed and may win, the fastest first, equal medians by name. Floors may not win.
+  /// The subjects that were timed and may be called the fastest, by median, then by name. Floors are left out.
   func competitors(except: Set<String>) -> [String] {
     subjects.filter { !Subject.isFloor($0) && !except.contains($0) }
       .compactMap { name in median(name, .time).map { (name: name, median: $0) } }

@@ -1,7 +1,7 @@
 import BenchmarkRuns
 import Foundation
 
-/// The pairs of one recorded trace: scenarios `NAME.pair-N`.
+/// The contests of one recorded trace: a pair of snapshots is a scenario `NAME.pair-N`.
 struct TraceRows {
   let name: String
   /// In the order of the pairs' numbers.
@@ -38,19 +38,19 @@ struct TraceRows {
 
   var subjects: Set<String> { pairs.reduce(into: []) { $0.formUnion($1.contest.subjects) } }
 
-  /// The pair with a subject's longest median time. Of equal pairs, the first.
+  /// The pair with the subject's longest median time. Of equal times, the first pair.
   func slowest(_ subject: String) -> (number: Int, time: Double)? {
     pairs.compactMap { pair in pair.contest.median(subject, .time).map { (pair.number, $0) } }
       .max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
-  /// A subject's medians of a metric, in the order of the pairs. Pairs without a value are left out.
+  /// The subject's medians of a metric, in the order of the pairs. Pairs without a value are left out.
   func values(_ subject: String, _ metric: Metric) -> [Double] {
     pairs.compactMap { $0.contest.median(subject, metric) }
   }
 
-  /// The geometric mean of the subject's ratios to the reference, and the number of pairs that have a ratio. nil
-  /// without ratios, or if one is not above zero.
+  /// The geometric mean of the subject's ratios to the reference, and the number of ratios. nil without ratios, or if a
+  /// ratio is not above 0.
   func ratio(_ subject: String) -> (mean: Double, pairs: Int)? {
     let ratios = pairs.compactMap { $0.contest.row(subject, .time) }.filter { $0.measured != nil }
       .compactMap { $0.reference == subject ? 1 : $0.ratio?.median }

@@ -1,11 +1,11 @@
 /// Which subject is fastest in a contest. Floors do not compete.
 enum Ranking: Equatable {
-  /// `first` is faster than every other competitor. Of the others, `next` has the lowest ratio to `first`.
+  /// `first` is faster than every other competitor. `next` has the lowest ratio to `first`.
   case decided(first: String, next: String)
-  /// The run does not decide between these subjects. The first has the lowest median.
+  /// The run does not decide between the subject with the lowest median, which comes first, and the others.
   case undecided([String])
 
-  /// nil where fewer than two subjects were timed.
+  /// nil if fewer than two competitors were timed.
   init?(_ contest: ContestRows, except: Set<String> = []) {
     let timed = contest.competitors(except: except)
     guard timed.count >= 2 else { return nil }
@@ -23,6 +23,5 @@ enum Ranking: Equatable {
     self = .decided(first: timed[0], next: next ?? timed[1])
   }
 
-  /// nil where the run does not decide.
   var leader: String? { if case .decided(let first, _) = self { first } else { nil } }
 }

@@ -1,9 +1,9 @@
 import BenchmarkRuns
 
-/// The rows of one suite, found by scenario and size. If a metric of a cell occurs twice, the last row stays.
+/// The rows of one suite, by scenario and size. If a metric of a cell occurs twice, the last row stays.
 public struct SuiteRows {
   let suite: String
-  /// All scenarios, sorted by name.
+  /// Sorted by name.
   let scenarios: [String]
   private let contests: [String: [Int: ContestRows]]
 
@@ -26,12 +26,12 @@ public struct SuiteRows {
 
   subscript(scenario: String, size: Int) -> ContestRows? { contests[scenario]?[size] }
 
-  /// The contests of a scenario, from the smallest size up.
+  /// From the smallest size up.
   func ladder(_ scenario: String) -> [ContestRows] {
     sizes(of: scenario).compactMap { self[scenario, $0] }
   }
 
-  /// The contests of a scenario that have rows of a metric, measured or not, from the smallest size up.
+  /// Only the contests that have rows of the metric, measured or not.
   func ladder(_ scenario: String, with metric: Metric) -> [ContestRows] {
     ladder(scenario).filter { $0.has(metric) }
   }

@@ -1,8 +1,8 @@
 import BenchmarkRuns
 
-/// What a run under way shows: how far it is, what runs now and the latest result.
+/// The progress of a run, as text.
 public struct ProgressText: Hashable, Sendable {
-  /// How many of the ``total`` visits to contests are done; nil if visits are not counted.
+  /// How many of ``total`` visits to contests are done; nil if visits are not counted.
   public var done: Int?
   public var total = 0
   /// nil if the time left is not known.
@@ -13,14 +13,14 @@ public struct ProgressText: Hashable, Sendable {
 
   public init() {}
 
-  /// The lines for a terminal, none wider than `width`: where the run is and what runs now, then the latest result.
+  /// Two lines for a terminal, none wider than `width`: the progress and what runs now, then the latest result.
   public func lines(width: Int) -> [String] {
     let first = head.isEmpty ? current.singleLine : "\(head)  \(current.singleLine)"
     return [first, latest.map { "  \($0.singleLine)" } ?? ""]
       .map { DisplayWidth.fit($0, to: width) }
   }
 
-  /// What ``lines(width:)`` shows, as one line of a log.
+  /// The same as ``lines(width:)``, as one line of a log.
   public var line: String {
     [head, current.singleLine, latest.map { "latest \($0.singleLine)" } ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -40,8 +40,8 @@ public struct ProgressText: Hashable, Sendable {
     return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
   }
 
-  /// `diff/peer-mix.uuid/lis/900 12.3 µs`. In exact lanes the value is the peak of memory, or the first value if there
-  /// is no peak. If the status is not ok, the text has the status in place of a value.
+  /// `diff/peer-mix.uuid/lis/900 12.3 µs`. In exact lanes, the value is the peak of memory, or the first value if there
+  /// is no peak. If the status is not `ok`, it stands in place of the value.
   public static func result(_ result: LaneResult) -> String {
     "\(result.cell) \(finding(result))".singleLine
   }

@@ -2,11 +2,10 @@ public import BenchmarkRuns
 
 /// The end of a run in a terminal: a few tables for each suite. Only the tables of screens have intervals.
 public enum TerminalSummary {
-  /// If a suite has tables for more scenarios than this, only the first scenario's table is shown.
+  /// If more scenarios of a suite have a table, only the first table is shown.
   private static let mostScenarios = 3
 
-  /// - Parameter width: The columns of the terminal; no line is wider.
-  /// - Returns: The lines, each with a line end.
+  /// - Parameter width: the columns of the terminal; no line is wider.
   public static func text(rows: [ResultRow], width: Int, sections: [ReportSection]) -> String {
     let lines =
       SectionRows.all(sections, in: rows).flatMap { blocks($0, width: width) + [""] }

@@ -1,10 +1,10 @@
 enum DisplayWidth {
-  /// Columns taken: two for East Asian wide characters and emoji, one for the rest.
+  /// The columns that a text takes in a terminal: two for East Asian wide characters and emoji, one for the rest.
   static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// At most `width` columns of the text; a text that was cut ends in `…`.
+  /// At most `width` columns of the text. A text that was cut ends in `…`.
   static func fit(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Numbers as people read them: mostly three significant digits, and the unit that fits.
 ///
-/// An interval is written in its value's unit. If both ends would read the same, both ends and the value get up to two
+/// An interval is in the unit of its value. If both ends would read the same, both ends and the value get up to two
 /// more decimals.
 package enum HumanNumbers {
   /// `12.3 µs`, `4.56 ms (4.52-4.60)`.
@@ -27,7 +27,8 @@ package enum HumanNumbers {
     self.ratio(ResultRow.Ratio(median: ratio, interval: nil))
   }
 
-  /// `0.84`, `2.1`, `17`, `1,240`: two digits and at most three decimals; a whole number from 9.95 on.
+  /// `0.84`, `2.1`, `17`, `1,240`. A ratio below 9.95 has two significant digits, but at most three decimals. A larger
+  /// ratio is a whole number.
   package static func factor(_ ratio: Double, _ rule: FloatingPointRoundingRule) -> String {
     let decimals = ratio < 0.0995 ? 3 : ratio < 0.995 ? 2 : ratio < 9.95 ? 1 : 0
     let unit = pow(10, Double(decimals))
@@ -35,7 +36,7 @@ package enum HumanNumbers {
     return decimals > 0 ? fixed(rounded, decimals) : count(rounded)
   }
 
-  /// `23,832`; a count that is not whole, such as a mean, is rounded: `12.3`.
+  /// `23,832`. A count that is not whole, such as a mean, is rounded: `12.3`.
   package static func count(_ count: Double) -> String {
     guard count == count.rounded(), abs(count) < 1e15 else {
       return fixed(count, decimals(count))
@@ -43,7 +44,7 @@ package enum HumanNumbers {
     return grouped(Int(count))
   }
 
-  /// The number of items: `900`, `5k`, `1.5k`, `100k`; in full where a short form would lose digits.
+  /// The number of items: `900`, `5k`, `1.5k`, `100k`. In full if a short form would lose digits: `1,704`.
   static func size(_ items: Int) -> String {
     for (unit, name) in [(1_000_000, "M"), (1_000, "k")] where items >= unit {
       guard items % (unit / 10) == 0 else { continue }
@@ -64,8 +65,7 @@ package enum HumanNumbers {
     }
   }
 
-  /// `97.8 %`. Only a whole percentage has no decimals, so `100 %` means all, and `0 %` none. Less than 0.1 % is
-  /// `< 0.1 %`.
+  /// `97.8 %`, `< 0.1 %`. Only a whole percentage has no decimals, so `100 %` means all and `0 %` means none.
   package static func percent(_ share: Double) -> String {
     if share > 0, share < 0.001 { return "< 0.1 %" }
     let percent = share * 100
@@ -91,7 +91,7 @@ package enum HumanNumbers {
   private static func scaled(
     _ value: Double, interval: Interval?, steps: [(name: String, factor: Double)]
   ) -> String {
-    // A unit fits from 0.9995 on: 999.6 µs prints as 1.00 ms, and not as 1000 µs.
+    // 999.6 µs prints as 1.00 ms, not as 1000 µs.
     let step = steps.last { abs(value) >= $0.factor * 0.9995 } ?? steps[0]
     let scaled = value / step.factor
     let whole = step.factor == 1 && scaled == scaled.rounded()
@@ -114,7 +114,7 @@ package enum HumanNumbers {
     return (fixed(value, decimals), range(interval, decimals))
   }
 
-  /// ` (1.02-1.05)`, to be put behind the value; empty without an interval.
+  /// ` (1.02-1.05)`; empty without an interval.
   static func range(_ interval: Interval?, _ decimals: Int, _ separator: String = "-") -> String {
     guard let interval else { return "" }
     return " (\(fixed(interval.low, decimals))\(separator)\(fixed(interval.high, decimals)))"

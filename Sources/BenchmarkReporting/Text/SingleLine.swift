@@ -1,8 +1,8 @@
 import BenchmarkRuns
 
 extension String {
-  /// The text on one line. A space replaces each control or formatting character, and each separator of lines or
-  /// paragraphs. So a name cannot move the cursor, end a line or override the direction of writing.
+  /// The text on one line. A space replaces each control or formatting character and each line separator. So a name
+  /// cannot move the cursor, end a line or turn the direction of writing.
   public var singleLine: String {
     mapScalars { $0.isInvisible ? " " : String($0) }
   }

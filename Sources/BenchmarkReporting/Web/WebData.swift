@@ -1,13 +1,14 @@
 import BenchmarkGate
 
-/// The rows of one or two runs, as the page's script reads them. Each name is listed once, and rows have its index.
+/// The rows of one or two runs, as the script of the page reads them. Each name is listed once, and rows have the index
+/// of the name in its list.
 struct WebData {
   private let suites: Names
   private let scenarios: Names
   private let subjects: Names
   private let metrics: Names
 
-  /// JSON that is safe inside a script element, because nothing in it ends the element.
+  /// JSON without `<`, so that no name can end the script element around it.
   static func json(
     _ runs: [WebPage.Run], _ findings: [Finding], _ sections: [ReportSection]
   ) -> String {
@@ -47,7 +48,7 @@ struct WebData {
     return JSONFragment.objectLines(members).text.replacing("<", with: "\\u003c")
   }
 
-  /// A style for each subject of a suite and scenario. Only these subjects share a chart, and a palette is small.
+  /// A style for each subject of each scenario, because only the subjects of one scenario share a chart.
   private func styles(_ rows: [ResultRow]) -> [JSONFragment] {
     var names: [[Int]: Set<String>] = [:]
     for row in rows {
@@ -78,9 +79,9 @@ struct WebData {
         ])
   }
 
-  /// How the second run's value compares to the first's. Only exact values have a figure: a time is judged by its ratio
-  /// to a reference, and two ratios are never divided. nil for findings of growth, and for a finding that names a
-  /// suite, a scenario, a subject or a metric that no row has.
+  /// The verdict, with the ratio of the two runs' values if these are exact. A time has no such ratio: the gate judges
+  /// its ratio to a reference, and the page never divides two ratios. nil for a finding of growth, and for a finding
+  /// with a name that no row has.
   private func verdict(_ finding: Finding) -> JSONFragment? {
     let place = place(finding.cell, finding.metric)
     guard !place.contains(where: { $0.text == "-1" }), finding.kind != .growth else { return nil }

@@ -1,14 +1,13 @@
 public import BenchmarkGate
 
-/// A web page with the decisions of a run, and with an explorer of all rows of one or two runs. It is one file that
-/// needs no server. Anybody may have written the rows and their names. So names are in the page as escaped text or
-/// JSON, never as markup.
+/// A web page with the decisions of a run, and with an explorer of all rows of one or two runs. The page is one file
+/// that needs no server. Anybody may have written the rows and their names. So names are escaped text or JSON in the
+/// page, never markup.
 public enum WebPage {
-  /// A run with the name that a reader knows it by.
   public typealias Run = (name: String, record: RunRecord, rows: [ResultRow])
 
   /// - Parameters:
-  ///   - base: a run to show side by side with `run`, with the verdicts of the comparison.
+  ///   - base: a run to show beside `run`.
   ///   - findings: the findings from comparing `run` with `base`.
   public static func html(
     _ run: Run, against base: Run? = nil, findings: [Finding] = [], sections: [ReportSection]
@@ -22,7 +21,7 @@ public enum WebPage {
         PackageResources.numbers_js, PackageResources.chart_js, PackageResources.page_js,
       ].map(file).joined(separator: "\n"),
     ]
-    // Marks such as `{{title}}` are only looked for in the template. The inserted text is not searched again.
+    // Only the template is searched for marks such as `{{title}}`, not the inserted text.
     return file(PackageResources.page_html).split(separator: "{{").enumerated().map {
       index, piece in
       guard index > 0, let end = piece.firstRange(of: "}}"),
@@ -49,7 +48,7 @@ public enum WebPage {
 
 /// Text in HTML and SVG.
 enum HTML {
-  /// Plain text on one line, escaped for the content of elements and for attributes in double quotes.
+  /// Plain text on one line, escaped for elements and for attributes in double quotes.
   static func text(_ text: String) -> String {
     text.singleLine.mapScalars { scalar in
       switch scalar {
@@ -64,8 +63,8 @@ enum HTML {
     }
   }
 
-  /// A sentence of this project's own Markdown as HTML. Names in the code font are its only markup. Outside of them, a
-  /// backslash escapes a character, as ``Markdown/text(_:)`` writes it.
+  /// Markdown of this project as HTML. Code in backticks becomes a `<code>` element. Backslashes that escape a
+  /// character are removed. The entities and `<code>` elements that ``Markdown`` writes are HTML already, and stay.
   static func markdown(_ text: String) -> String {
     text.replacing(/`([^`]*)`|\\(.)/) { match in
       if let escaped = match.2 { return String(escaped) }
@@ -75,8 +74,7 @@ enum HTML {
 }
 
 extension Table {
-  /// The table in HTML. The first cell of a row is its header. If a line of a cell ends with a number and a unit, no
-  /// line break separates the two.
+  /// The first cell of a row is its header. A number and its unit at the end of a line stay together.
   fileprivate var html: String {
     let head = (names + figures).map { "<th scope=\"col\">\(HTML.markdown($0))</th>" }.joined()
     let lines = rows.map { row in

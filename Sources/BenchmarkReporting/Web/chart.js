@@ -1,7 +1,7 @@
 // The chart: a line for each subject over the sizes, or a row for each subject if there is only one size.
 //
 // A series is { names, style, runs }. A run is a list of points { size, value, low, high, interval, side, texts }.
-// With two runs, the first is on side -1: its marks are hollow, and a little before the marks of the second.
+// With two runs, the first is on side -1: its marks are hollow, and a little before the marks of the second run.
 
 const nameRoom = 230;  // for a name of 30 letters
 const narrow = 720;    // below this width, a name does not fit beside the marks
@@ -82,7 +82,7 @@ function drawLines(svg, grid, { series, unit }, width) {
   return { marks, height };
 }
 
-/** Labels that would overlap move down. Labels below the chart then move up again. */
+/** Labels that would overlap move down. If the last labels are then below the chart, labels move up again. */
 function drawEndLabels(svg, series, endOf, bottom) {
   const labels = series.map((line) => ({ line, end: endOf(line) })).sort((a, b) => a.end[1] - b.end[1]);
   const group = addShape(svg, "g", { "aria-hidden": "true" });
@@ -113,7 +113,7 @@ function drawRows(svg, grid, { series, unit }, width) {
   return { marks, height: bottom + 36 };
 }
 
-/** Marks are on top of intervals, and intervals are on top of lines. */
+/** Draws lines first, then intervals, then marks: a later shape covers an earlier shape. */
 function drawSeries(svg, { names, style, runs }, place, joined) {
   const group = styled(addShape(svg, "g"), style), points = runs.flat();
   for (const run of joined ? runs : []) {

@@ -80,7 +80,7 @@ function writeAddress() {
   addressTimer = setTimeout(() => history.replaceState(null, "", `#${choice}`), 200);
 }
 
-/** If the cells lack a chosen name, chooses the first name with a time, else with a value, else the first of all. */
+/** If no cell has a chosen name, chooses the first name with a time, else with a value, else the first of all. */
 function showControls() {
   for (const [count, part] of parts.entries()) {
     const cells = chosenCells(count), names = namesIn(cells, part);
@@ -192,7 +192,7 @@ const columns = [
   ...(comparing ? [numberColumn("ratio", ({ ratio, ratioText }) => [ratio, ratioText]), nameColumn("verdict")] : []),
 ];
 
-/** Shows the rows of the chart, or the rows of the report that have every word of the filter. */
+/** Shows the rows of the chart. If there is a filter, shows all rows of the report that have every word of it. */
 function showTable(limit = rowLimit) {
   const words = (choice.get("filter") ?? "").toLowerCase().split(/\s+/).filter(Boolean), table = byId("results");
   const cells = sorted(words.length ? report.cells.filter((cell) => hasAll(cell, words)) : chartCells());

@@ -2,13 +2,14 @@ import Foundation
 
 /// Starts the processes of a pair together. Once all are ready, they run in turns, one at a time.
 package enum PairProcesses {
-  /// The result of a process. `nanoseconds` is of one run, the median of the process's turns. It is 0 where the status
-  /// is not `ok`. The status is `unavailable` if the program has no such cell. The last words are the last line of
-  /// standard error.
+  /// The result of a process. `nanoseconds` is the time of one run: the median of the process's turns. It is 0 if the
+  /// status is not `ok`. The status is `unavailable` if the program has no such cell. The last words are the last line
+  /// of standard error.
   package typealias Found = (nanoseconds: Double, status: Status, lastWords: String)
 
   /// The results of the processes, in the order of the sides; nil if asked to stop before they ended. The first side
-  /// has the first turn. If a process is lost, the others that still run are ended, and their results are nil.
+  /// has the first turn. If a process ends without a time, the others that still run are ended, and their results are
+  /// nil.
   ///
   /// - Parameter verifies: whether every answer is checked, as in a seed's first pair.
   /// - Throws: the system's error if a process cannot be started at all.

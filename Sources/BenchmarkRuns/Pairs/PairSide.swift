@@ -1,4 +1,4 @@
-/// One of the two compared sides: how its processes are started, and what they do beside the subject's own work.
+/// One of two compared sides: how its processes are started, and what limits they have.
 public struct PairSide: Sendable {
   public var executable: String
   public var arguments: [String]
@@ -19,7 +19,7 @@ public struct PairSide: Sendable {
     self.environment = environment
   }
 
-  /// A turn takes 1.5 ms, or longer if a run is long. It has many short samples, whose median leaves out disturbed
+  /// A turn takes 1.5 ms, or longer if a run is long. The median of its many short samples leaves out disturbed
   /// samples. All turns together take about as long as a process needs to start and to make its inputs.
   static let lengths = SampleLengths(sample: 2e4, slice: 6e7)
   static let rounds = 1500

@@ -54,7 +54,8 @@ struct PassProgress {
       visits, seconds: left(elapsed), keepsBudget: plan.keepsBudget, whole: plan.budget)
   }
 
-  /// The next pass after the first, and its contests; nil if none is planned. Call this after the exact lanes.
+  /// The next pass to run, from the second on, and its contests; nil if no pass is planned. Call this after the first
+  /// pass and the exact lanes.
   mutating func next(elapsed: Double) -> (pass: Int, contests: [ContestID])? {
     hasFirstPass = true
     let planned = planned(elapsed)
@@ -94,7 +95,8 @@ struct PassProgress {
   }
 
   /// What a reader should know: which contests have too few passes for an interval, and whether the run exceeded its
-  /// budget by over 5 %. A budget that is kept is not mentioned. nil if there is nothing to say.
+  /// budget by over 5 %. If ``RunPlan/keepsBudget`` is true, the note does not mention the budget. nil if there is
+  /// nothing to say.
   func note(elapsed: Double, lost: Double) -> String? {
     let short = visits.filter { $0.passes < PassSchedule.fewest }
       .sorted {

@@ -5,11 +5,11 @@
 /// get only as many as there is time for. If every contest has an interval, whole passes follow until the time is used
 /// up or each contest has ``most`` passes.
 struct PassSchedule {
-  /// The fewest passes that an interval at ``Interval/usualLevel`` is made of.
+  /// An interval at ``Interval/usualLevel`` needs this many passes.
   static let fewest = SignTest.fewestSamples()
   /// The most passes. With more, an interval narrows little, and stored runs grow.
   static let most = 20
-  /// A run that does not keep to its budget may take this many times as long, so that times have intervals.
+  /// A run that does not keep to its budget may take this many times the budget, so that times have intervals.
   static let overrun = 1.5
 
   struct Visit {
@@ -20,7 +20,7 @@ struct PassSchedule {
   }
 
   /// The passes that each contest is to have in the end, including the passes it has already. `seconds` is the time
-  /// that is left, `whole` the budget of the whole run.
+  /// that is left, `whole` the budget of the whole run. Only tests set `fewest`.
   static func passes(
     _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
   ) -> [ContestID: Int] {
@@ -30,7 +30,8 @@ struct PassSchedule {
     var left = needed <= seconds ? seconds : min(needed, limit)
     var passes: [ContestID: Int] = [:]
     var isWhole = true
-    // Sorts by the seconds of one visit. Sorting by all missing visits would leave out contests with few passes so far.
+    // Sorts by the seconds of one visit. If it sorted by the seconds of all missing visits, contests with few passes so
+    // far would come last, and be left out.
     let order = visits.enumerated().sorted {
       ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
     }.map(\.element)

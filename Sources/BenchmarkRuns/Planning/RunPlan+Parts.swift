@@ -2,9 +2,9 @@ extension RunPlan {
   /// Divides the contests among `count` machines by their predicted time. The contests of one scenario stay together,
   /// since growth with size must be measured on one machine.
   ///
-  /// Each scenario, the longest first, goes to the part with the least time so far. No part then takes more than 4/3
-  /// of the longest part of the best division (Graham, "Bounds on Multiprocessing Timing Anomalies", 1969). The same
-  /// plan gives the same division on every machine. A part may be empty.
+  /// Each scenario, the longest first, goes to the part with the least time so far. No part then takes more than 4/3 of
+  /// the longest part of the best division (Graham, "Bounds on Multiprocessing Timing Anomalies", 1969). The same plan
+  /// gives the same division on every machine. A part may be empty.
   ///
   /// - Complexity: O(*c* log *c* + *l* *count*) for *c* contests and *l* scenarios.
   public func divided(into count: Int) -> [Set<ContestID>] {

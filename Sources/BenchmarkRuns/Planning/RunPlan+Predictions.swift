@@ -43,8 +43,8 @@ extension RunPlan.Entry {
   /// allocation is recorded. Measured: 4 to 7 times in six contests at 10,000 items, 19 times in a contest of screens.
   private static let counting = 5.0
 
-  /// Seconds of one checked run and of the runs in the exact lanes. These are `countedRuns` runs in the count lane, and
-  /// one run in the footprint lane. 0 if the subject is in no exact lane.
+  /// Seconds of one checked run, of `countedRuns` runs in the count lane, and of one run in the footprint lane. A lane
+  /// that the subject is not in takes no time. 0 if the subject is in no exact lane.
   func exactSeconds(of subject: Contest.Subject) -> Double {
     let runs = exact.filter { $0.cell.subject == subject.name }
       .reduce(1) { $0 + ($1.lane == .count ? Double(subject.countedRuns) : 1) }

@@ -2,8 +2,8 @@
 public struct RunPlan: Sendable {
   public struct Entry: Sendable {
     public let contest: Contest
-    /// The results to come, without values: one for each subject and lane, subject by subject. If a result is not `ok`,
-    /// it is already decided: its cell is skipped.
+    /// The results to come, without values: one for each subject and lane, subject by subject. A result that is not
+    /// `ok` is decided already: this lane of the cell is skipped.
     public internal(set) var results: [LaneResult]
     /// The maximum number of cold runs that each process makes of a subject with ``Contest/Subject/hasLatency``.
     public internal(set) var coldRuns = 0
@@ -18,10 +18,8 @@ public struct RunPlan: Sendable {
     /// The results that are decided already.
     public var settled: [LaneResult] { results.filter { !$0.status.isOK } }
 
-    /// The results to measure in exact lanes.
     var exact: [LaneResult] { results.filter { $0.status.isOK && $0.lane != .time } }
 
-    /// The results to measure in the time lane.
     var timed: [LaneResult] { results.filter { $0.status.isOK && $0.lane == .time } }
 
     /// Records a result of the time lane. A subject without a time is not timed again.
@@ -46,10 +44,10 @@ public struct RunPlan: Sendable {
   public internal(set) var entries: [Entry]
   /// Seconds the workers of the run may take.
   public internal(set) var budget: Double
-  /// Whether the run keeps to the budget. Otherwise it may exceed it, so that it has all values, and times have
+  /// Whether the run keeps to the budget. If not, it may take longer, so that it has all values, and times have
   /// intervals.
   public var keepsBudget: Bool
-  /// Whether the user has given the budget. It need not be kept all the same.
+  /// Whether the user gave the budget. A given budget is kept only if ``keepsBudget`` is true.
   public var isBudgetGiven = false
   /// Seconds of the budget that an earlier process of the run has used.
   public internal(set) var spent = 0.0
@@ -90,8 +88,8 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The positions of the timed entries, by priority, then the quickest first. A short budget therefore leaves out
-  /// the slowest contests of the lowest priority.
+  /// The positions of the timed entries, by priority, then the quickest first. A short budget therefore leaves out the
+  /// slowest contests of the lowest priority.
   var firstPassOrder: [Int] {
     let seconds = entries.map(\.visitSeconds)
     return entries.indices.filter { !entries[$0].timed.isEmpty }.sorted {
@@ -104,7 +102,7 @@ public struct RunPlan: Sendable {
   /// model decides, so the cells are the same on every machine.
   ///
   /// - Parameter seconds: the time of all cores together, on the machine that the cost model was made on.
-  /// - Complexity: O(*s* log *s*), *s* the number of subjects.
+  /// - Complexity: O(*s* log *s* + *s* *c*) for *s* subjects, of which a contest has at most *c*.
   public func keepingExactLanes(within seconds: Double) -> RunPlan {
     var candidates: [(seconds: Double, entry: Int, subject: String)] = []
     for (index, entry) in entries.enumerated() {
@@ -132,6 +130,7 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// Whether nothing is left to measure, and no settled result is left to store.
+  /// Whether no result is left to measure or to store. False while any subject is still timed, because it may get more
+  /// passes.
   public var isDone: Bool { entries.allSatisfy(\.results.isEmpty) }
 }

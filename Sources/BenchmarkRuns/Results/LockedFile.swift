@@ -5,9 +5,9 @@ public final class LockedFile {
   public private(set) var path: String
   let handle: FileHandle
 
-  /// Opens and locks the file. Creates it if it does not exist. The contents of an existing file do not change.
+  /// Opens and locks the file. If there is none, creates an empty file.
   ///
-  /// - Throws: ``ResultStoreError`` if the file cannot be opened, is no regular file, or is locked by another process.
+  /// - Throws: ``ResultStoreError`` if the file cannot be opened, is no regular file, or is locked already.
   public init(_ path: String) throws(ResultStoreError) {
     while true {
       // With O_CLOEXEC, no worker inherits the descriptor. A worker that outlived the run would hold the lock.
@@ -42,7 +42,8 @@ public final class LockedFile {
     try handle.close()
   }
 
-  /// A child between its fork and its exec has the descriptor too. So closing it here would not end the lock at once.
+  /// A child between its fork and its exec has the descriptor, too. So closing the file here would not end the lock at
+  /// once.
   private func unlock() { flock(handle.fileDescriptor, LOCK_UN) }
 
   /// The contents of the file, or its first `count` bytes.
@@ -56,8 +57,8 @@ public final class LockedFile {
     }
   }
 
-  /// Moves the file to another path on the same disk and keeps it locked. It may replace a file there, so its contents
-  /// are first written to the disk.
+  /// Moves the file to another path on the same disk, and keeps it locked. The move may replace a file there, so the
+  /// contents are first written to the disk.
   public func move(to path: String) throws(ResultStoreError) {
     guard fsync(handle.fileDescriptor) == 0, rename(self.path, path) == 0 else {
       throw .unwritable(path, String(cString: strerror(errno)))

@@ -7,8 +7,8 @@ extension MachineFacts {
     ]
   }
 
-  /// The facts of a run that was made partly on each of two machines: the fewest cores, the highest load and the
-  /// coarsest clock. The name of the system, the kernel, the processor and the memory are nil if they differ.
+  /// The facts of a run whose parts were made on two machines: the fewest cores, the highest load and the coarsest
+  /// clock. The operating system, the kernel, the processor or the memory is nil if the machines differ in it.
   public func joined(with other: MachineFacts) -> MachineFacts {
     var joined = self
     if operatingSystem != other.operatingSystem { joined.operatingSystem = nil }

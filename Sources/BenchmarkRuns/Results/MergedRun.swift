@@ -18,9 +18,9 @@ public struct MergedRun: Sendable {
   /// coarsest clock. The steal is nil if a part has none. Other facts that differ are nil. One note describes all
   /// parts. The notes of the parts follow.
   ///
-  /// - Throws: ``MergeError`` if a part is a whole run, did not end, is missing or exists twice. Also if two parts have
-  ///   the same result, or differ in a fact that values depend on, such as commit, seed, choice, toolchain or
-  ///   libraries. Also if parts without a clean commit come from several builds.
+  /// - Throws: ``MergeError`` if a part of the run is missing, occurs twice or did not end. Also if two parts have the
+  ///   same result, or differ in a fact that values depend on, such as commit, seed, choice, toolchain or libraries.
+  ///   Without a clean commit, also if the parts come from several builds.
   /// - Complexity: O(*results*).
   public init(_ parts: [Part]) throws(MergeError) {
     let parts = try Self.ordered(parts)
@@ -77,7 +77,7 @@ public struct MergedRun: Sendable {
     }
   }
 
-  /// The facts that all parts share, with the names that messages give them.
+  /// The facts that all parts must share, with the names that messages give them.
   private static func facts(of part: Part) -> [(name: String, value: String?)] {
     let record = part.record
     var facts: [(name: String, value: String?)] = [

@@ -12,7 +12,8 @@ public struct ResultRow: Hashable, Sendable {
   public var ratio: Ratio?
   /// The samples of each process that measured a time; empty for other metrics. Not in `results.csv`.
   public var processes: [ProcessTimes] = []
-  /// The medians of a time's processes, or single cold runs. Empty for exact values, and without a summary.
+  /// The values that the summary's median is taken from: the median of each process, or each cold run. Empty for exact
+  /// values, and without a summary.
   public var values: [Double] = []
   public var seed: UInt64
 

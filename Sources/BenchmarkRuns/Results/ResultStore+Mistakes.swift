@@ -1,5 +1,5 @@
-// Finds values that decode but that no run can have measured. Reading refuses them with their line number:
-// later code may use a number as a size, a count of rows or the end of a range.
+// Finds values that decode but that no run can have measured. Reading refuses them with their line number: later code
+// may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {
   /// What is wrong with the line; nil if nothing is wrong.

@@ -9,8 +9,8 @@ public final class ResultStore {
     /// The metrics of the subject's count lane. Each gets a row even if the lane was not measured.
     public var counted: [Metric]
     public var result: LaneResult
-    /// The seconds of its budget that the run has used until this result, also before a resumption. Seconds lost to
-    /// workers that crashed or hung do not count. nil in runs stored by older programs.
+    /// The seconds of the run's budget used up to this result, including the seconds before a resumption. Seconds lost
+    /// to workers that crashed or hung do not count. nil in runs stored by older programs.
     public var elapsed: Double?
 
     public init(

@@ -4,7 +4,8 @@ public struct RunConditions: Hashable, Sendable, Codable {
   public var load: Double?
   /// The share of all processors' time that the host gave to others, over the whole run; nil if the run was resumed.
   public var steal: Double?
-  /// How well the intervals agree with those of the replaced run; nil unless that run has the same program and choice.
+  /// How well the intervals agree with those of the run that this run replaces in its folder. nil unless both runs have
+  /// the same program and choice.
   public var repeatability: Repeatability?
 
   public init(load: Double?, steal: Double?, repeatability: Repeatability? = nil) {

@@ -24,7 +24,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var program: String?
   /// The part of a divided run; nil for a whole run.
   public var shard: Shard?
-  /// The name of the replayed trace and a digest of its file, 16 hexadecimal digits. nil for other runs, and for a
+  /// The file name of the replayed trace and a digest of the file, 16 hexadecimal digits. nil for other runs, and for a
   /// run stored before this property existed.
   public var trace: String?
 
@@ -60,7 +60,7 @@ public struct MachineFacts: Hashable, Sendable, Codable {
   public var swift: String?
   public var sqlite: String?
   public var jemalloc: String?
-  /// The version of the C library, whose allocator the time lane runs on.
+  /// The C library and its version. The time lane runs on its allocator.
   public var libc: String?
   /// The commit of the package, followed by `-dirty` if the tree had changes.
   public var commit: String?

@@ -1,7 +1,7 @@
 import Foundation
 import OperatingSystem
 
-/// A running worker process. Its last words are the last line of its standard error.
+/// A worker process. Its last words are the last line of its standard error.
 final class ChildProcess {
   private let process = Process()
   private var output = OutputReader()
@@ -108,8 +108,8 @@ final class ChildProcess {
     kill(process.processIdentifier, Turn.signal)
   }
 
-  /// Kills the process and all that it started, unless it has ended. Foundation makes each child the leader of a group.
-  /// Returns the last words of a process that was killed.
+  /// Kills the process and all that it started, unless it has ended. Foundation makes each child the leader of a
+  /// process group, so one signal reaches them all. Returns the last words of a process that was killed.
   @discardableResult
   func stop() -> String {
     guard isRunning else { return "" }
@@ -136,7 +136,8 @@ final class ChildProcess {
   }
 
   private func end() -> (status: Status, lastWords: String) {
-    // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair end sooner.
+    // `waitUntilExit` checks only every 50 ms whether the reaping thread is done. Many processes of a pair are reaped
+    // sooner, so this loop checks every 0.1 ms.
     while process.isRunning { usleep(100) }
     process.waitUntilExit()
     isRunning = false

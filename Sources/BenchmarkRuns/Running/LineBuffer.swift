@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cuts bytes that arrive in pieces into lines.
+/// Assembles lines from bytes that arrive in pieces.
 struct LineBuffer {
   /// Far longer than any message. If more bytes than this wait for the end of a line, the line is dropped.
   private let longest: Int

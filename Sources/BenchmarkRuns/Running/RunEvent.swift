@@ -1,8 +1,8 @@
-/// What a run reports while it is under way. The runner prints and stores nothing; its listener may.
+/// What a run reports while it is under way.
 public enum RunEvent: Sendable {
   /// A worker begins a contest: its exact lanes, or a pass of its times.
   case began(ContestID, pass: Int?, RunProgress)
-  /// The progress of the run. It comes when a worker has ended, and also about once a second.
+  /// Comes when a worker has ended, and about once a second.
   case progressed(RunProgress)
   /// Results have come in. `spent` is the seconds of the run's budget that are used, also by earlier processes of the
   /// run. Seconds lost to workers that crashed or hung do not count.

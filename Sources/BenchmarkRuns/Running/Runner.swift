@@ -2,9 +2,9 @@ import Foundation
 
 /// Runs a plan in worker processes.
 ///
-///     pass 1        every timed contest once, one worker at a time: answers are checked, times begin
-///     exact lanes   as many workers as there are cores
-///     pass 2 ...    every contest that has this pass, in an order of its own, in fresh processes
+///     pass 1        visits every timed contest, one worker at a time; checks answers and measures the first times
+///     exact lanes   as many workers at once as there are cores
+///     pass 2 ...    visits the contests planned for the pass in a new random order, one worker at a time
 ///
 /// Times come first, so that counting cannot use up their budget. ``PassSchedule`` plans the further passes.
 public final class Runner {
@@ -82,12 +82,14 @@ public final class Runner {
     let exact = plan.exactSeconds / Double(cores)
     let end = max(
       Self.leastOfFirstPass * plan.budget, Self.mostBeforeFurtherPasses * plan.budget - exact)
-    // The interruption has cost a resumed run time. That is no reason to give up contests, so it has no end here.
+    // A resumed run has lost time by its interruption. That is no reason to give up contests, so its first pass has no
+    // time limit.
     let givesUp = plan.keepsBudget && plan.spent == 0
     return try run(pass: 1, contests, until: givesUp ? end : .infinity)
   }
 
-  /// Visits the contests in order. Gives up the contests that still wait after `end` seconds, but never the first.
+  /// Visits the contests in order. Gives up the contests that still wait after `end` seconds, but never the contests of
+  /// the first worker.
   private func run(
     pass: Int, _ contests: [ContestID], until end: Double = .infinity
   ) throws -> Bool {
@@ -129,7 +131,6 @@ public final class Runner {
     tell(results, of: contest)
   }
 
-  /// Returns nil if there is nothing to time.
   private func startTimed(_ contests: [ContestID], pass: Int) throws -> Job? {
     let entries = contests.compactMap(progress.entry).filter { !$0.timed.isEmpty }
     if entries.isEmpty { return nil }
@@ -259,7 +260,8 @@ public final class Runner {
     // Only the processes of a pair wait.
     case .waiting: break
     case .measured(let result):
-      // With a second result of a cell in a pass, or one of another pass, the stored run could not be read.
+      // A result that the job does not wait for is dropped. Two results of a cell for one pass would make the stored
+      // run unreadable.
       guard strikeOff(result, job) else { return }
       job.heard = elapsed
       progress.take(result)

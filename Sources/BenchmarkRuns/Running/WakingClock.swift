@@ -1,5 +1,5 @@
-/// The seconds since its creation, with little of the time in which this process was suspended: between two readings,
-/// at most ``longest`` seconds count. So a clock that is read less often than that loses time.
+/// Counts the seconds since its creation. Between two readings, at most ``longest`` seconds count, so a suspension of
+/// this process adds little. Read the clock more often than every ``longest`` seconds, or it loses time.
 struct WakingClock {
   static let longest = 1.0
 

@@ -18,8 +18,8 @@ public struct Autocorrelation: Hashable, Sendable {
 
   /// About 2 without order, near 0 if all neighbours are alike, up to 4 if values alternate.
   public let ratio: Double
-  /// The one-sided *p*-value of independence, against neighbours that are alike. The test does not look for samples
-  /// that alternate: they make an interval cover more, not less.
+  /// A one-sided *p*-value: about the probability that independent samples give this ratio or a lower one. The test
+  /// does not look for samples that alternate: they make an interval cover more, not less.
   public let pValue: Double
 
   public var isDetected: Bool { pValue <= Self.detectionError }
@@ -36,7 +36,7 @@ public struct Autocorrelation: Hashable, Sendable {
   }
 }
 
-/// The ranks of values, in the order of the values, less their mean. Equal values share the mean of their ranks.
+/// For each value, its rank minus the mean of all ranks. Equal values share the mean of their ranks.
 private struct CenteredRanks {
   let ranks: [Double]
   let squares: Double
@@ -63,7 +63,8 @@ private struct CenteredRanks {
 
   /// The variance of the ratio over all orders of the ranks.
   ///
-  /// The numerator is 2 S - V. S is `squares`; V is the squares of the two ends plus twice the products of neighbours.
+  /// The numerator is 2 S - V. S is `squares`. V is the squares of the first and the last rank, plus twice the products
+  /// of neighbours.
   /// V has mean 0. Its second moment needs the mean products of ranks at up to four different places. The sums of the
   /// ranks' second and fourth powers give these means.
   var ratioVariance: Double {

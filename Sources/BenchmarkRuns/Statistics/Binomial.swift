@@ -1,12 +1,13 @@
-/// The binomial distribution: how often an event of a given probability happens in a number of trials.
+/// The binomial distribution: how often an event of a given probability happens in a number of trials. Its functions
+/// take counts of events in 0...trials.
 struct Binomial {
   private let weights: [Double]
   private let total: Double
 
   /// - Precondition: `trials` is not negative, `probability` above 0 and below 1.
   init(trials: Int, probability: Double) {
-    // Works outward from the most probable count by the ratio of neighbours. So no count needs factorials, nothing
-    // overflows, and a weight that becomes 0 is below the smallest double.
+    // The most probable count has weight 1. Each other weight is its neighbour's weight times a simple ratio. So no
+    // weight needs factorials, nothing overflows, and a weight that becomes 0 is below the smallest double.
     let odds = probability / (1 - probability)
     let mode = min(trials, Int(Double(trials + 1) * probability))
     var weights = [Double](repeating: 0, count: trials + 1)
@@ -21,12 +22,9 @@ struct Binomial {
     total = weights.reduce(0, +)
   }
 
-  /// The probability of just `events`, for `events` in 0...trials.
   func exactly(_ events: Int) -> Double { weights[events] / total }
 
-  /// The probability of `events` or fewer, for `events` in 0...trials.
   func atMost(_ events: Int) -> Double { weights[...events].reduce(0, +) / total }
 
-  /// The probability of `events` or more, for `events` in 0...trials.
   func atLeast(_ events: Int) -> Double { weights[events...].reduce(0, +) / total }
 }

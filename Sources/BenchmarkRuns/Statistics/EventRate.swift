@@ -34,7 +34,7 @@ public struct EventRate: Hashable, Sendable, Codable {
     return Interval(low: low, high: high, level: level)
   }
 
-  /// The smallest probability at which a condition holds, to the last digits of a double near 1.
+  /// The smallest probability at which a condition holds, found by bisection with an error of about 1e-16 at most.
   private static func least(where holds: (Double) -> Bool) -> Double {
     var (below, above) = (0.0, 1.0)
     while true {

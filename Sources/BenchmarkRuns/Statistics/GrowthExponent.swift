@@ -1,6 +1,7 @@
 import Foundation
 
-/// The power of the size that a time grows with: about 1 for a linear algorithm, 2 for a quadratic one.
+/// The exponent *e* if a time grows in proportion to size to the power *e*. It is about 1 for a linear algorithm, and
+/// about 2 for a quadratic one.
 ///
 /// It is the slope of the Theil-Sen line through the points on logarithmic axes: the median of the slopes between all
 /// pairs of points. One outlying point among four does not move it far.
@@ -24,9 +25,8 @@ public enum GrowthExponent {
 
   /// The interval of the exponent, from all samples of all sizes. Its `level` is the level asked for. Only simulations
   /// show which level the interval attains. The points are resampled within each size, and the interval holds the
-  /// middle share of the resulting exponents. Resampling multiplies the spread of *n* samples by the root of
-  /// (*n* - 1) / *n*. The interval is therefore widened about the exponent by the inverse factor, for the smallest *n*
-  /// of a size.
+  /// middle share of the resulting exponents. Resampling multiplies the spread of *n* samples by √((*n* - 1) / *n*).
+  /// The interval is therefore widened about the exponent by the inverse factor, for the smallest *n* of a size.
   ///
   /// The interval shows how far the noise of samples moves the exponent. It cannot see what all samples of a size
   /// share, such as a slow phase of the machine or a cache that just overflows.
@@ -39,7 +39,7 @@ public enum GrowthExponent {
   /// below 100. The same points in any order and the same seed give the same interval.
   ///
   /// Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, section 13.3 (percentile intervals);
-  /// Hesterberg, "What Teachers Should Know About the Bootstrap", 2015 (their narrowness).
+  /// Hesterberg, "What Teachers Should Know About the Bootstrap", 2015 (why they are too narrow).
   ///
   /// - Complexity: O(*n*² (*r* + log *n*)) for *n* points and *r* resamples: the slopes are sorted once.
   public static func interval(
@@ -61,7 +61,7 @@ public enum GrowthExponent {
 
 /// The slopes between all points of different sizes, ascending, each with its two points.
 struct SortedSlopes {
-  /// The points of each size, by their positions in the order of size and time.
+  /// For each size, the positions of its points when all points are sorted by size and then by time.
   let sizes: [Range<Int>]
   let slopes: [(slope: Double, left: Int, right: Int)]
 

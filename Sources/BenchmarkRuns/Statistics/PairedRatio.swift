@@ -2,9 +2,9 @@ import Foundation
 
 /// How much longer one subject takes than another of the same contest.
 ///
-/// Another process or a lower clock rate slows a whole round: both times of a pair grow, and their ratio does not
-/// change. The interval covers what differs from process to process, such as hash seeds and addresses. Logarithms make
-/// the ratio symmetric: with the roles swapped the result is the reciprocal.
+/// Another program on the machine, or a lower clock rate, slows a whole round: both times of a pair grow, and their
+/// ratio does not change. The interval covers what differs from process to process, such as hash seeds and addresses.
+/// Logarithms make the ratio symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {
   /// Pairs the samples of a process by round. The value of the process is the median of the pairs' ratios. The result
   /// is the median of these values over the processes, with its interval. A process without a pair, or with a time that

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pairs that each favour one of two sides, and their evidence against fair coins: an even chance of both sides.
+/// Tests whether pairs, each of which favours one of two sides, favour one side more often than fair coins do.
 ///
 /// After *n* pairs, *k* of which favour one side, the evidence is Robbins' mixture, a ratio of two probabilities. The
 /// numerator is the probability of these very pairs if the chance of that side is drawn evenly from 0...1. The

@@ -7,10 +7,10 @@ import Foundation
 ///
 /// A pair gives a log ratio, log(head / base). Each verdict is a claim about the median of the log ratios. `regressed`
 /// says that the whole interval of the median is above the **effect**; above 0 does not suffice. If the true slowdown
-/// is just the effect, `regressed` comes as rarely as `level` says. `unchanged` says that the whole interval is inside
-/// the band from 1 / (1 + margin) to 1 + margin. The **margin** is wider than the effect. With one bound for both
-/// claims, a true change near this bound would never be decided. If the true change lies between the two, both claims
-/// are true. The claim that the pairs show first becomes the verdict.
+/// equals the effect, `regressed` is false, and its probability is at most 1 - `level`. `unchanged` says that the whole
+/// interval is inside the band from 1 / (1 + margin) to 1 + margin. The **margin** is wider than the effect. With one
+/// bound for both claims, a true change near this bound would never be decided. If the true change lies between effect
+/// and margin, both claims are true. The claim that the pairs show first becomes the verdict.
 ///
 /// The first verdict stands. Take no more pairs of a decided cell: they could turn `regressed` into `unchanged` if the
 /// true change is between effect and margin. The probability that any verdict of any cell is false is at most
@@ -25,14 +25,15 @@ import Foundation
 /// | none, 3 % | 0 | 0.05 % | 0 of 4166 | 0 of 328 |
 /// | none, 3 % | 0.3 | 1.0 % | 0.6 % | 0 of 328 |
 /// | none, 3 % | 0.6 | 9 % | 22 % | 56 % |
-/// | just the effect in all cells, 2 % | 0 | 2.2 % | 1.9 % | 1.2 % |
-/// | just the margin in all cells, 2 % | 0 | 1.9 % | 2.8 % | 3.7 % |
-/// | just the margin in all cells, 2 % | 0.3 | 8 % | 24 % | 48 % |
+/// | exactly the effect in all cells, 2 % | 0 | 2.2 % | 1.9 % | 1.2 % |
+/// | exactly the margin in all cells, 2 % | 0 | 1.9 % | 2.8 % | 3.7 % |
+/// | exactly the margin in all cells, 2 % | 0.3 | 8 % | 24 % | 48 % |
 /// | cells of all kinds, 2 % | 0 | | 0.7 % | 0.6 % |
 ///
-/// How often a true slowdown of 3 % is found (mean pairs) at 300 cells, by the standard deviation of the log ratios. At
-/// the same standard deviation, normal noise is harder. With heavy tails, a few large values make up much of the
-/// deviation, and most values are near the median.
+/// The next table shows how often a true slowdown of 3 % is found at 300 cells, and the mean number of pairs in
+/// parentheses. The noise is given by the standard deviation of the log ratios. At the same standard deviation, normal
+/// noise is harder. With heavy tails, a few large values make up much of the deviation, and most values are near the
+/// median.
 ///
 /// | noise | limit 60 | limit 80 | limit 100 |
 /// |---|---:|---:|---:|
@@ -42,8 +43,8 @@ import Foundation
 /// | normal, 2 % | 92 % (37) | 99 % (39) | 100 % (39) |
 /// | normal, 3 % | 35 % (54) | 58 % (65) | 75 % (72) |
 ///
-/// So a higher limit costs few pairs where something changes. It costs more where nothing changes. How often one of 8
-/// identical cells is found `unchanged` (mean pairs) at level 99 % and limit 200, by the margin:
+/// So a higher limit costs few pairs where something changes. It costs more where nothing changes. The last table shows
+/// how often one of 8 identical cells is found `unchanged` at level 99 % and limit 200, and the mean number of pairs:
 ///
 /// | noise | margin 1 % | margin 2 % |
 /// |---|---:|---:|
@@ -53,9 +54,9 @@ import Foundation
 /// | normal, 3 % | 5 % (198) | 100 % (82) |
 ///
 /// **Pairs must be independent of each other.** So take the pairs of the cells in turn, not all pairs of a cell at
-/// once. Report `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence in the table is the share
-/// of each log ratio that carries over into the next. Dependence breaks the promise of `level` for true changes near
-/// the effect or the margin. Strong dependence breaks it everywhere.
+/// once. Report `Autocorrelation(inOrder:)` of the log ratios beside the verdict. Dependence in the first table is the
+/// share of each log ratio that carries over into the next. Dependence breaks the promise of `level` for true changes
+/// near the effect or the margin. Strong dependence breaks it everywhere.
 /// `TEST_STEPS=20000 swift test -c release --no-parallel --filter SequentialSimulation` prints the figures.
 public struct SequentialDesign: Hashable, Sendable {
   /// A change is reported if it is larger than this share: 0.01 for 1 %.
@@ -89,11 +90,10 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The number of pairs at which a cell is left `inconclusive`.
   public var limit: Int { test.limit }
 
-  /// The interval of the median log ratio after all given pairs, to print beside a decision. For the interval of the
-  /// median ratio, take the exponentials of both ends. The level is that of `test`: with this probability, the
-  /// intervals after every number of pairs all contain the median. nil if there are too few pairs or more than `limit`,
-  /// or if a ratio is not finite. If pairs came after the verdict, the interval may be wider than it was at the
-  /// verdict.
+  /// The interval of the median log ratio after all given pairs. For the interval of the median ratio, take the
+  /// exponentials of both ends. The level is that of `test`: with this probability, the intervals after every number of
+  /// pairs all contain the median. nil if there are too few pairs or more than `limit`, or if a ratio is not finite. If
+  /// pairs came after the verdict, the interval may be wider than it was at the verdict.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   public func interval(_ logRatios: [Double]) -> Interval? {
@@ -135,21 +135,28 @@ public struct SequentialDesign: Hashable, Sendable {
   /// The decisions on all cells together, by Holm's steps ("A Simple Sequentially Rejective Multiple Test Procedure",
   /// 1979). Each cell that is found changed makes the test of the others less strict.
   ///
-  /// If *c* cells are found changed, an end of an interval may miss its median with probability
-  /// (1 - `level`) / (2 `cells` - *c*). That is Holm's procedure over two claims for each cell, one for each end. It also
-  /// bounds the probability of a false `unchanged`. An end misleads if its miss can lead to a false verdict. Of a cell
-  /// that has truly changed, only one end can. So as long as the *c* verdicts are true, at most 2 `cells` - *c* ends can
-  /// mislead. The first false verdict needs one of these to miss, with probability 1 - `level` or less in total. So all
-  /// verdicts are true together with probability `level` or more. This holds under any dependence between cells, and
-  /// also after more pairs.
+  /// The lower end of an interval misses if it is above the median, and the upper end misses if it is below the median.
+  /// If *c* cells are found changed, each end may miss with probability (1 - `level`) / (2 `cells` - *c*). That is
+  /// Holm's procedure over two claims for each cell, one for each end. It also bounds the probability of a false
+  /// `unchanged`:
   ///
-  /// What `test` finds of a cell alone stays as it is, except for changes of `dependent` cells. Some cells that are
-  /// `goOn` or `inconclusive` by themselves may be decided here.
+  /// - If the true change of a cell is within the effect, a miss of either end can cause a false verdict.
+  /// - If a cell is slower by more than the effect, a miss of the lower end can only cause `regressed`, which is true.
+  ///   Only a miss of the upper end can cause a false verdict. For a faster cell, the ends are swapped.
+  /// - So while the *c* verdicts are true, at most 2 `cells` - *c* ends can cause a false verdict. One of them misses
+  ///   with probability 1 - `level` or less.
+  ///
+  /// So all verdicts are true together with probability `level` or more. This holds under any dependence between cells,
+  /// and also after more pairs.
+  ///
+  /// A verdict that `test` reaches for a cell by itself is kept, unless it is a change of a `dependent` cell. Some
+  /// cells that are `goOn` or `inconclusive` by themselves may be decided here.
   ///
   /// nil if the number of lists is not `cells`, a list has more than `limit` log ratios, or a log ratio is not finite.
   ///
   /// - Parameter dependent: the cells whose pairs were found to depend on earlier pairs. These cells are not called
-  ///   changed, and do not make the test of the others less strict. Claiming less cannot make a false verdict more likely.
+  ///   changed, and do not make the test of the others less strict. Claiming less cannot make a false verdict more
+  ///   likely.
   /// - Complexity: O(*c* (*p* + *limit*² log *limit*)) for *p* pairs of all cells.
   public func decisions(
     _ logRatios: [[Double]], dependent: Set<Int> = []

@@ -1,9 +1,9 @@
 /// A sign test that may be looked at after every pair. Its intervals cover the median at all looks together.
 ///
-/// Whoever looks at an ordinary interval after every pair, and stops at will, is wrong far more often than the level
-/// says. These intervals are just enough wider at each look: the probability that any of them misses the median is at
-/// most 1 - `level`. `RobbinsWalk` computes this probability exactly for the limit. The test assumes only independent
-/// draws from one distribution.
+/// If an ordinary interval is looked at after every pair, it misses the median far more often than its level says. The
+/// intervals of this test are just wide enough: the probability that any of them misses the median is at most
+/// 1 - `level`. `RobbinsWalk` computes this probability exactly for the limit. The test assumes only independent draws
+/// from one distribution.
 ///
 /// Among designs for a limit of 60 pairs, this test needed the fewest pairs on average in all five simulations.
 /// Robbins' bound without a limit (1 / error) took 1 to 4 pairs more, designs with fewer looks (Pocock) 2 to 12. Where
@@ -51,8 +51,8 @@ public struct SequentialSignTest: Hashable, Sendable {
     self.level = walk.staying(needed)
   }
 
-  /// The rank of the interval's ends among `count` ordered values, as in ``SignTest``; nil for too few values, or
-  /// more than the limit.
+  /// The rank of the interval's ends among `count` ordered values, as in ``SignTest``; nil for too few values, or more
+  /// than the limit.
   public func rank(pairs count: Int) -> Int? {
     guard (1...limit).contains(count), needed[count] <= count else { return nil }
     return count - needed[count] + 1

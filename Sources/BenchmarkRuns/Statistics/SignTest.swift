@@ -1,7 +1,7 @@
-/// The confidence interval of a median that the sign test gives: two order statistics.
+/// The sign test's confidence interval of a median. Its ends are two order statistics.
 ///
-/// It assumes only that the samples are independent draws from one distribution. Of *n* draws, the number below the
-/// true median is binomial (*n*, 1/2). So the *k*-th smallest and the *k*-th largest enclose the median with
+/// The test assumes only that the samples are independent draws from one distribution. Of *n* draws, the number below
+/// the true median is binomial (*n*, 1/2). So the *k*-th smallest and the *k*-th largest enclose the median with
 /// probability P(*k* <= X <= *n* - *k*), known exactly.
 ///
 /// Source: Conover, "Practical Nonparametric Statistics", 3rd edition, section 3.2.

@@ -35,7 +35,6 @@ public struct Summary: Hashable, Sendable, Codable {
     interval = sample.medianInterval()
   }
 
-  /// The fewest runs that give a 90th and a 99th percentile.
   static let fewestForP90 = 100
   static let fewestForP99 = 1000
 

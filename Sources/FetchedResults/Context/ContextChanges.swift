@@ -14,12 +14,12 @@ struct ContextChanges {
   }
 }
 
-/// An object that a context notifies of changes, synchronously. The observer absorbs the changes: it updates what it
-/// knows. Meanwhile it calls no delegate, but hands the calls to ``ManagedObjectContext/deliverLater(for:_:)``. It
-/// removes itself from the context in its `deinit`.
+/// An object that a context notifies of changes, synchronously. The observer then updates what it knows, but calls no
+/// delegate: it hands the calls to ``ManagedObjectContext/deliverLater(for:_:)``. In its `deinit`, the observer removes
+/// itself from the context.
 protocol ContextObserver: AnyObject {
-  /// The observer's fetch has seen every commit with a lower ``SavedChanges/serial``. nil if the observer needs no
-  /// unmerged changes.
+  /// The observer's fetch has seen every commit with a lower ``SavedChanges/serial``. nil if the observer does not
+  /// follow changes.
   var knownSerial: Int? { get }
   func context(_ context: ManagedObjectContext, didChange changes: ContextChanges)
   func contextDidReset(_ context: ManagedObjectContext)
@@ -31,8 +31,8 @@ struct UnprocessedChange {
   /// Whether observers know the object.
   var wasVisible: Bool
   var isVisible: Bool
-  /// When observers are notified, the object's values are compared with these. They are the values that observers know,
-  /// but newer values are possible for the attributes in `attributes`. nil if the context does not have the values.
+  /// The values that observers know, to compare with the object's values when observers are notified. Attributes in
+  /// `attributes` may have newer values here. nil if the context does not have the values.
   var before: [Value]?
   /// Attributes that count as changed without a comparison.
   var attributes: AttributeMask

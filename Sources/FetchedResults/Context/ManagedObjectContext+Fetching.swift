@@ -5,7 +5,7 @@ extension ManagedObjectContext {
   ///
   /// Without a batch size, one query reads all rows into memory, and the objects are faults that find their rows there.
   /// With a batch size, the fetch reads only identifiers. The rows of a batch are read when one of its objects is
-  /// accessed. ``FetchedObjects`` says which objects stay. An object that was read before keeps its values.
+  /// accessed. ``FetchedObjects`` says what stays in memory. An object that was read before keeps its values.
   ///
   /// Unsaved changes count: deleted objects are not found, inserted and changed objects are found by their unsaved
   /// values. All other objects are found by their values in the store, even if they have older values here.
@@ -67,7 +67,7 @@ extension ManagedObjectContext {
       object.row = row
       return object
     }
-    // An object that was read may have an identical row that is not in the cache. It takes the one that is.
+    // An object that was read may have an identical row that is not in the cache. The object then takes the cached row.
     if object.isFault || object.row?.isIdentical(to: row) == true { object.row = row }
     return object
   }

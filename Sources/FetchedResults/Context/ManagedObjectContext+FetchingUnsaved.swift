@@ -3,7 +3,7 @@ import SnapshotDiff
 struct UnsavedMatches {
   /// The unsaved objects that match in memory, in the order of the request.
   private(set) var found: [(object: ManagedObject, position: SortPosition)] = []
-  /// Unsaved objects that are in the database, where the same request may find them by their old values.
+  /// Objects with unsaved changes that are also in the database. There, the request may find them by their old values.
   private(set) var saved: Set<ObjectID> = []
 
   init(_ plan: FetchPlan, in context: ManagedObjectContext) {

@@ -2,10 +2,10 @@ extension ManagedObjectContext {
   /// Merges what others saved: another context of this store, SQL of the caller, or another store on the same file.
   /// ``Store/didCommit`` reports the changes of each commit.
   ///
-  /// Objects without unsaved changes take the new row. Unsaved values stay on top of the new row,
-  /// and can then be saved. An object that was deleted elsewhere is deleted here, with its unsaved
-  /// values. An object that is deleted here stays deleted. Observers are notified at once, also of
-  /// earlier changes here. Changes that this context itself has saved are ignored.
+  /// Objects without unsaved changes take the new row. Unsaved values stay on top of the new row, and can then be
+  /// saved. An object that was deleted elsewhere is deleted here, with its unsaved values. An object that is deleted
+  /// here stays deleted. Observers are notified at once, also of earlier changes here. Changes that this context itself
+  /// has saved are ignored.
   ///
   /// - Throws: ``StoreError/Kind/foreignIdentifier`` if the changes are of another file. Also any error of reading the
   ///   rows of objects with unsaved values. An error merges nothing.
@@ -42,7 +42,7 @@ extension ManagedObjectContext {
     merge(changes, (try? rowsToMergeWith(changes)) ?? [:])
   }
 
-  /// Drops the old rows of faults, whose values nobody has used yet. The faults then find the new rows.
+  /// Drops the old rows of faults, so that they find the new rows. Nobody has used their values yet.
   private func letGoOfRows(of changes: SavedChanges) {
     if registry.isEmpty { return }
     for objectID in changes.updated + changes.deleted {

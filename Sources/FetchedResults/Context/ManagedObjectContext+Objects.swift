@@ -60,7 +60,7 @@ extension ManagedObjectContext {
     return row?.values
   }
 
-  /// Reads the rows that are not in memory, and keeps the rows until the current notification ends.
+  /// Reads the rows that are not in memory. Keeps these rows and the cached rows until the current notification ends.
   func loadRows(of objectIDs: some Sequence<ObjectID>) throws(StoreError) {
     var keys: [UInt32: [Int64]] = [:]
     for objectID in objectIDs where !objectID.isTemporary {
@@ -101,7 +101,8 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Takes an object out of the context, and drops its values. Observers can read them until the notification ends.
+  /// Takes an object out of the context, and drops its values. If observers may still ask for the
+  /// values, the last values can be read until the notification ends.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
     let isToBeTold =
       unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0

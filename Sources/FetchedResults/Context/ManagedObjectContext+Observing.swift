@@ -5,7 +5,8 @@ struct UnownedObserver {
 
 extension ManagedObjectContext {
   /// Notifies the fetched results controllers of this context of the changes since the last notification. ``save()``
-  /// calls this first. A call inside a delivery queues the changes behind the deliveries that already wait.
+  /// calls this first. A call inside a delivery queues its delegate calls behind the deliveries that already
+  /// wait.
   public func processPendingChanges() {
     if notifications.isAbsorbing {
       notifications.isProcessingDue = true
@@ -31,7 +32,7 @@ extension ManagedObjectContext {
   private func takeUnprocessed() -> ContextChanges {
     var changes = ContextChanges()
     if unprocessed.isEmpty { return changes }
-    // PERF: the memory of a single change is kept, so that the next change needs no new memory.
+    // PERF: after a single change the collections keep their memory for the next change. After more, it is freed.
     let keepsMemory = unprocessedOrder.count == 1
     defer {
       unprocessedOrder.removeAll(keepingCapacity: keepsMemory)

@@ -1,6 +1,6 @@
 extension ManagedObjectContext {
-  /// Makes a read-only child of a context, for lists that show permanent identifiers only. The child's
-  /// fetched results controllers see what the parent saves, and none of the parent's unsaved changes.
+  /// Makes a read-only child of a context, for lists that show permanent identifiers only. The child's fetched results
+  /// controllers see what the parent saves, and none of the parent's unsaved changes.
   ///
   /// ```swift
   /// let list = ManagedObjectContext(parent: main)
@@ -19,8 +19,8 @@ extension ManagedObjectContext {
   /// }
   /// ```
   ///
-  /// What a trigger of a save changes in another row is a commit of no context. The child gets such changes only if you
-  /// merge them in ``Store/didCommit``.
+  /// If a trigger changes rows during a save, its changes are reported as a second commit, which belongs to no context.
+  /// The child gets such changes only if you merge them in ``Store/didCommit``.
   ///
   /// The child has instances of its own, and keeps its parent alive. Inserting, deleting or changing an object in the
   /// child throws ``StoreError/Kind/readOnlyContext``. A child never saves, so a child of a child changes by

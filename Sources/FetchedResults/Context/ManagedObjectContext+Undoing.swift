@@ -37,8 +37,8 @@ extension ManagedObjectContext {
   /// Replaces what the context knows of an object by what the database holds now. An inserted object has no row and
   /// stays as it is.
   ///
-  /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are
-  ///   lost, a deletion is undone, and the object is a fault.
+  /// - Parameter mergeChanges: Whether unsaved values stay, on top of the new row. If not, they are lost, a deletion is
+  ///   undone, and the object is a fault.
   /// - Throws: ``StoreError/Kind/noContext`` for an object of another context or of no context.
   ///   ``StoreError/Kind/missingObject`` if the context knows that the object was deleted for good. If unsaved values
   ///   stay and the object is not deleted here, this call reads the row. It then throws
@@ -60,7 +60,8 @@ extension ManagedObjectContext {
     object.row = nil
     object.isFired = false
     if object.isDeleted && mergeChanges {
-      // If the deletion is undone before observers are notified, the object has no values to compare with theirs.
+      // If the deletion is undone before observers are notified, the object has no values to compare. So all
+      // attributes count as changed.
       if wasKnown { unprocessed[objectID]?.attributes = .all }
       return
     }

@@ -10,19 +10,19 @@
 /// contexts on a store share its rows in memory. An object that was read keeps its values when others save, until the
 /// context merges the save or refreshes the object. Confined to one isolation domain, like its store.
 ///
-/// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was. But a
-/// failed ``save()`` may keep values that the merge policy took from the store.
+/// Nothing here traps: what cannot be done throws a ``StoreError``, and leaves the context as it was. But a failed
+/// ``save()`` may keep values that the merge policy took from the store.
 public final class ManagedObjectContext {
   public let store: Store
   /// nil for a context that can be edited. A read-only child keeps its parent alive.
   public let parent: ManagedObjectContext?
-  /// Whether the context merges at once what others save on this store, as by
-  /// ``mergeChanges(from:)``. A child merges only what its parent saves.
+  /// Whether the context merges at once what others save on this store, as by ``mergeChanges(from:)``. A child merges
+  /// only what its parent saves.
   public var automaticallyMergesChanges = false
   /// Who wins if an object was changed here and by somebody else.
   public var mergePolicy = MergePolicy.error
-  /// Called after each save of this context that wrote something, once every context has been notified.
-  /// If the save happens inside a delivery, delegates that wait their turn are called after this closure.
+  /// Called after each save of this context that wrote something, once every context has been notified. If the save
+  /// happens inside a delivery, delegates that wait their turn are called after this closure.
   public var didSave: ((SavedChanges) -> Void)?
 
   /// Unique among the contexts of the process.

@@ -2,11 +2,11 @@
 public enum MergePolicy: String, Hashable, Sendable, CaseIterable {
   /// Nobody wins: the save throws ``StoreError/Kind/saveConflict``. The counterpart of `NSErrorMergePolicy`.
   case error
-  /// Unsaved values win, attribute by attribute. Attributes that only the other side changed keep
-  /// the other side's values. The counterpart of `NSMergeByPropertyObjectTrumpMergePolicy`.
+  /// Unsaved values win, attribute by attribute. Attributes that only the other side changed keep the other side's
+  /// values. The counterpart of `NSMergeByPropertyObjectTrumpMergePolicy`.
   case objectWins
-  /// The store's values win, attribute by attribute. Attributes that only this context changed are
-  /// saved. The counterpart of `NSMergeByPropertyStoreTrumpMergePolicy`.
+  /// The store's values win, attribute by attribute. Attributes that only this context changed are saved. The
+  /// counterpart of `NSMergeByPropertyStoreTrumpMergePolicy`.
   case storeWins
 }
 

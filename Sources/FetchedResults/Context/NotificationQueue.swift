@@ -1,7 +1,7 @@
-/// The notifications and deliveries that wait. A notification has two phases. First every observer absorbs what
-/// changed. The only user code that runs then is the closure that names sections, so values and identifiers are those
-/// of the notification. Then the delegates are called, and they may do anything. Changes that they make are delivered
-/// after all deliveries that already wait. So all observers of a context see all changes in one order.
+/// The notifications and deliveries that wait. A notification has two phases. First every observer absorbs the changes:
+/// it updates its list. The only user code that runs then is the closure that names sections, so values and identifiers
+/// are those of the notification. Then the delegates are called, and may do anything. Changes that they make are
+/// delivered after all deliveries that already wait. So all observers of a context see all changes in one order.
 struct NotificationQueue {
   var pending: [Notification] = []
   var deliveries: [Delivery] = []

@@ -2,19 +2,20 @@ import Synchronization
 
 /// Which objects one commit inserted, updated and deleted, each object once.
 ///
-/// SQLite's preupdate hook reports ``Store/insert(into:rows:)``, SQL through ``Store/withConnection(_:)``, and
-/// triggers. If SQL updates or deletes a row and then rolls back to a savepoint, the row counts as updated. What a
-/// save's triggers change comes after that save, as a commit of no context. Merge both.
+/// A commit is a save, ``Store/insert(into:rows:)``, or SQL through ``Store/withConnection(_:)``. If SQL updates or
+/// deletes a row and then rolls back to a savepoint, the row counts as updated. What triggers change in a save is
+/// reported after the save, as a commit of no context. Merge both commits.
 ///
-/// Hand the changes to contexts of other stores on the same file, also in other isolation domains,
-/// by ``ManagedObjectContext/mergeChanges(from:)``.
+/// Hand the changes to contexts of other stores on the same file, also in other isolation domains, by
+/// ``ManagedObjectContext/mergeChanges(from:)``.
 public struct SavedChanges: Sendable {
   public internal(set) var inserted: [ObjectID] = []
   public internal(set) var updated: [ObjectID] = []
   public internal(set) var deleted: [ObjectID] = []
   /// The changed attributes of each object in `updated`; every attribute if the changed attributes are not known.
   var attributes: [AttributeMask] = []
-  /// What triggers changed in the same commit, if a context saved and triggers changed something. Reported next.
+  /// For a context's save: what triggers changed in the same commit. These changes are reported next. Empty if triggers
+  /// changed nothing.
   var triggered: [SavedChanges] = []
   /// ``Store/number``.
   let store: UInt32

@@ -1,7 +1,7 @@
 import SnapshotDiff
 
 extension FetchedResultsController {
-  /// Runs a delivery after the earlier ones, unless there is a fetch or a reset before its turn.
+  /// Runs a delivery after all earlier deliveries. A fetch or a reset in between drops the delivery.
   func deliverLater(_ delivery: @escaping (FetchedResultsController) -> Void) {
     let generation = generation
     // The context drops the delivery if this controller is released first.

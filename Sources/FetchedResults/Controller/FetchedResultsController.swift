@@ -1,5 +1,5 @@
-/// Keeps what a request finds up to date as its context changes, and tells a delegate what changed: the
-/// counterpart of `NSFetchedResultsController`.
+/// Keeps what a request finds up to date as its context changes, and tells a delegate what changed: the counterpart of
+/// `NSFetchedResultsController`.
 ///
 /// ```swift
 /// let controller = FetchedResultsController(
@@ -21,10 +21,10 @@
 /// - A closure names the sections, and the save changed a sort key, or another attribute that the closure reads.
 ///
 /// Usually a fetch hashes no identifier. The first change or search then hashes all, in O(*n*), on the caller's thread.
-/// So does a difference from another fetch's snapshot, if it joins items by hash.
+/// A diff of the snapshots of two fetches may hash all identifiers, too.
 ///
-/// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit
-/// bounds only the fetch: an object that changes later and matches is placed wherever it belongs.
+/// An object that starts or stops matching the predicate enters or leaves the list. A fetch limit bounds only the
+/// fetch: an object that changes later and matches is placed wherever it belongs.
 ///
 /// An inserted object is in the list before it is saved, under its temporary identifier. After a save, a snapshot has
 /// the permanent identifier in the same place. A difference removes the old identifier and inserts the new one. The
@@ -76,16 +76,16 @@ public final class FetchedResultsController {
   /// False before the first fetch. Also false after a reset or a failure to follow, until the next fetch.
   var isFollowing = false
 
-  /// Counts successful calls of ``performFetch()``, and resets. If the count changes, waiting deliveries are dropped,
-  /// and a delivery under way makes no further calls.
+  /// The number of resets and of successful calls of ``performFetch()``. If the number changes, waiting deliveries are
+  /// dropped, and a delivery under way makes no further calls.
   @exclusivity(unchecked) var generation = 0
 
   @exclusivity(unchecked) var isDelivering = false
 
   /// - Parameters:
-  ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It runs for
-  ///     every object that is fetched, so every row is read, and for each changed object that matches. The
-  ///     sort keys must keep objects of one section together. The closure must not change anything.
+  ///   - computedSectionName: Names the section of an object, instead of a stored attribute. It runs for every object
+  ///     that a fetch finds, so a fetch reads every row. It also runs for each changed object that matches. The sort
+  ///     keys must keep objects of one section together. The closure must not change anything.
   public init(
     _ request: FetchRequest, context: ManagedObjectContext,
     computedSectionName: ((ManagedObject) throws -> String)? = nil
@@ -106,8 +106,9 @@ extension FetchedResultsController {
   /// Fetches, and follows changes from then on. The context processes its changes first.
   ///
   /// A ``FetchedResultsSnapshotDelegate`` gets the content; no other delegate is called. A fetch inside a delivery of
-  /// this controller ends that delivery, and the content comes later. Every row is read if a closure names the
-  /// sections. If not, identifiers are read, and rows only to place unsaved objects.
+  /// this controller ends that delivery. ``snapshot`` is then new at once, but the delegate gets the content in a later
+  /// delivery. Every row is read if a closure names the sections. If not, identifiers are read, and rows only to place
+  /// unsaved objects.
   ///
   /// - Throws: ``StoreError/Kind/invalidRequest``, also without a sort key; what fetching throws;
   ///   ``StoreError/Kind/outOfOrderSection`` if objects of one section are not neighbours. A ``StoreError`` of the

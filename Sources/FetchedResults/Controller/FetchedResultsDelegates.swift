@@ -14,32 +14,31 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
 public protocol FetchedResultsSnapshotDelegate: FetchedResultsControllerDelegate {
   /// The content has changed, or was fetched.
   ///
-  /// - Parameter snapshot: All section names and identifiers. Items that changed in place or moved are
-  ///   marked by `reloadItems`. New items have no mark. The snapshot of
-  ///   ``FetchedResultsController/performFetch()`` has no marks at all. A snapshot of a change is derived from the
-  ///   content before, so ``LISDiff`` reads the changes from the snapshot's edits.
+  /// - Parameter snapshot: All section names and identifiers. Items that changed in place or moved are marked by
+  ///   `reloadItems`. New items have no mark. The snapshot of ``FetchedResultsController/performFetch()`` has no marks
+  ///   at all. A snapshot of a change is derived from the content before, so ``LISDiff`` reads the changes from the
+  ///   snapshot's edits.
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith snapshot: DiffableDataSourceSnapshot<String, ObjectID>
   ) throws
 }
 
-/// A delegate that gets the changes in the standard library's form. Used only if there are no sections
-/// and the delegate is no ``FetchedResultsSnapshotDelegate``.
+/// A delegate that gets the changes in the standard library's form. Used only if there are no sections and the delegate
+/// is no ``FetchedResultsSnapshotDelegate``.
 public protocol FetchedResultsDifferenceDelegate: FetchedResultsControllerDelegate {
   /// The content has changed.
   ///
-  /// - Parameter difference: A move is a removal and an insertion that are associated. A change in place is an
-  ///   associated removal and insertion, too. If an identifier became permanent, the old identifier is removed and the
-  ///   new one is inserted.
+  /// - Parameter difference: A move or a change in place is a removal and an insertion that are associated. If an
+  ///   identifier became permanent, the old identifier is removed and the new identifier is inserted.
   func controller(
     _ controller: FetchedResultsController,
     didChangeContentWith difference: CollectionDifference<ObjectID>
   ) throws
 }
 
-/// A delegate that gets one call for each change. Used only if the delegate is no ``FetchedResultsSnapshotDelegate``.
-/// Without sections, a ``FetchedResultsDifferenceDelegate`` gets no such calls either.
+/// A delegate that gets one call for each change. Not used if the delegate is also a
+/// ``FetchedResultsSnapshotDelegate``, or, without sections, a ``FetchedResultsDifferenceDelegate``.
 ///
 /// All calls of one delivery come in this order: will change; deleted sections, descending; inserted sections,
 /// ascending; deleted objects, descending; inserted, moved, updated objects, ascending; did change. Old paths are valid
@@ -61,8 +60,9 @@ public protocol FetchedResultsChangeDelegate: FetchedResultsControllerDelegate {
   /// - Parameters:
   ///   - object: A deleted object that was read has its last values until all delegates have been called.
   ///   - path: Before the changes; nil for an insertion.
-  ///   - type: `.insert` and `.delete` also mean that an object starts or stops matching the predicate. `.move` means
-  ///     that a value or the identifier changed, too. A move may leave a deleted section or enter an inserted one.
+  ///   - type: An object that starts or stops matching the predicate is reported as `.insert` or `.delete`. A moved
+  ///     object has also changed a value or its identifier. It may leave a deleted section or enter an inserted
+  ///     section.
   ///   - newPath: After the changes; nil for a deletion.
   func controller(
     _ controller: FetchedResultsController, didChange object: ManagedObject, at path: ItemPath?,

@@ -22,8 +22,7 @@ struct ListedObjects {
     guard let objectID = objectID(at: index) else { return nil }
     pages.load(objectID, at: index, of: self)
     let object = pages.object(objectID)
-    // The pages drop old rows. So an object of a fetch takes its row here. A held object keeps the row until changes of
-    // the object are merged. If no value was read, a save elsewhere also drops the row.
+    // The pages drop old rows. So an object of a fetch takes its row here, and a held object keeps the row.
     if pages.pinned != nil, object.context != nil, object.knownValues == nil {
       object.row = pages.context.store.rowCache[object.objectID]
     }
@@ -47,7 +46,7 @@ struct ListedObjects {
   }
 }
 
-/// Maps temporary identifiers to permanent ones, for lists that still have the temporary ones.
+/// Maps temporary identifiers to permanent identifiers, for lists that still have the temporary identifiers.
 final class RenamedObjects {
   @exclusivity(unchecked) private var permanent: [ObjectID: ObjectID] = [:]
 
@@ -71,9 +70,8 @@ final class RowPages {
   @exclusivity(unchecked) private var absent: Set<ObjectID> = []
   /// Shared with every ``ListedObjects`` that somebody keeps.
   @exclusivity(unchecked) private(set) var renamed = RenamedObjects()
-  /// For a fetch in batches: if an object of the entity was unsaved when it ran, all unsaved objects of the context.
-  /// They are held because a save may change their identifiers. nil for a controller: its objects take their rows only
-  /// when they are asked for values.
+  /// For a fetch in batches: the objects that were unsaved at that time, held because a save may change their
+  /// identifiers. Empty if no object of the entity was unsaved. nil for a controller.
   fileprivate let pinned: [ObjectID: ManagedObject]?
 
   private static let keptCount = 4

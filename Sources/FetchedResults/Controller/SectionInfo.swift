@@ -21,7 +21,6 @@ extension SectionInfo {
   /// The first character of the name, in upper case; nil for the empty name.
   public var indexTitle: String? { name.first.map { $0.uppercased() } }
 
-  /// The objects of the section.
   public var objects: FetchedObjects { FetchedObjects(listed) }
 }
 

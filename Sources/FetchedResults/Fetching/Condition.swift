@@ -5,7 +5,8 @@ struct Condition: Sendable {
   let sql: String
   /// The attributes that the predicate asks for.
   let mask: AttributeMask
-  /// How deep ANDs and ORs of predicates nest in the SQL. The brackets of a list with null are not counted.
+  /// How deep ANDs and ORs of predicates nest in the SQL. The parentheses around `… OR … IS NULL`, for a list with
+  /// null, are not counted.
   var nesting = 0
   /// `values` has one for each attribute, in the entity's order.
   let matches: @Sendable (_ values: [Value]) -> Bool
@@ -27,7 +28,7 @@ struct ConditionWriter {
 
   let table: EntityTable
   let path: String
-  /// The length of the longest list whose values are bound one by one.
+  /// Lists of up to this many values are bound value by value, longer lists as a whole.
   let boundCount: Int
   private(set) var parameters: [Parameter] = []
 
@@ -139,7 +140,7 @@ struct ConditionWriter {
     return conditions.count == 1 ? conditions[0] : Condition(conditions, isAll: isAll)
   }
 
-  /// The position of an attribute that may have the value, and its column in SQL.
+  /// The position of an attribute, and its column in SQL. Throws if the attribute cannot hold `value`.
   private func place(
     of attribute: String, _ value: Value
   ) throws(StoreError) -> (position: Int, column: String) {
@@ -164,8 +165,8 @@ struct ConditionWriter {
 }
 
 extension Condition {
-  /// Joins at most 32 terms at one level. SQLite counts each term of a chain as a level, and refuses more
-  /// than a thousand levels.
+  /// Joins at most 32 terms at one level. SQLite counts each term of a chain as a level, and refuses more than a
+  /// thousand levels.
   fileprivate init(_ terms: [Condition], isAll: Bool) {
     let size = (terms.count + 31) / 32
     let parts =

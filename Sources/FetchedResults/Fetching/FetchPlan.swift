@@ -23,7 +23,8 @@ struct FetchPlan: Sendable {
   let sectionPosition: Int?
   var limit: Int
   let batchSize: Int
-  /// The name of an index in the request's order, read from either end. nil without such an index or without sort keys.
+  /// The name of an index whose keys are the sort keys, in the request's order or in its exact reverse. nil without
+  /// such an index or without sort keys.
   let index: String?
   let parameters: [Parameter]
 
@@ -82,8 +83,8 @@ struct FetchPlan: Sendable {
 
   /// SQLite accepts more parameters, but its planning time is quadratic in the terms of a conjunction.
   private static let parameterLimit = 8192
-  /// The length of the longest list whose values are bound one by one. If that makes too many parameters, every list is
-  /// bound as a whole.
+  /// Lists of up to this many values are bound value by value. If that makes too many parameters, every list is bound
+  /// as a whole.
   private static let boundCount = 512
 
   /// Finds an index of exactly the sort keys. An index of more keys would break ties by the additional keys.
@@ -100,7 +101,7 @@ struct FetchPlan: Sendable {
     return nil
   }
 
-  /// Whether SQLite reads in the order of the request, without sorting. Without sort keys, the table has that order.
+  /// Whether SQLite can read in the order of the request, without sorting. Without sort keys, the table has that order.
   var isServedByIndex: Bool { index != nil || sortTerms.isEmpty }
 
   /// Whether an index alone gives the identifiers.
@@ -169,10 +170,10 @@ struct FetchPlan: Sendable {
 }
 
 extension Store {
-  /// SQL to run a fetch by other means, such as ``withConnection(_:)``. It reads the objects that the fetch finds, or
-  /// their identifiers, in order. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a
-  /// list of more than 512 different values need functions that only a store adds. If shorter lists would make too
-  /// many parameters, all lists need one. A fetch of identifiers may itself run other SQL with the same result.
+  /// SQL to run a fetch by other means, such as ``withConnection(_:)``. It reads the fetched objects, or their
+  /// identifiers, in order. The parameters `?1`, `?2`, … stand for values of the predicate. A text search and a list of
+  /// more than 512 different values need functions that only a store adds. If the lists would make too many parameters,
+  /// shorter lists need such a function, too. A fetch of identifiers may run other SQL with the same result.
   ///
   /// - Throws: What fetching would throw before it runs anything.
   public func sql(

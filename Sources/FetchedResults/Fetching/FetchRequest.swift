@@ -12,8 +12,8 @@ public struct FetchRequest: Hashable, Sendable {
   /// The condition that objects must meet; nil finds all objects of the entity.
   public var predicate: Predicate?
   public var sortKeys: [SortKey]
-  /// The attribute whose value names an object's section. It must be the first sort key, or
-  /// fetching throws ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
+  /// The attribute whose value names an object's section. It must be the first sort key, or fetching throws
+  /// ``StoreError/Kind/invalidRequest``. See ``Value/sectionName``.
   public var sectionAttribute: String?
   /// How many objects to fetch at most, from the start of the order; 0 for all objects.
   public var fetchLimit: Int

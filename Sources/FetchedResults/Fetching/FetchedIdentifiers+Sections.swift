@@ -11,8 +11,8 @@ extension FetchedIdentifiers {
     }
   }
 
-  /// Throws if two names are equal in Swift, which compares by canonical equivalence. SQLite has grouped rows by bytes.
-  /// For ASCII names, both comparisons give the same result.
+  /// Throws if two names are equal in Swift, such as two normalization forms of a text. SQLite tells them apart by
+  /// their bytes. Different ASCII names are never equal.
   func requireUniqueNames(sql: String? = nil, path: String) throws(StoreError) {
     if sections.allSatisfy({ $0.name.isASCII }) { return }
     var names: Set<String> = []
@@ -27,7 +27,7 @@ extension FetchedIdentifiers {
 }
 
 extension String {
-  /// False also for a text whose bytes are not in one place. The names are then compared.
+  /// May be false for an ASCII text whose bytes are not contiguous. The names are then compared.
   // PERF: `utf8.allSatisfy` reads each byte through an index.
   fileprivate var isASCII: Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false

@@ -15,8 +15,8 @@ public struct FetchedIdentifiers: Hashable, Sendable {
     }
   }
 
-  /// In the order of the request. Without a section attribute there is exactly one section, named
-  /// `""`, even if nothing was found.
+  /// In the order of the request. Without a section attribute there is exactly one section, named `""`, even if nothing
+  /// was found.
   public var sections: [Section]
 
   @inlinable

@@ -69,8 +69,8 @@ extension UInt8 {
 }
 
 extension String {
-  /// The step to upper case makes small letters equal that have one capital. The first step is for `ẞ`: upper case
-  /// leaves it as it is, but makes `SS` of its small letter `ß`.
+  /// Upper case makes small letters equal that share a capital, such as `σ` and `ς`. Lower case comes first because of
+  /// `ẞ`: upper case leaves `ẞ` as it is, but turns its small letter `ß` into `SS`.
   fileprivate var folded: String { lowercased().uppercased().lowercased() }
 }
 

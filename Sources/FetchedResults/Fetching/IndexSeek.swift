@@ -53,7 +53,7 @@ final class IndexSeek {
   }
 
   /// The statement; nil if nothing can come after the position. Its parameters are the position's values, then the
-  /// primary key. The last of them are missing if no condition of the statement needs them.
+  /// primary key. The last parameters are missing if no condition of the statement needs them.
   func sql(after position: SortPosition) -> String? {
     let isTemporary = position.objectID.isTemporary
     if let last, last.isTemporary == isTemporary,

@@ -7,16 +7,16 @@ extension FetchRequest {
   ///
   /// A condition is true or false, never unknown, and means the same in SQL and in memory:
   ///
-  /// - ``Value/null`` equals ``Value/null`` and differs from everything else. A list contains null
-  ///   if null is one of its values. `<`, `<=`, `>` and `>=` are false if either side is null.
+  /// - ``Value/null`` equals ``Value/null`` and differs from everything else. A list contains null if null is one of
+  ///   its values. `<`, `<=`, `>` and `>=` are false if either side is null.
   /// - Strings compare by their UTF-8 bytes and data by its bytes, as in the sort order. Two normalization forms of a
-  ///   text are two texts. This holds for valid UTF-8. Other programs may write other text: it may match in memory and
-  ///   not in SQL.
+  ///   text are two texts. Other programs may write text that is not valid UTF-8. Such text may match in memory and not
+  ///   in SQL.
   /// - ``not(_:)`` is true exactly if the predicate that it negates is false, also for null.
   /// - ``and(_:)`` of nothing is true, ``or(_:)`` of nothing is false.
   ///
-  /// Values are bound to the statement and never become part of its text. A value must be null or of
-  /// the attribute's kind. A NaN is refused.
+  /// Values are bound to the statement and never become part of its text. A value must be null or of the attribute's
+  /// kind. A NaN is refused.
   public indirect enum Predicate: Hashable, Sendable {
     case compare(String, Comparison, Value)
     /// The attribute's text contains this text; false for null. Upper and lower case count as the same. Every text

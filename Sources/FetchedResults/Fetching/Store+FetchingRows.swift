@@ -41,8 +41,8 @@ extension Store {
     while start < keys.count {
       let page = keys[start..<min(start + Store.pageSize, keys.count)]
       start = page.endIndex
-      // The number of places in a query is a power of two, so that few statements are ever prepared. A
-      // short page fills the empty places with its last key.
+      // The number of places in a query is a power of two, so that few statements are ever prepared. A short page
+      // fills the empty places with its last key.
       let exponent = page.count.roundedUpExponent
       let places = 1 << exponent
       try connection.withCursor(table.pageSQL[exponent]) { cursor throws(StoreError) in

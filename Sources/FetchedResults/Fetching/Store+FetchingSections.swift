@@ -4,9 +4,9 @@ extension Store {
   // PERF: a seek to the next section costs as much as reading the section attribute of about 150 rows.
   private static let rowsWorthASeek = 150
 
-  /// Reads identifiers through the index. One seek for each section finds the first identifier of the next section.
-  /// If sections turn out to be small, the section attribute of all remaining rows is read instead. Call this inside
-  /// a read transaction, so that all queries see the same rows.
+  /// Reads identifiers through the index. One seek for each section finds the first identifier of the next section. If
+  /// sections turn out to be small, the section attribute of all remaining rows is read instead. Call this inside a
+  /// read transaction, so that all queries see the same rows.
   func streamSections(
     _ plan: FetchPlan, _ section: EntityTable.Column,
     into rows: UnsafeMutablePointer<CollectedRows>

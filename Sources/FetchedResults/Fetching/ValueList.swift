@@ -19,7 +19,7 @@ final class ValueList: Sendable {
   }
 }
 
-/// A value that equals another exactly if SQLite finds them equal: strings byte for byte.
+/// Wraps a value. Two wrapped values are equal if SQLite finds them equal: strings are compared byte for byte.
 struct ExactValue: Hashable {
   let value: Value
 

@@ -19,8 +19,8 @@ public struct ObjectID: Sendable {
     self.store = store
   }
 
-  /// Whether this identifies an inserted object until it gets its permanent identifier. A temporary identifier is valid
-  /// only until then, and only in this process.
+  /// Whether this identifies an inserted object that has no permanent identifier yet. A temporary identifier is valid
+  /// only in this process, and only until the object gets its permanent one.
   @inlinable
   public var isTemporary: Bool { primaryKey < 0 }
 

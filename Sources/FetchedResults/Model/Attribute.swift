@@ -1,6 +1,6 @@
 /// One stored property of an ``Entity``. An attribute of any kind accepts ``Value/null``.
 public struct Attribute: Hashable, Sendable {
-  /// What an attribute holds, and so which ``Value`` it accepts.
+  /// The kind of value that an attribute accepts: the ``Value`` case of the same name.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case string
     case integer

@@ -11,10 +11,9 @@
 /// exactly the request's sort keys, in order. The directions must be all equal to the request's, or all opposite. An
 /// index holds the primary key too. So the index alone can serve a fetch of identifiers without a predicate.
 ///
-/// Nothing is checked here. ``Store/create(at:model:identifier:)`` and
-/// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model without entities, a bad or
-/// repeated name, an empty index, and an index over an unknown attribute. A name that differs from another
-/// only in case counts as repeated, as in SQL.
+/// The initializer checks nothing. ``Store/create(at:model:identifier:)`` and
+/// ``Store/open(at:model:access:lockTimeoutMilliseconds:)`` refuse a model without entities, a bad or repeated name, an
+/// empty index, and an index over an unknown attribute. Names that differ only in case count as repeated, as in SQL.
 public struct Entity: Hashable, Sendable {
   public var name: String
   public var attributes: [Attribute]

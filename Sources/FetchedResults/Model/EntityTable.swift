@@ -13,11 +13,12 @@ final class EntityTable: Sendable {
   let columns: [Column]
   /// Primary key, version, then the attributes in order.
   let rowColumns: String
-  /// SQL that reads the rows of 1, 2, 4, … keys. Made once: making one text takes half as long as reading an object.
+  /// SQL that reads the rows of 1, 2, 4, … keys. Made once, because making a text takes half as long as reading an
+  /// object.
   let pageSQL: [String]
   private let positions: [String: Int]
 
-  /// The number of texts in `pageSQL`. The last one reads the rows of 512 keys.
+  /// The number of texts in `pageSQL`. The last text reads the rows of 512 keys.
   static let pageSizes = 10
 
   /// - Precondition: The entity has been validated by ``Schema``.
@@ -54,7 +55,7 @@ final class EntityTable: Sendable {
     StoreError(.missingObject, "There is no \(entity.name) “\(objectID)”.", path: path)
   }
 
-  /// The statements that make the table and its indexes, each with its name in `sqlite_master`.
+  /// The statements that make the table and its indexes. `name` is the name in `sqlite_master`.
   var definitions: [(name: String, sql: String)] {
     let own = columns.map { ", \($0.name) \($0.kind.columnType)" }.joined()
     let table = (
@@ -70,9 +71,9 @@ final class EntityTable: Sendable {
 
   func indexName(at offset: Int) -> String { "Z_\(entity.name)_index\(offset + 1)" }
 
-  /// All directions are reversed if the first key is descending. An index is read from either end, so the reversed
-  /// index serves the same requests. An index holds the primary key ascending, and a request breaks ties by the
-  /// primary key in the direction of its first key. So the first term of the index must be ascending.
+  /// An index holds the primary key ascending, and a request breaks ties by the primary key in the direction of its
+  /// first key. So the first term must be ascending. If the first key is descending, all directions are reversed, and
+  /// SQLite reads the index from its end.
   private func indexTerms(_ keys: [SortKey]) -> String {
     keys.map { key in
       let direction = key.ascending == keys[0].ascending ? "ASC" : "DESC"

@@ -1,6 +1,6 @@
 /// A validated model: the table of each entity, in Core Data's shape.
 struct Schema {
-  /// In the order of entity numbers. The order in which a program lists the entities has no effect on the store.
+  /// Sorted by name, so the order in the model has no effect on the store. Entity numbers count from 1 in this order.
   let tables: [EntityTable]
 
   init(_ model: [Entity], path: String) throws(StoreError) {
@@ -15,7 +15,6 @@ struct Schema {
     number >= 1 && number <= UInt32(tables.count) ? tables[Int(number) - 1] : nil
   }
 
-  /// The definitions that every store has.
   static let commonDefinitions: [(name: String, sql: String)] = [
     (
       "Z_PRIMARYKEY",
@@ -52,7 +51,6 @@ struct Schema {
       """
   }
 
-  /// Checks what ``EntityTable`` and the SQL made from it rely on.
   static func validate(_ model: [Entity], path: String) throws(StoreError) {
     func refuse(_ message: String) -> StoreError {
       StoreError(.invalidModel, message, path: path)

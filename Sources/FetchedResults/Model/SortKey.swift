@@ -2,9 +2,9 @@
 ///
 /// A string literal is an ascending key: `["category", .descending("date")]`.
 ///
-/// Ascending order is SQLite's: ``Value/null`` first, numbers and dates by value, `false` before
-/// `true`, strings by their UTF-8 bytes, data by its bytes. Descending is the exact reverse.
-/// This holds for valid UTF-8. Other programs may write other text: in memory it may sort differently than in SQLite.
+/// Ascending order is SQLite's: ``Value/null`` first, numbers and dates by value, `false` before `true`, strings by
+/// their UTF-8 bytes, data by its bytes. Descending is the exact reverse. Other programs may write text that is not
+/// valid UTF-8: its order in memory may differ from SQLite's.
 public struct SortKey: Hashable, Sendable {
   public var attribute: String
   public var ascending: Bool

@@ -18,12 +18,12 @@ extension Value {
     case (.bool(let first), .bool(let second)): compared(first ? 1 : 0, second ? 1 : 0)
     case (.data(let first), .data(let second)):
       first.withUnsafeBytes { bytes in second.withUnsafeBytes { byteOrder(bytes, $0) } }
-    // An attribute never holds two kinds, so nothing compares them.
+    // Values of two kinds are never compared, because an attribute has one kind.
     default: 0
     }
   }
 
-  /// The value that the store gives back for this one: SQLite keeps no negative zero.
+  /// What the store gives back after it has stored this value: zero for negative zero, or else the value itself.
   var asStored: Value {
     switch self {
     case .double(let number) where number == 0: .double(0)
@@ -33,7 +33,7 @@ extension Value {
     }
   }
 
-  /// Whether the store would hold the same for both. Swift's `==` may find strings equal whose bytes differ.
+  /// Like `==`, but compares strings byte for byte.
   func isIdentical(to other: Value) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.byteOrder(to: right) == 0
@@ -47,7 +47,7 @@ extension [Value] {
     count == other.count && zip(self, other).allSatisfy { $0.isIdentical(to: $1) }
   }
 
-  /// The positions at which this row differs from another of the same entity.
+  /// The positions of the attributes in which two objects of an entity differ.
   func differences(from other: [Value]) -> [Int] {
     indices.filter { !self[$0].isIdentical(to: other[$0]) }
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What one attribute of one object holds.
 ///
-/// Dates are stored as Core Data stores them: seconds since the start of 2001, as a number. SQLite
-/// has no NaN, so writing refuses a NaN number or date. SQLite stores a negative zero as zero.
+/// Dates are stored as Core Data stores them: seconds since the start of 2001, as a number. SQLite has no NaN, so
+/// writing refuses a NaN number or date. SQLite stores a negative zero as zero.
 public enum Value: Hashable, Sendable {
   case null
   case string(String)
@@ -45,7 +45,7 @@ public enum Value: Hashable, Sendable {
 extension Value: CustomStringConvertible {
   /// The kind and the content, such as `string “Final”` or `date 12.5`.
   ///
-  /// A date is printed as seconds: Foundation's description traps if the date is NaN or too far away.
+  /// A date is printed as seconds: in some versions of Foundation, the description of a NaN or distant date traps.
   public var description: String {
     switch self {
     case .null: "null"

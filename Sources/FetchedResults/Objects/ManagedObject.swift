@@ -1,11 +1,11 @@
 /// One object of a store as one context sees it.
 ///
-/// A context has at most one instance for each object. A new instance of a saved object is a fault, which
-/// knows only its identity. It gets all values when one value is asked for: from a row in memory, or else
-/// with one `SELECT` by key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
+/// A context has at most one instance for each object. A new instance of a saved object is a fault, which knows only
+/// its identity. When it is asked for a value, it gets all values: from a row in memory, or else with one `SELECT` by
+/// key. Values that are set stay unsaved until ``ManagedObjectContext/save()``.
 ///
-/// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the
-/// same ``objectID``. Keep the context alive while you use its objects: without it they cannot read values.
+/// An object equals only itself, as with `NSManagedObject`: two contexts have different instances with the same
+/// ``objectID``. Keep the context alive while you use its objects: without the context they cannot read values.
 public final class ManagedObject {
   /// Temporary from the insertion until the save, or until ``ManagedObjectContext/obtainPermanentIDs(for:)``.
   @exclusivity(unchecked) public internal(set) var objectID: ObjectID
@@ -15,8 +15,8 @@ public final class ManagedObject {
   @exclusivity(unchecked) var state: State
   /// Whether the values of `row` have been used. If not, a saved object is a fault, even if it has a row.
   @exclusivity(unchecked) var isFired = false
-  /// The row that was last known to be in the database; nil if none is known. An object that has left its
-  /// context may have a row of its last values.
+  /// The row that was last known to be in the database; nil if none is known. An object that has left its context may
+  /// have a row of its last values.
   @exclusivity(unchecked) var row: Row?
   /// All values, in the entity's order, if the object is inserted or a value is unsaved; nil if not.
   @exclusivity(unchecked) var unsaved: [Value]?
@@ -50,8 +50,8 @@ extension ManagedObject: Sendable {}
 extension ManagedObject {
   public var entity: Entity { table.entity }
 
-  /// nil once the context is released or reset, or the object is deleted for good, or its insertion is undone. Also
-  /// nil once another object got the identifier.
+  /// nil once the context is released or reset, the object is deleted for good, its insertion is undone, or another
+  /// object got the identifier.
   public var managedObjectContext: ManagedObjectContext? { context }
 
   /// Whether the object was inserted here and is not saved yet.

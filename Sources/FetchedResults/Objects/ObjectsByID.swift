@@ -1,9 +1,9 @@
 /// Finds objects by identifier and keeps none alive: an object removes itself before it is released.
 ///
-/// A hash table with open addressing. A dictionary takes twice the memory, and five times the
-/// instructions because its hash function withstands chosen keys. Stores give out most keys
-/// consecutively, so this table hashes by a multiplication at first. It changes to the hash function
-/// of dictionaries when a key lands further from its bucket than chance would put it.
+/// A hash table with open addressing. A dictionary takes twice the memory, and five times the instructions because its
+/// hash function withstands chosen keys. Stores give out most keys consecutively, so this table hashes by a
+/// multiplication at first. If a key lands further from its bucket than chance would put it, the table changes to the
+/// hash function of dictionaries.
 struct ObjectsByID<Object: AnyObject> {
   private struct Slot {
     var objectID: ObjectID
@@ -18,8 +18,8 @@ struct ObjectsByID<Object: AnyObject> {
   /// Whether buckets come from `Hasher`, whose seed nobody outside of the process knows.
   private(set) var isSeeded = false
 
-  /// The furthest that a key may land from its bucket. Random keys stay below this distance while 80 % of the slots are
-  /// in use. Consecutive keys stay within a few places.
+  /// If a key lands further than this from its bucket, the table changes to `Hasher`. Random keys stay below this
+  /// distance while 80 % of the slots are in use. Consecutive keys stay within a few slots.
   private static var maxProbeLength: Int { 1_024 }
 
   var isEmpty: Bool { count == 0 }

@@ -30,10 +30,8 @@ final class RowCache {
 
   subscript(objectID: ObjectID) -> Row? { rows[objectID] }
 
-  /// Takes a row that was read or written, or keeps the row that it has if both are identical.
-  ///
-  /// A save drops the values of an object whose own row is not in the cache. So a read by one context must not replace
-  /// an identical row that an object of another context has.
+  /// Adds a row that was read or written. If the cache has an identical row, the cached row stays instead: an object of
+  /// another context may hold it. A save drops the values of an object whose row is not in the cache.
   ///
   /// - Returns: The row that is now in the cache. Use this one.
   @discardableResult

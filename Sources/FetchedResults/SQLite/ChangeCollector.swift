@@ -4,7 +4,6 @@ import Foundation
 /// Collects which rows each commit of a connection changed, from SQLite's preupdate hook.
 ///
 /// The hook sees every changed row before the commit, also rows of a `DELETE` without `WHERE` and of a `REPLACE`.
-/// Changes count as committed once SQLite reports the commit, and as undone once SQLite reports the rollback.
 final class ChangeCollector {
   enum Operation: UInt8 {
     case insert
@@ -33,7 +32,7 @@ final class ChangeCollector {
     var count: Int { runs.reduce(0) { $0 + Int($1.count) } }
   }
 
-  /// What a commit did to one row, as far as the hook can tell.
+  /// A row that a commit touched, and whether the row existed before and after the commit, as far as the hook can tell.
   struct Touched {
     let id: ObjectID
     var before: Bool
@@ -54,9 +53,9 @@ final class ChangeCollector {
     self.tables = tables.map { (Array($0.name.utf8CString), $0) }
   }
 
-  /// Takes out what was committed and rolled back since the last call. Outside a transaction, changes whose commit
-  /// SQLite has not reported count as committed, too. SQLite reports commits in WAL mode only, and only to the WAL hook
-  /// that was registered last, which may be a caller's.
+  /// Returns and forgets what was committed and rolled back since the last call. Outside a transaction, changes whose
+  /// commit SQLite has not reported count as committed, too. SQLite reports commits in WAL mode only, and only to the
+  /// WAL hook that was registered last, which may be a caller's.
   func take(isInTransaction: Bool) -> (committed: [Commit], undone: [Run]) {
     if !isInTransaction { commit() }
     defer {
@@ -129,8 +128,8 @@ final class ChangeCollector {
   private func note(
     _ operation: Operation, _ entity: UInt32, _ key: Int64, _ attributes: AttributeMask = .all
   ) {
-    // Negative keys mean temporary identifiers. The store itself writes no row with such a key, but a caller's SQL or a
-    // trigger may. The store refuses to read such a row.
+    // A negative key means a temporary identifier. Only a caller's SQL or a trigger can write a row with such a key,
+    // and the store refuses to read the row.
     if key < 0 { return }
     if let last = open.runs.last, last.operation == operation, last.entity == entity,
       last.firstKey &+ last.count == key, last.attributes == attributes

@@ -6,8 +6,8 @@ import Foundation
 ///     SELECT t0.Z_PK FROM ZEVENT t0 INDEXED BY Z_Event_index1 WHERE ZCOLLECT(t0.Z_PK) ORDER BY ...
 ///
 /// For each row, `ZCOLLECT` adds the identifier here and returns false, so SQLite goes on to the next row. For a row
-/// that the caller must look at, the function returns true, and SQLite returns the row. With two arguments, the
-/// function also begins a section if the second argument is not the text of the current section.
+/// that the caller must look at, the function returns true, and SQLite returns the row. A second argument is the
+/// section's text: the function begins a section if that text differs from the current section's.
 ///
 /// The statement must read an index in the order of the request, since SQLite sorts only after it has called the
 /// function. The index must serve all other conditions, since SQLite may call the function before it tests them.
@@ -29,12 +29,11 @@ struct CollectedRows: ~Copyable {
   /// The key of the row that begins the next section; SQLite returns this row. -1 for no such row or an unknown key.
   var stop: Int64 = -1
   private var sectionName = ""
-  /// In UTF-8.
   private var sectionText: [UInt8] = []
   /// Whether `sectionText` is the text of the current section. If not, the values of rows are not compared with it.
   private var hasSectionText = false
   private var limit = 0
-  /// How many rows SQLite returned.
+  /// How many of the collected rows SQLite returned.
   private var returned = 0
   /// How many owners there are: the connection, and each function that SQLite has not dropped.
   fileprivate var owners = 1
@@ -59,14 +58,13 @@ struct CollectedRows: ~Copyable {
     objectIDs = []
     sections.sections = []
     sectionText = []
-    // Without the text of a current section, `ZCOLLECT` begins no section.
+    // Drops the current section's text, so that `ZCOLLECT` begins no section outside of a fetch.
     beginSection("")
   }
 
   /// How many more identifiers may be collected; 0 between fetches. SQLite returns the last row that there is room for.
   var room: Int { roomFromPage - pageCount }
 
-  /// How many identifiers were collected.
   var count: Int { limit - room }
 
   /// How many rows `ZCOLLECT` took, so that SQLite did not return them.
@@ -104,8 +102,8 @@ struct CollectedRows: ~Copyable {
     pageLimit = min(CollectedRows.pageCapacity, room - 1)
   }
 
-  /// Returns false if SQLite must return the row, as ``take(_:)`` does. Also returns false if `value` is no text, or if
-  /// the current section has no text to compare with.
+  /// Returns false if SQLite must return the row: if ``take(_:)`` says so, if `value` is no text, or if the current
+  /// section has no text to compare with.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
     guard areTexts(value) else { return false }
@@ -116,7 +114,8 @@ struct CollectedRows: ~Copyable {
     return take(key)
   }
 
-  /// Returns false if SQLite must return the row. That includes any negative key, because no store gives one out.
+  /// Returns false if SQLite must return the row. SQLite must also return a row with a negative key, so that the caller
+  /// throws: no store gives out such a key.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64) -> Bool {
     if key < 0 || key == stop { return false }
@@ -128,7 +127,7 @@ struct CollectedRows: ~Copyable {
     return true
   }
 
-  /// Begins a section that no text forms, or whose text is not compared.
+  /// Begins a section whose text is not compared with the rows.
   mutating func beginSection(_ name: String) {
     sectionName = name
     hasSectionText = false
@@ -180,8 +179,8 @@ extension UnsafeMutablePointer<CollectedRows> {
     rows.initialize(to: CollectedRows())
     for (count, function) in [(1, collect), (2, collectInSection)] as [(Int32, SQLiteCallback)] {
       rows.pointee.owners += 1
-      // SQL that is stored in a file, such as a view, must not call the functions. SQLite releases the rows when it
-      // drops a function, and also if it fails to add one.
+      // SQL that is stored in a file, such as a view, must not call the functions. SQLite calls the closure when it
+      // drops a function, and also if it cannot add the function.
       let code = sqlite3_create_function_v2(
         connection, "ZCOLLECT", count, SQLITE_UTF8 | SQLITE_DIRECTONLY, rows, function, nil, nil
       ) { $0!.assumingMemoryBound(to: CollectedRows.self).release() }

@@ -6,8 +6,8 @@ extension Connection {
     case write = "BEGIN IMMEDIATE"
   }
 
-  /// Commits everything that `body` does, or nothing on any error. A read inside an open transaction joins it. A
-  /// write throws ``StoreError/Kind/busy`` there, because the write could not be undone alone.
+  /// Commits everything that `body` does, or nothing on any error. Inside an open transaction, a read joins that
+  /// transaction. A write throws ``StoreError/Kind/busy`` there: undoing the write would undo the whole transaction.
   func transaction<Result>(
     _ kind: Transaction, _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

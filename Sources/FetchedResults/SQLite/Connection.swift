@@ -92,7 +92,8 @@ final class Connection {
     }
   }
 
-  /// Runs `body` with an empty collection. `body` adds identifiers, and so do its statements that call `ZCOLLECT`.
+  /// Runs `body` with an empty collection, and empties the collection afterwards. `body` adds identifiers, either
+  /// itself or by a statement that calls `ZCOLLECT`.
   func collecting<Result>(
     _ plan: FetchPlan, store: UInt32,
     _ body: (UnsafeMutablePointer<CollectedRows>) throws(StoreError) -> Result

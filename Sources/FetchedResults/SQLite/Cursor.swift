@@ -1,7 +1,6 @@
 import CSQLite
 
-/// One use of a prepared statement: binding, stepping, reading. The connection adds the cursor's counts to its
-/// counters once, at the end. A count in a class would cost an exclusivity check for each row.
+/// One use of a prepared statement: binding, stepping, reading.
 struct Cursor {
   let handle: OpaquePointer
   let path: String
@@ -32,8 +31,8 @@ struct Cursor {
     assert(sqlite3_data_count(handle) > 0, "The statement is on no row.")
   }
 
-  /// Throws if SQLite has sorted rows since the last call. SQLite sorts if the file's statistics mark the index as
-  /// unordered.
+  /// Throws if SQLite has sorted rows since the last call. SQLite sorts if the file's statistics mark the index
+  /// `unordered`.
   func requireUnsorted() throws(StoreError) {
     guard sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_SORT, 1) > 0 else { return }
     throw StoreError(

@@ -2,8 +2,8 @@ import CSQLite
 import Foundation
 
 extension EntityTable {
-  /// The attributes that an update changes; all attributes if the values cannot be read. Call it
-  /// inside the preupdate hook of that update.
+  /// The attributes that an update changes; all attributes if the values cannot be read. Call it inside the preupdate
+  /// hook of that update.
   func updatedAttributes(_ connection: OpaquePointer?) -> AttributeMask {
     var updated = AttributeMask()
     for position in columns.indices {

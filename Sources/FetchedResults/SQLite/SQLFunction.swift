@@ -7,7 +7,7 @@ enum SQLFunction {
   /// `ZISIN(value, list)`: whether a list contains a value. The list is a pointer to a ``ValueList``.
   static let isIn = "ZISIN"
 
-  /// SQLite keeps the pointer to this name, so the name must never move.
+  /// The type name of a pointer to a ``ValueList``. SQLite keeps a pointer to the name, so the name must never move.
   fileprivate static var pointerType: UnsafePointer<CChar> {
     let name: StaticString = "ValueList"
     return UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)

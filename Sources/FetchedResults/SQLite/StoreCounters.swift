@@ -7,7 +7,7 @@ public struct StoreCounters: Hashable, Sendable {
   public var sqlStatements = 0
   /// Statements compiled. A statement in the cache is compiled again only while it is in use.
   public var statementsPrepared = 0
-  /// Rows that SQLite returned, or handed to a function of the store that collects identifiers.
+  /// Rows that SQLite returned, and rows that an SQL function collected, so that SQLite did not return them.
   public var rowsStepped = 0
   /// Instructions of SQLite's virtual machine.
   public var vmSteps = 0

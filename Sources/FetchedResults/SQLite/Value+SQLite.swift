@@ -2,8 +2,10 @@ import CSQLite
 import Foundation
 
 extension Value {
-  /// Reads a value of SQLite, which lets any column hold anything. nil if no attribute of `kind` can hold the value.
-  // `sqlite3_column_value` gives a value that no lock protects. That is safe: one thread at a time uses a connection.
+  /// Reads a value of SQLite. nil if an attribute of `kind` cannot hold the value: SQLite lets any column hold any
+  /// value.
+  // `sqlite3_column_value` gives a value that no lock protects. A connection is used by one thread at a time, so the
+  // value is safe to read.
   @inline(__always)
   init?(_ found: OpaquePointer?, _ kind: Attribute.Kind) {
     let storage = sqlite3_value_type(found)
@@ -12,7 +14,7 @@ extension Value {
     case .string where storage == SQLITE_TEXT: self = .string(decodedText(found))
     case .integer where storage == SQLITE_INTEGER: self = .integer(sqlite3_value_int64(found))
     case .bool where storage == SQLITE_INTEGER:
-      // In SQLite, any other number equals neither true nor false.
+      // SQL compares truth values as 0 and 1. Any other number equals neither.
       let number = sqlite3_value_int64(found)
       guard number == 0 || number == 1 else { return nil }
       self = .bool(number == 1)

@@ -1,8 +1,8 @@
 import CSQLite
 
-// Every context is notified of a commit before any context is notified of the next. So a commit waits while another is
-// delivered, and while a save notifies the observers of its context. Meanwhile, a context whose observers follow it
-// records the commits of others as not merged: see ``UnmergedChange``.
+// All contexts are notified of a commit before any context is notified of the next commit. So a commit waits while an
+// earlier commit is delivered, and while a save notifies its own context. A context with observers that follow changes
+// records each commit of others until the commit is merged: see ``UnmergedChange``.
 
 /// A commit that contexts have not been notified of yet.
 // PERF: a struct. In a tuple, the closure takes two more allocations.
@@ -34,8 +34,8 @@ extension Store {
     for commit in committed() { enqueue(changes(of: commit)) }
   }
 
-  /// Queues what a context has just saved, which is the last commit. Returns what triggers changed in that commit.
-  /// The triggered changes are queued behind the save, as a commit of no context.
+  /// Queues all new commits. The last one is the save of a context, which has just saved `own`. Returns what triggers
+  /// changed in that commit. These changes are queued behind the save, as a commit that belongs to no context.
   func takeCommit(
     _ own: SavedChanges, didSave: ((SavedChanges) -> Void)?
   ) -> SavedChanges {

@@ -25,9 +25,8 @@ extension Store {
     return try open(at: path, model: model)
   }
 
-  /// Creates the tables before the switch to WAL mode. So they are in the file itself, not in a log: `open` reads only
-  /// the file if there is no log. SQLite does not wait for a lock at the switch. So the switch is made here, before
-  /// anybody else can open the file.
+  /// Creates the tables before the switch to WAL mode, so that they are in the file itself and not in a log. SQLite
+  /// does not wait for a lock at the switch. So the switch is made here, before anybody else can open the file.
   private static func make(
     _ file: StoreFile, _ schema: Schema, _ identifier: UUID
   ) throws(StoreError) {

@@ -5,24 +5,24 @@ extension Store {
   /// What a store is opened for.
   public enum Access: Hashable, Sendable {
     case readWrite
-    /// Writing then throws ``StoreError/Kind/readOnly``. SQLite may still make files beside the
-    /// store, to read the store's log.
+    /// Writing then throws ``StoreError/Kind/readOnly``. SQLite may still make files beside the store, to read the
+    /// store's log.
     case readOnly
   }
 
   /// Opens a store that ``create(at:model:identifier:)`` made.
   ///
-  /// Opening first inspects the file at `path`, without writing to it or to its log. A file that is
-  /// refused stays byte for byte as it was.
+  /// Opening first inspects the file at `path`, without writing to it or to its log. A file that is refused stays byte
+  /// for byte as it was.
   ///
   /// - Parameters:
   ///   - model: The model that the store was created with; the order of its entities does not matter.
   ///   - lockTimeoutMilliseconds: How long to wait while another connection holds a lock. After that time,
   ///     ``StoreError/Kind/busy`` is thrown.
-  /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no
-  ///   store; ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``;
-  ///   ``StoreError/Kind/readOnly`` if the file cannot be written and `access` asks for writing;
-  ///   ``StoreError/Kind/invalidModel``; ``StoreError/Kind/busy``; ``StoreError/Kind/inaccessible``.
+  /// - Throws: ``StoreError/Kind/missing``; ``StoreError/Kind/foreignFile`` for a file that is no store;
+  ///   ``StoreError/Kind/differentModel``; ``StoreError/Kind/corrupt``; ``StoreError/Kind/readOnly`` if the file cannot
+  ///   be written and `access` asks for writing; ``StoreError/Kind/invalidModel``; ``StoreError/Kind/busy``;
+  ///   ``StoreError/Kind/inaccessible``.
   public static func open(
     at path: String, model: [Entity], access: Access = .readWrite,
     lockTimeoutMilliseconds: Int32 = 5_000
@@ -86,7 +86,7 @@ extension Store {
 }
 
 extension Connection {
-  /// The SQL of each table, index and view, by its name. A trigger may have the name of one of them.
+  /// The SQL of each table, index and view, by its name. Triggers are left out: a trigger may have the name of a table.
   fileprivate func definitions() throws(StoreError) -> [String: String] {
     try query(
       "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND type <> 'trigger'"

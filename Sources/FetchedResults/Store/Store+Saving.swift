@@ -46,8 +46,8 @@ extension Store {
     }
   }
 
-  /// Gives each temporary identifier a permanent key, in order, and saves the last key in
-  /// `Z_PRIMARYKEY`. Permanent identifiers stay as they are. Call it in a write transaction.
+  /// Gives each temporary identifier a permanent key, in order, and saves the last key in `Z_PRIMARYKEY`. Permanent
+  /// identifiers stay as they are. Call it in a write transaction.
   func giveKeys(to objectIDs: [ObjectID]) throws(StoreError) -> [ObjectID] {
     var identifiers = objectIDs
     for table in schema.tables {

@@ -9,15 +9,15 @@ import Foundation
 ///   FetchRequest("Event", sortKeys: ["category", "date"], sectionAttribute: "category"))
 /// ```
 ///
-/// One store is one connection in WAL mode, and is confined to one isolation domain: it is not
-/// `Sendable` and takes no lock of its own. Several stores may be open on one file, in one process or
-/// many; each reads while another writes, and writers wait for each other.
+/// One store is one connection in WAL mode, and is confined to one isolation domain: it is not `Sendable` and takes no
+/// lock of its own. Several stores may be open on one file, in one process or many. Each reads while another writes,
+/// and writers wait for each other.
 ///
-/// A saved transaction is on disk (`synchronous` is FULL). Nothing here traps: an operation that
-/// cannot be done throws a ``StoreError`` and leaves the store as it was.
+/// A saved transaction is on disk (`synchronous` is FULL). Nothing here traps: an operation that cannot be done throws
+/// a ``StoreError`` and leaves the store as it was.
 public final class Store {
   public let path: String
-  /// Written into the file at its creation; part of the URI of every permanent identifier.
+  /// Written into the file when the store is created. Part of the URI of every permanent identifier.
   public let identifier: UUID
   /// Stands for `identifier` in the ``ObjectID``s of this process.
   public let number: UInt32
@@ -27,9 +27,9 @@ public final class Store {
   let serial = ProcessSerials.nextStore()
   let rowCache = RowCache()
   @exclusivity(unchecked) var contexts: [Unmanaged<ManagedObjectContext>] = []
-  /// Called after each commit of this store that changed objects, once its contexts are notified. A commit is
-  /// a save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge
-  /// automatically can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
+  /// Called after each commit of this store that changed objects, once the store's contexts are notified. A commit is a
+  /// save, ``insert(into:rows:)``, or SQL through ``withConnection(_:)``. A context that does not merge automatically
+  /// can merge the changes here: ``ManagedObjectContext/mergeChanges(from:)``.
   ///
   /// Commits are delivered in order, one at a time. If a commit happens during a delivery, it is delivered after that
   /// delivery. Commits before the store has its first context are not reported.
@@ -48,8 +48,8 @@ public final class Store {
     connection.counters = StoreCounters()
   }
 
-  /// Closes the file. If no other store has the file open, this merges the log into the file. Closing twice is
-  /// harmless. A store that is not closed closes when it is released.
+  /// Closes the file. If no other store has the file open, a store that can write merges the log into the file. Closing
+  /// twice is harmless. A store that is not closed closes when it is released.
   ///
   /// - Throws: ``StoreError/Kind/busy`` inside a transaction, or while a statement prepared through
   ///   ``withConnection(_:)`` is not finalized. The store is then still open.
@@ -87,8 +87,8 @@ extension Store {
     return try body(handle)
   }
 
-  /// Adds a context without keeping it alive: a context detaches itself when it is released. With its
-  /// first context, the store begins to follow what is written.
+  /// Adds a context without keeping it alive: a context detaches itself when it is released. With its first context,
+  /// the store begins to follow what is written.
   func attach(_ context: ManagedObjectContext) {
     contexts.append(.passUnretained(context))
     connection.collectChanges(of: schema.tables)

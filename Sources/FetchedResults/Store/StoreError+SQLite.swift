@@ -3,7 +3,8 @@ import CSQLite
 extension StoreError {
   /// The error of the last call on `connection`, which is nil if SQLite could not make a connection.
   ///
-  /// - Parameter code: The result of the call, if it opens or sets up the connection: the connection may not know it.
+  /// - Parameter code: The result of the call. Pass it if the call opens or sets up the connection, because
+  ///   `sqlite3_extended_errcode` may then not return it.
   init(connection: OpaquePointer?, code: Int32? = nil, sql: String?, path: String) {
     let extended = code ?? sqlite3_extended_errcode(connection)
     self.init(

@@ -29,7 +29,7 @@ struct StoreFile {
   var companions: [String] { ["-wal", "-shm", "-journal"].map { name + $0 } }
 
   /// Refuses a path with a file. Also refuses a path with companions of a deleted database, because SQLite would read
-  /// them into the new one.
+  /// them into the new database.
   func requireNothing() throws(StoreError) {
     for file in [name] + companions where status(of: file) != nil {
       throw StoreError(.alreadyExists, "There is a file at \(file).", path: path)
@@ -43,7 +43,7 @@ struct StoreFile {
     return try StoreFile("\(folder).new-\(UUID().uuidString.prefix(8))")
   }
 
-  /// Gives the file of `draft` this name, too. A path with any file, or with a dangling link, is refused atomically.
+  /// Gives the file of `draft` this path as a second name. Fails atomically if anything is there, also a dangling link.
   func link(to draft: StoreFile) throws(StoreError) {
     if Foundation.link(draft.name, name) == 0 { return }
     let reason = errno

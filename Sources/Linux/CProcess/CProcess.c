@@ -35,8 +35,8 @@ void process_separate_memory_of_threads(int threads) {
   // What is given back costs page faults at its next use.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  // A thread other than the main one has heaps of 64 MB. A free heap is given back whatever the threshold, unless less
-  // than the pad would be left.
+  // A thread other than the main thread has heaps of 64 MB. M_TRIM_THRESHOLD does not keep a free heap. Such a heap
+  // stays only if the heap before has less than M_TOP_PAD free. So a pad of 64 MB keeps every free heap.
   mallopt(M_TOP_PAD, 64 << 20);
 #else
   (void)threads;

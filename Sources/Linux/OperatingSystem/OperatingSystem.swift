@@ -35,8 +35,8 @@ package enum OperatingSystem {
 
   // MARK: Processes
 
-  /// A path to the file that this process runs, also for other processes. As long as this process lives, it stays valid
-  /// after another file replaces that file on disk.
+  /// A path to the program that this process runs. Other processes can use the path, too. While this process lives, the
+  /// path stays valid even if the file on disk is replaced.
   package static let programFile = "/proc/\(getpid())/exe"
 
   /// The path that the file of this process has, or had. Another file may be there now.
@@ -49,18 +49,18 @@ package enum OperatingSystem {
 
   /// Asks the kernel to kill this process when the thread that started it ends.
   ///
-  /// `ancestor` is the process that this process works for. If `ancestor` or the parent has already ended, this process
-  /// ends at once. Does nothing if the kernel refuses the request.
+  /// `ancestor` is the process that this process works for. If `ancestor` has already ended, or if process 1 has
+  /// adopted this process, this process ends at once. Does nothing if the kernel refuses the request.
   package static func endWithParent(workingFor ancestor: pid_t) {
     _ = process_end_with_parent(ancestor)
   }
 
-  /// Pins this thread to the last processor that it may run on. Threads that may run on the same processors are pinned
-  /// to the same processor.
+  /// Pins this thread to the last processor that it may run on. Two threads with the same allowed processors are thus
+  /// pinned to one processor.
   package static func runOnLastProcessor() { thread_run_on_last_processor() }
 
-  /// Lets this many threads allocate from memory of their own, if the C library can. The time at which memory goes back
-  /// to the system then does not depend on what other threads free.
+  /// Lets each of this many threads have a memory arena of its own, if the C library can. Blocks that one thread frees
+  /// then do not decide when the memory of another thread goes back to the system.
   package static func separateMemory(ofThreads threads: Int) {
     process_separate_memory_of_threads(Int32(threads))
   }

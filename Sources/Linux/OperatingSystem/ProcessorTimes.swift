@@ -16,7 +16,7 @@ package struct ProcessorTimes: Hashable, Sendable {
     stolen = ticks[7]
   }
 
-  /// The share of the time since an earlier reading that was stolen; nil if no time has passed, or steal has fallen.
+  /// The stolen share of the ticks since an earlier reading; nil if no ticks have passed, or if ``stolen`` has fallen.
   package func steal(since earlier: ProcessorTimes) -> Double? {
     guard total > earlier.total, stolen >= earlier.stolen else { return nil }
     return Double(stolen - earlier.stolen) / Double(total - earlier.total)

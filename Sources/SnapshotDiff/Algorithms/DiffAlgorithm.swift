@@ -1,13 +1,14 @@
 /// A way to find the changes that turn one list, or one snapshot, into another.
 ///
-/// An algorithm has to implement `difference(from:to:)` for lists only. The default for snapshots calls it for the
-/// section identifiers, then for the items of each section that stays. If ``findsMoves`` is true, an item that is
+/// An algorithm has to implement `difference(from:to:)` for lists only. The default for snapshots calls that method for
+/// the section identifiers, then for the items of each section that stays. If ``findsMoves`` is true, an item that is
 /// deleted in one of these sections and inserted in another becomes one move.
 public protocol DiffAlgorithm: Sendable {
   /// The algorithm's name in results: lower case, words joined by `-`.
   var name: String { get }
 
-  /// Whether an element that changes its place is reported as a move, not as a delete and an insert.
+  /// Whether the algorithm reports moves of list elements and of items. If not, an element or item that changes its
+  /// place is deleted and inserted. Sections may move in any case.
   var findsMoves: Bool { get }
 
   /// The changes from `old` to `new`; empty exactly when the two are equal.
@@ -21,7 +22,7 @@ public protocol DiffAlgorithm: Sendable {
   /// The changes from `old` to `new`. Marks to reload or reconfigure are ignored.
   ///
   /// - Throws: as the method for lists. The default also throws ``DifferenceError/invalidChanges(_:)`` if the method
-  ///   for lists answers for lists with other counts.
+  ///   for lists returns a difference between lists of other lengths than it was given.
   func difference<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
@@ -59,7 +60,8 @@ extension DiffAlgorithm {
       trusted: old, new, sections: sections.script, items: script.trimmed())
   }
 
-  /// The algorithm's answer for two lists. Throws if it is for lists of other lengths: its offsets are used unchecked.
+  /// The algorithm's answer for two lists. Throws if the answer is for lists of other lengths, because the caller uses
+  /// its offsets unchecked.
   // Not inlined, so that it is compiled for each type of element, not for each pair of section and item types.
   @inlinable
   @inline(never)

@@ -1,9 +1,9 @@
-/// Heckel's algorithm: six passes, with a symbol table. Most list-diffing libraries are built on it.
+/// Heckel's algorithm: six passes, with a symbol table. IGListKit and DifferenceKit are built on it.
 ///
 /// Elements that are unique in both lists are paired, whatever their distance. Then each pair grows forwards and
-/// backwards over equal neighbours. Duplicates are paired only by this growth. The paper reports blocks, not moves.
-/// Here, as in IGListKit, a paired element moves if its rank among the paired elements changes. This rule takes
-/// linear time, but finds far more moves than needed: three from `[1, 2, 3]` to `[3, 1, 2]`, where one is enough.
+/// backwards over equal neighbours. Duplicates are paired only by this growth. As in IGListKit, a paired element moves
+/// if its rank among the paired elements changes. This rule takes linear time, but finds far more moves than needed.
+/// From `[1, 2, 3]` to `[3, 1, 2]` it finds three, where one move is enough.
 ///
 /// - Complexity: O(*n* + *m*) hash and equality operations and memory. Each element of both lists is hashed once, and
 ///   again when the dictionary grows.
@@ -54,7 +54,7 @@ public struct HeckelDiff: DiffAlgorithm {
     var newSide = Side(count: new.count)
     var oldSide = Side(count: old.count)
 
-    // Pass 1: enter the new list. Pass 2: enter the old one.
+    // Pass 1: enter the new list. Pass 2: enter the old list.
     for element in new {
       let number = Self.number(of: element, &numbers, &symbols)
       symbols[Int(number)].newCount = min(2, symbols[Int(number)].newCount + 1)

@@ -1,9 +1,8 @@
 /// The shortest script with the fewest moves, for lists of unique elements.
 ///
-/// Survivors are the elements in both lists. Take their old positions in their new order. If elements are unique, a
-/// longest increasing subsequence of these positions is a longest common subsequence of the lists. Its elements stay,
-/// and all other survivors move. No script that keeps all survivors has fewer moves. Steps 2 to 4 each handle only
-/// what the step before left over:
+/// Survivors are the elements in both lists. Take their old positions in new order. A longest increasing subsequence of
+/// these positions stays, and all other survivors move. No script that keeps all survivors has fewer moves. Each of the
+/// steps 2 to 4 handles only what the step before left over:
 ///
 /// 1. Lists that share storage are equal. No element is compared.
 /// 2. The common beginning and the common end are found by comparison.
@@ -16,22 +15,22 @@
 ///
 /// A snapshot shares its base with the snapshots derived from it, until many edits are folded into a new base. If two
 /// snapshots share a base, only their edits are read, in O(*k* log *k*) for *k* pending edits. If sections were edited,
-/// all sections are compared, too. Other snapshots are joined by the hashes that they keep. Identifiers are hashed
-/// only if the two snapshots use different hashes, or if one has not hashed its items yet. In snapshots of one section,
-/// a few items left over are only compared.
+/// all sections are compared, too. Other snapshots are joined by the hashes that they keep. Identifiers are hashed only
+/// if the two snapshots use different hashes, or if one has not hashed its items yet. In snapshots of one section, a
+/// few items left over are only compared.
 ///
-/// A list with duplicates may be refused. The join by hash throws an error if two old elements are equal, or if two
-/// new elements have the same old element. The comparisons before that join accept duplicates. So `[a, b, c]` to
-/// `[a, b, b, c]` has an answer, and `[a, b, c]` to `[b, x, a, b]` throws. To refuse every duplicate, use
+/// A list with duplicates may be refused. The comparisons before the join by hash accept duplicates, so `[a, b, c]` to
+/// `[a, b, b, c]` has an answer. The join by hash throws an error if two old elements are equal, or if two new elements
+/// have the same old element. So `[a, b, c]` to `[b, x, a, b]` throws. To refuse every duplicate, use
 /// ``init(hashing:refusingDuplicates:)``. Snapshots have no duplicates.
 ///
-/// - Complexity: O(*n* + *m*) comparisons. If hashes rarely collide, at most 2(*n* + *m*) + 1 comparisons, and at most
-///   one hash for each element of two lists. In snapshots, sections are counted as elements. O(*k* log *k*) steps for
-///   *k* blocks that change their order. If most blocks are single elements, O(*k*) steps for shuffled blocks and
-///   O(*k* √*n*) at worst. Memory: two bits for each old element, one for each new element, and O(*r*) for *r*
-///   elements left over. If some of these survive, about eight more bytes for each old element of the longest section.
-/// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences"
-///   (1977), in the case without duplicates.
+/// - Complexity: If hashes rarely collide, at most about 2(*n* + *m*) comparisons, and at most one hash for each
+///   element of two lists. In snapshots, sections are counted as elements. Step 5 takes O(*k*) steps for *k* blocks; if
+///   most blocks are single elements, O(*k* √*n*) at worst. Memory: two bits for each old element, one for each new
+///   element, and O(*r*) for *r* elements left over by step 3. If some of these survive, about eight more bytes for
+///   each old element of the longest section.
+/// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences" (1977), in the case
+///   without duplicates.
 public struct LISDiff: DiffAlgorithm {
   /// The hash used for elements of plain lists. Snapshots keep their own hashes.
   public var hashing: IdentifierHashing

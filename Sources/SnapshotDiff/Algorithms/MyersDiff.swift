@@ -1,10 +1,11 @@
 /// The standard library's `CollectionDifference`: a shortest script of deletes and inserts.
 ///
-/// This is Myers' greedy algorithm in linear space. It compares and does not hash. So it is fast if little changed,
-/// and very slow if much changed. Lists may have duplicates. With `inferringMoves`, an element that is deleted
-/// exactly once and inserted exactly once is moved. These elements are found by hash.
+/// Myers' algorithm compares and does not hash. So it is fast if little changed, and very slow if much changed. Lists
+/// may have duplicates. With `inferringMoves`, an element that is deleted exactly once and inserted exactly once is
+/// moved. These elements are found by hash.
 ///
-/// - Complexity: O((*n* + *m*) *d*) comparisons for *d* changes; O(*n* + *m*) memory.
+/// - Complexity: O((*n* + *m*) *d*) comparisons for *d* changes. Memory: O(*n* + *m*) from Swift 6.3 on, O(*d*²) in
+///   older versions.
 /// - Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986); SE-0240.
 public struct MyersDiff: DiffAlgorithm {
   public var inferringMoves: Bool

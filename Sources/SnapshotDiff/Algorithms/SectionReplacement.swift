@@ -1,4 +1,5 @@
-/// Deletes the old content and inserts the new. A log of updates shows a replaced section as `DS(0), IS(0)`.
+/// Deletes the old content and inserts the new content. If the only section of a snapshot is replaced, the list view
+/// receives `DS(0), IS(0)`: it deletes section 0, and inserts a section 0.
 ///
 /// If two lists differ, all old elements are deleted and all new ones inserted. In a snapshot, a section that differs
 /// is deleted and inserted whole. Only sections with the same items in the same order stay, and only they can move.

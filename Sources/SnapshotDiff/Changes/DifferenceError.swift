@@ -8,8 +8,7 @@ public enum DifferenceError: Error, Hashable, Sendable {
   case listTooLong(count: Int)
   /// The lists do not have the counts that the difference was made for.
   case shapeMismatch(expected: [Int], found: [Int])
-  /// An offset is out of range or used twice, or the numbers of deletes and inserts do not fit the counts of the two
-  /// lists. Or an algorithm's answer is for lists with other counts.
+  /// An offset is out of range or used twice, or the changes do not fit the counts of the lists.
   case invalidChanges(String)
 }
 

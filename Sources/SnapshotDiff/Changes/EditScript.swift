@@ -29,7 +29,6 @@ struct EditScript: Equatable, Sendable {
 
   @inlinable var length: Int { deletes.count + inserts.count + 2 * moves.count }
 
-  /// - Complexity: O(*m* log *m*) for *m* moves.
   @inlinable
   func inverse() -> EditScript {
     var inverted = moves.map { MoveList.Entry(source: $0.target, target: $0.source) }
@@ -59,7 +58,7 @@ extension EditScript {
     return origins
   }
 
-  /// Appends the changes of one part of the lists. The part begins at `oldStart` and `newStart`.
+  /// Appends the changes of a part of the lists that begins at `oldStart` and `newStart`.
   @inlinable
   mutating func append(_ part: EditScript, from oldStart: Int, to newStart: Int) {
     let (oldStart, newStart) = (
@@ -75,12 +74,12 @@ extension EditScript {
   /// Turns each delete and insert of the same element into a move. `deleted` and `inserted` are the elements of the
   /// deletes and of the inserts. Neither list repeats an element.
   ///
-  /// - Complexity: one hash for each deleted and inserted element, the cheap hash if the type has one.
+  /// - Complexity: one hash for each deleted and inserted element, unless cheap hashes collide too often.
   @inlinable
   mutating func joinMoves<Element: Hashable>(_ deleted: [Element], _ inserted: [Element]) {
     var table = IdentityTable<Element>()
     var hashes = table.hashes(of: deleted)
-    // A deleted element repeats only if `Hashable` is broken. Then all deletes and inserts stay as they are.
+    // A deleted element repeats only if `Hashable` is broken. Then nothing is joined.
     guard table.append(deleted, &hashes, identifier: { deleted[$0] }) else { return }
     hashes = table.hashes(of: inserted)
     let before = moves.count
@@ -96,7 +95,7 @@ extension EditScript {
     moves.sort { $0.target < $1.target }
   }
 
-  /// The same script without spare capacity in its arrays. A stored difference would keep that spare memory.
+  /// The same script in arrays without spare capacity. A stored difference would keep the spare memory.
   @inlinable
   func trimmed() -> EditScript {
     EditScript(deletes: deletes.map { $0 }, inserts: inserts.map { $0 }, moves: moves.map { $0 })

@@ -6,7 +6,7 @@ extension ListDifference {
   /// - Complexity: O(*n* + *m*).
   public init?(_ difference: CollectionDifference<Element>, from source: [Element]) {
     let (removals, insertions) = (difference.removals, difference.insertions)
-    // `applying` traps for an insertion near `Int.max`. The last removal and insertion have the greatest offsets.
+    // `applying` can trap for an insertion near `Int.max`. The last removal and insertion have the greatest offsets.
     if case .remove(let offset, _, _)? = removals.last, offset >= source.count { return nil }
     let count = source.count - removals.count + insertions.count
     if case .insert(let offset, _, _)? = insertions.last, offset >= count { return nil }

@@ -1,9 +1,9 @@
 extension ListDifference {
   /// Makes a difference from given changes, and checks that they are a valid set.
   ///
-  /// For algorithms outside this library. Deletes are offsets in `source`, and inserts in `target`; moves lead from
-  /// `source` to `target`. The changes may be in any order. Elements are not compared: the algorithm must make sure
-  /// that the changes lead from `source` to `target`.
+  /// For algorithms outside this library. Deletes are offsets in `source`, inserts are offsets in `target`, and moves
+  /// lead from `source` to `target`. The changes may be in any order. No elements are compared: if the algorithm
+  /// reports wrong changes that fit the counts, this call does not notice.
   ///
   /// - Throws: ``DifferenceError/invalidChanges(_:)`` for an offset out of range or used twice, or if `deletes` and
   ///   `inserts` do not fit the counts of the two lists; ``DifferenceError/listTooLong(count:)``.
@@ -21,8 +21,8 @@ extension ListDifference {
 
   /// Makes a difference from given changes without checks, as this library's own algorithms do.
   ///
-  /// For algorithms outside this library whose results are tested. A wrong set of changes traps or gives wrong lists
-  /// later on. In tests, `DiffLaw` of the target `Workloads` finds wrong changes without a trap.
+  /// For algorithms outside this library. Wrong changes trap or give wrong lists later on, so test the algorithm:
+  /// `DiffLaw` of the target `Workloads` finds wrong changes without a trap.
   ///
   /// - Precondition: Deletes, inserts and the moves' targets ascend. Each offset is in range and occurs once.
   ///   `source.count - deletes.count` equals `target.count - inserts.count`. Neither list has 2^31 or more elements.
@@ -41,7 +41,7 @@ extension ListDifference {
 }
 
 extension EditScript {
-  /// Checks and sorts the changes. Not generic, so that it is compiled once, here.
+  /// Checks and sorts the changes. Not generic, so that it is compiled once, not for each type of element.
   @usableFromInline
   init(
     checking deletes: [Int], _ inserts: [Int], _ moves: [Move<Int>], from oldCount: Int,

@@ -1,8 +1,8 @@
 /// The changes that turn one list into another.
 ///
-/// Elements without a change keep their order. An element that is in both lists may be moved, or deleted and
-/// inserted: the algorithm chooses. The difference shares the storage of both lists. A delete or insert takes four
-/// bytes and a move eight.
+/// Elements without a change keep their order. An element that is in both lists may be moved, or deleted and inserted:
+/// the algorithm chooses. The difference shares the storage of both lists. A delete or insert takes four bytes and a
+/// move eight.
 ///
 /// ```swift
 /// let difference = try LISDiff().difference(from: ["a", "b", "c"], to: ["c", "a", "b"])
@@ -10,9 +10,7 @@
 /// try ["a", "b", "c"].applying(difference)  // ["c", "a", "b"]
 /// ```
 public struct ListDifference<Element> {
-  /// The list before.
   public let source: [Element]
-  /// The list after.
   public let target: [Element]
   /// Offsets in `source`, ascending.
   public let deletes: OffsetList
@@ -44,7 +42,6 @@ extension ListDifference: Sendable where Element: Sendable {}
 extension ListDifference: Equatable where Element: Equatable {}
 
 extension ListDifference {
-  /// Whether nothing changes.
   @inlinable
   public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
@@ -60,7 +57,7 @@ extension ListDifference {
     ListDifference(trusted: target, source, script.inverse())
   }
 
-  /// For every offset in the new list, the offset that the element came from; -1 for an insert.
+  /// For each offset in the new list, the element's offset in the old list; -1 for an insert.
   ///
   /// - Complexity: O(*n* + *m*).
   @inlinable

@@ -1,9 +1,8 @@
-/// One element that keeps its identity and changes its place.
+/// An element that changes its place.
 ///
-/// `source` is a position in the list before the update, and `target` is a position in the list after it. Other
-/// deletes, inserts and moves do not shift these positions. Some scripts delete first, and their moves are offsets in
-/// the shortened list. To make a `Move` of such a move, here called `staged`, map its source to the offset before the
-/// deletes. Map its target to the offset after the inserts:
+/// `source` is a position before the update, and `target` is a position after it. Other changes do not shift these
+/// positions. Some algorithms count positions without the deleted and inserted elements. Convert a move of such an
+/// algorithm, here called `staged`, as follows:
 ///
 /// ```swift
 /// let kept = (0..<old.count).filter { !deletes.contains($0) }

@@ -13,12 +13,12 @@ public struct BatchStage: Hashable, Sendable {
 }
 
 extension SnapshotDifference {
-  /// The batches that show this difference in a list view. There is none if nothing changes, two if a section moves and
-  /// its items change, and otherwise one.
+  /// The batches that show this difference in a list view. There are two if a section moves and its items change, none
+  /// if nothing changes, and otherwise one.
   ///
-  /// List views corrupt their state if one batch moves a section and changes items inside it. In that case the first
-  /// batch has all other changes, and the second has only the section moves. So between the batches, the list view
-  /// shows the items of the new snapshot. When a batch is performed, the data source must have the counts after it.
+  /// List views corrupt their state if one batch moves a section and changes items in it. In that case the second batch
+  /// has the section moves, and the first batch has all other changes. When a batch is performed, the data source must
+  /// have the counts after that batch.
   ///
   /// - Complexity: O(*k* log *s* + *s*) for *k* changes and *s* sections. In snapshots with *k'* pending edits, each
   ///   step takes log *k'* times as long.
@@ -31,10 +31,10 @@ extension SnapshotDifference {
   }
 }
 
-// This extension works on indices alone. So its code is compiled once, not for each pair of identifier types.
+// The code below handles only indices. So it is compiled once, not for each pair of identifier types.
 
 extension EditScript {
-  /// The batches that show these changes of sections, together with changes of items.
+  /// The batches for the section changes of this script and the given item changes.
   @usableFromInline
   func stages(
     deletes itemDeletes: ItemPathList, inserts itemInserts: ItemPathList,
@@ -70,7 +70,7 @@ extension EditScript {
     ]
   }
 
-  /// Whether a section moves whose items change, too.
+  /// Whether an item changes in a section that moves.
   private func movesSection(
     besides itemDeletes: ItemPathList, _ itemInserts: ItemPathList, _ itemMoves: ItemMoveList
   ) -> Bool {
@@ -85,8 +85,8 @@ extension EditScript {
       }
   }
 
-  /// The indices of the new sections, ordered as before the section moves. Unmoved and inserted sections are in the new
-  /// order. A moved section comes behind the last unmoved section before it in the old snapshot.
+  /// The indices of the new sections, in the order before the section moves. A moved section comes behind the last
+  /// unmoved section before it in the old snapshot. All other sections are in new order.
   @usableFromInline
   func orderBeforeMoves(oldCount: Int, newCount: Int) -> [Int] {
     let moved = Set(MoveList(moves).map(\.target))

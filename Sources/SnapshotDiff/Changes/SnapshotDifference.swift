@@ -1,21 +1,19 @@
-/// The changes that turn one snapshot into another: section changes, and item changes inside and between the
-/// sections that stay.
+/// The changes that turn one snapshot into another: section changes, and item changes inside and between the sections
+/// that stay.
 ///
-/// The items of a deleted or inserted section go or come with that section. The difference does not list them. An item
-/// that changes its section, while both sections stay, is a move if the algorithm finds moves.
+/// The items of deleted and inserted sections are not listed: they go or come with their section. An item that goes
+/// from one staying section to another is a move if the algorithm finds moves.
 public struct SnapshotDifference<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
 
-  /// The snapshot before.
   public let source: Snapshot
-  /// The snapshot after.
   public let target: Snapshot
   @usableFromInline let sectionScript: EditScript
   @usableFromInline let itemScript: EditScript
 
-  /// Takes changes without a check: an algorithm guarantees that they are valid.
+  /// - Precondition: the changes are valid. They are not checked.
   @inlinable
   init(trusted source: Snapshot, _ target: Snapshot, sections: EditScript, items: EditScript) {
     self.source = source
@@ -26,7 +24,7 @@ public struct SnapshotDifference<
 }
 
 extension SnapshotDifference: Equatable {
-  /// Whether both have the same changes, and snapshots with the same content. Marks are ignored.
+  /// Whether the changes are the same, and the snapshots have the same content. Marks are ignored.
   ///
   /// - Complexity: O(*n* + *m*), less if the snapshots share storage.
   @inlinable
@@ -63,7 +61,6 @@ extension SnapshotDifference {
 }
 
 extension SnapshotDifference {
-  /// Whether sections and items stay as they are.
   @inlinable
   public var isEmpty: Bool {
     sectionScript.isEmpty && itemScript.isEmpty
@@ -93,8 +90,8 @@ extension DiffableDataSourceSnapshot {
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
   /// - Complexity: O(1) for the difference's source or a copy of it. Otherwise a hash for each section and item of the
-  ///   result, and O(*n* + *m* + *s* log *k*) steps for *s* sections with *k* pending edits. Reading the paths of the
-  ///   changes takes time, too.
+  ///   result, and O(*n* + *m* + *s* log *k*) steps for *s* sections with *k* pending edits. Reading the path of each
+  ///   change takes the time given at ``ItemPathList``.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

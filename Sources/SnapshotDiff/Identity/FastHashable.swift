@@ -2,12 +2,12 @@
 ///
 /// Swift's hasher (SipHash) is seeded for each process and withstands identifiers made to collide. It costs 7 ns for
 /// an integer, 15 to 40 ns for a UUID or a string. A cheap hash costs 0.5 to 5 ns. Snapshots and ``LISDiff`` use the
-/// cheap hash of a conforming type. If an identifier enters at the end of a run of collisions too long for chance, the
+/// cheap hash of a conforming type. If a new identifier collides with more identifiers than chance explains, the
 /// snapshot or the diff changes to Swift's hasher. So colliding identifiers cost time, but the results stay correct.
 ///
-/// Searches are not checked for such runs. Hashes that are consecutive numbers do not collide with each other, but a
-/// search for an absent identifier may pass all of them. So mix the bits: start from the hash of a part, as below, or
-/// from ``mixedHash(of:_:seed:)``.
+/// Only insertions are checked. Hashes that are consecutive numbers pass this check, because each takes an entry of its
+/// own. But these entries are neighbours, and a search for an absent identifier may visit all of them. So mix the bits:
+/// call ``fastHash(seed:)`` of the parts, as below, or call ``mixedHash(of:_:seed:)``.
 ///
 /// ```swift
 /// struct EventID: FastHashable {

@@ -6,7 +6,7 @@ public enum IdentifierHashing: Hashable, Sendable {
   case standard
 }
 
-/// A way to hash identifiers of one type. It is chosen before a loop, so that the loop is compiled for this hash.
+/// A way to hash identifiers of one type. It is chosen before a loop, so that the compiler specialises the loop.
 @usableFromInline
 protocol IdentityHashing {
   associatedtype Identifier: Hashable

@@ -97,7 +97,6 @@ extension IdentityTable {
     }
   }
 
-  /// Free entries, enough for `count` identifiers.
   @inlinable
   static func noEntries(for count: Int) -> [UInt32] {
     let capacity = SlotTable.capacity(for: count)
@@ -114,9 +113,9 @@ extension IdentityTable {
       == nil
   }
 
-  /// Enters slots from `first` on, one for each hash. None of these slots may be in the table, or have been taken out.
-  /// Stops at a repeated identifier and, if `mayFallBack`, at a run of probes that is too long for chance. Returns what
-  /// stopped the call, and the end of the slots that may have been entered.
+  /// Enters slots from `first` on, one for each hash. None of these slots may be in the table, or belong to an
+  /// identifier that was taken out. Stops at a repeated identifier and, if `mayFallBack`, at a run of probes that is
+  /// too long for chance. Returns what stopped the call, and the end of the slots that may have been entered.
   ///
   /// - Parameter isRepeated: whether two slots, one entered and one not, have equal identifiers.
   @inlinable

@@ -4,9 +4,8 @@
 /// The owner holds the identifiers. If the fingerprint of an entry matches (see ``SlotTable``), the table asks the
 /// owner about the identifier in that slot.
 ///
-/// A slot takes 4 bytes for its hash, or up to 8 after many calls, which leave spare capacity. In tables of four slots
-/// or more, it takes 8 to 16 bytes for entries. With 100,000 slots, the entries take 10.5 bytes a slot. If an
-/// identifier is taken out, its slot stays until a fold removes it.
+/// A slot takes 4 to 8 bytes for its hash. In tables of four slots or more, it also takes 8 to 16 bytes for entries. If
+/// an identifier is taken out, its slot stays until a fold removes it.
 @frozen
 @usableFromInline
 struct IdentityTable<Identifier: Hashable>: Sendable {
@@ -38,9 +37,9 @@ extension IdentityTable {
   @inlinable var count: Int { hashes.count &- Int(goneCount) }
 
   /// The memory of the entries and of the hashes, until the table changes or is released.
-  // PERF: a caller that works inside `withUnsafeBufferPointer` retains an array that an object holds. The retain waits
-  // for the array's first line of memory, and all later work waits for the retain. The pointers may leave the closures
-  // below, because neither array is bridged from Objective-C.
+  // PERF: if an object holds an array, a caller that works inside `withUnsafeBufferPointer` retains the array. The
+  // retain waits for the array's first cache line, and all later work waits for the retain. The pointers may leave the
+  // closures below, because neither array is bridged from Objective-C.
   @inlinable
   @inline(__always) var places:
     (entries: UnsafeBufferPointer<UInt32>, hashes: UnsafePointer<UInt32>)

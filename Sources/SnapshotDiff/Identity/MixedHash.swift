@@ -1,8 +1,8 @@
 /// A cheap hash of two words, on which most types' ``FastHashable/fastHash(seed:)`` is built.
 ///
-/// The first product is folded to half its width. So every bit of the result depends on every bit of both words. But
-/// the folded products of consecutive numbers still form sequences, which would make long runs in a table. So there is
-/// a second product.
+/// The first product is folded to half its width, so that high bits of the words reach low bits of the result. But the
+/// folded products of consecutive numbers still form sequences, which would make long runs in a table. So there is a
+/// second product.
 ///
 /// - Source: the mixing step of wyhash (Wang Yi, 2019).
 @inlinable

@@ -26,7 +26,7 @@ final class ApplyGate: Sendable {
     }
   }
 
-  /// - Parameter hasApplied: whether a snapshot was applied. If so, the gate admits only the queue of this apply.
+  /// - Parameter hasApplied: whether a snapshot was applied. From then on, only the queue of that apply is admitted.
   @usableFromInline
   func leave(hasApplied: Bool) {
     state.withLock { state in

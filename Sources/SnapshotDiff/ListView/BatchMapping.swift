@@ -9,7 +9,6 @@ struct BatchMapping: ~Copyable {
   /// Inserts and move targets: paths after the batch. Ascending, each once.
   private let arriving: [ItemPath]
 
-  /// - Complexity: O(*k*) for *k* operations.
   init(_ batch: consuming ExpandedBatch, _ tally: consuming SectionTally) {
     leaving = union(batch.items.deletes, batch.items.movesBySource.lazy.map { $0.source })
     arriving = union(batch.items.inserts, batch.items.movesByTarget.lazy.map { $0.target })
@@ -19,14 +18,14 @@ struct BatchMapping: ~Copyable {
 }
 
 extension BatchMapping {
-  /// `count` consecutive items of a section that are consecutive on the other side of the batch, too. `path` is the
-  /// first item's path there; nil if the items are new, gone, reloaded or unknown. `count` may pass the section's end.
+  /// Consecutive items of a section, which one lookup maps together. `path` is the first item's path on the other side
+  /// of the batch, and the other items follow it there. `path` is nil if the items are new, gone, reloaded or unknown.
+  /// `count` may pass the section's end.
   typealias Run = (path: ItemPath?, count: Int)
 
-  /// The run that begins at `path`, a path after the batch. The run's path before the batch is nil if the items are
-  /// new or reloaded, or if the batch does not determine which items they were.
+  /// The run that begins at `path`, a path after the batch.
   ///
-  /// - Complexity: O(log *k*).
+  /// - Complexity: O(log *k*) for *k* operations.
   func sources(from path: ItemPath) -> Run {
     if batch.isNew(path.section) { return (nil, .max) }
     let next = arriving.firstIndex(notBefore: path)
@@ -45,7 +44,9 @@ extension BatchMapping {
       atMost: most)
   }
 
-  /// The run that begins at `path`, a path before the batch; otherwise as ``sources(from:)``.
+  /// The run that begins at `path`, a path before the batch.
+  ///
+  /// - Complexity: O(log *k*) for *k* operations.
   func targets(from path: ItemPath) -> Run {
     if batch.isGone(path.section) { return (nil, .max) }
     let next = leaving.firstIndex(notBefore: path)
@@ -77,7 +78,7 @@ extension BatchMapping {
   /// The path at which a reloaded item is shown again; `nil` if the item is not reloaded, or if its reloaded section
   /// has become too short. In a reloaded section, an item becomes the item with the same index.
   ///
-  /// - Complexity: O(log *k*).
+  /// - Complexity: O(log *k*) for *k* operations.
   func reloadTarget(of path: ItemPath) -> ItemPath? {
     let reloads = batch.items.reloads
     let item = reloads.firstIndex(notBefore: path)

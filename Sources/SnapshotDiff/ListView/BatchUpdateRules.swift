@@ -26,12 +26,12 @@
 /// - An operation given twice counts twice in rule 7. Only rule 5 and the strict level object to it. A path inserted
 ///   twice is accepted: list views accept it, too.
 /// - A moved section stays: its old item count is compared with the count at its target. Sections that are neither
-///   moved nor deleted keep their order. If section operations break the rules, they can leave it unknown where
-///   sections went. The items of these sections are not counted.
+///   moved nor deleted keep their order. If section operations break the rules, it can be unknown where a section went.
+///   The items of such a section are not counted.
 /// - A move inside one section counts neither as moved in nor as moved out.
 /// - A negative position is out of range. A section with a negative count holds nothing.
 public enum BatchUpdateRules {
-  /// How strictly a batch is checked.
+  /// How strictly batches are checked.
   public enum Level: Sendable {
     /// What a list view checks: rules 1 to 7.
     case standard
@@ -64,8 +64,8 @@ public enum BatchUpdateRules {
   ///   - updates: The batch. Any integers are allowed.
   ///   - before: The number of items in each section before the update.
   ///   - after: The number of items in each section after the update.
-  /// - Complexity: O(*k* log *k* + *s*) for *k* operations and *s* sections before and after;
-  ///   O(*k* + *s*) if the operations come in ascending or descending order.
+  /// - Complexity: O(*k* log *k* + *s*) for *k* operations and *s* sections before and after; O(*k* + *s*) if the
+  ///   operations come in ascending or descending order.
   public static func violations(
     of updates: BatchUpdates, before: [Int], after: [Int], level: Level = .strict
   ) -> [BatchUpdateViolation] {

@@ -1,5 +1,5 @@
 extension BatchUpdateViolation: CustomStringConvertible {
-  /// The message that a list view raises. A count of one keeps the plural: "there are only 1 items".
+  /// The message of a list view. A count of one keeps the plural: "there are only 1 items".
   public var description: String {
     switch self {
     case .reloadOfDeleted(let place):

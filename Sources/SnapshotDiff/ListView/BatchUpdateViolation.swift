@@ -2,17 +2,16 @@
 ///
 /// ``description`` is a list view's message: word for word if the message is public, otherwise in the same style.
 public enum BatchUpdateViolation: Error, Hashable, Sendable {
-  /// A section or an item.
   public enum Place: Hashable, Sendable {
     case section(Int)
     case item(ItemPath)
   }
 
-  /// The number of sections or items that a position out of range exceeds.
+  /// How many sections or items there are, if a position is out of range.
   public enum Extent: Hashable, Sendable {
-    /// The number of sections, if the section is missing.
+    /// The number of sections, if the position's section is missing.
     case sections(Int)
-    /// The number of items in the section with that index.
+    /// The number of items in the position's section.
     case items(Int, section: Int)
 
     init(_ itemCounts: [Int], at path: ItemPath) {
@@ -29,28 +28,27 @@ public enum BatchUpdateViolation: Error, Hashable, Sendable {
 
   // Rule 3: positions before the update.
 
-  /// Also raised by a reload, whose first half is a delete.
+  /// Also raised by the delete that a reload begins with.
   case deleteOutOfRange(Place, Extent)
   case moveSourceOutOfRange(Place, Extent)
 
   // Rule 4: positions after the update.
 
-  /// Also raised by a reload, whose second half is an insert.
+  /// Also raised by the insert that a reload ends with.
   case insertOutOfRange(Place, Extent)
   case moveTargetOutOfRange(source: Place, target: Place, Extent)
 
-  // Rule 5: moves among each other, and moves against deleted and inserted sections.
+  // Rule 5: moves that contradict each other, or deleted and inserted sections.
 
   /// One source has two targets. The targets are equal if the same move is given twice.
   case twoTargets(source: Place, Place, Place)
-  /// Two sources have one target.
   case twoSources(Place, Place, target: Place)
   /// Items leave a section that is deleted or reloaded. Reported once for each section.
   case moveOutOfDeletedSection(Int)
   /// Items enter a section that is inserted or reloaded. Reported once for each section.
   case moveIntoInsertedSection(Int)
 
-  // Rule 6: moves against deletes and inserts.
+  // Rule 6: moves that contradict deletes and inserts.
 
   case deleteAndMove(Place)
   case insertAndMove(Place)

@@ -1,15 +1,15 @@
 // The calls inside `performBatchUpdates`, under the names that UIKit gives them.
 
 extension BatchUpdates {
-  /// Deletes items. `paths` are paths before the update.
+  /// Deletes items. `paths` are their paths before the update.
   @inlinable
   public mutating func deleteItems(at paths: [ItemPath]) { itemDeletes += paths }
 
-  /// Inserts items. `paths` are paths after the update.
+  /// Inserts items. `paths` are their paths after the update.
   @inlinable
   public mutating func insertItems(at paths: [ItemPath]) { itemInserts += paths }
 
-  /// Reloads items. `paths` are paths before the update.
+  /// Reloads items. `paths` are their paths before the update.
   @inlinable
   public mutating func reloadItems(at paths: [ItemPath]) { itemReloads += paths }
 
@@ -19,15 +19,15 @@ extension BatchUpdates {
     itemMoves.append(Move(from: path, to: newPath))
   }
 
-  /// Deletes sections. `sections` are indices before the update, in any order.
+  /// Deletes sections. `sections` are their indices before the update.
   @inlinable
   public mutating func deleteSections(_ sections: some Sequence<Int>) { sectionDeletes += sections }
 
-  /// Inserts sections. `sections` are indices after the update, in any order.
+  /// Inserts sections. `sections` are their indices after the update.
   @inlinable
   public mutating func insertSections(_ sections: some Sequence<Int>) { sectionInserts += sections }
 
-  /// Reloads sections. `sections` are indices before the update, in any order.
+  /// Reloads sections. `sections` are their indices before the update.
   @inlinable
   public mutating func reloadSections(_ sections: some Sequence<Int>) { sectionReloads += sections }
 

@@ -1,6 +1,6 @@
 extension BatchUpdates: CustomStringConvertible {
-  /// The batch in short form for debugging: `DS(0), IS(0)` for a replaced section, `D(0 - 27384)`,
-  /// `M(0 - 3 -> 1 - 7)`; `no updates` if it is empty.
+  /// The batch in short form for debugging: `DS(0), IS(0)` for a replaced section, `D(0 - 27384)`, `M(0 - 3 -> 1 - 7)`;
+  /// `no updates` if it is empty.
   public var description: String {
     if isEmpty { return "no updates" }
     var texts: [String] = []

@@ -16,7 +16,6 @@ public struct BatchUpdates: Hashable, Sendable {
   @inlinable
   public init() {}
 
-  /// The number of operations.
   @inlinable
   public var count: Int {
     sectionDeletes.count + sectionInserts.count + sectionReloads.count + sectionMoves.count

@@ -31,7 +31,7 @@ extension CellPool {
     return queue
   }
 
-  /// Registers how to make an identifier's cells. Lets go of the cells that wait under the identifier.
+  /// Registers how to make an identifier's cells. Drops the cells that wait under the identifier.
   func register(_ identifier: String, _ make: @escaping (String) -> ListCell) {
     guard let queue = queue(identifier) else {
       queues[identifier] = Queue(identifier, make)
@@ -52,7 +52,7 @@ extension CellPool {
     return DequeuedCell(cell: cell, isNew: false)
   }
 
-  /// Lets a cell wait to be shown again. If its identifier is not registered, the cell is let go.
+  /// Lets a cell wait to be shown again. Drops the cell if its identifier is not registered.
   func put(_ cell: ListCell) {
     cell.path = nil
     guard let queue = queue(cell.reuseIdentifier) else {
@@ -63,7 +63,7 @@ extension CellPool {
     queue.cells.append(cell)
   }
 
-  /// Takes back the cell that was put last under its identifier. The cell's path stays nil.
+  /// Takes a cell out of the pool. It must be the last cell put under its identifier. The cell's path stays nil.
   func takeBack(_ cell: ListCell) {
     if let queue = queue(cell.reuseIdentifier), queue.cells.last === cell {
       queue.cells.removeLast()

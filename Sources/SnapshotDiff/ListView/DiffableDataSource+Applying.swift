@@ -3,8 +3,8 @@
 // then have.
 
 extension DiffableDataSource {
-  /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks. If
-  /// there are neither changes nor marks, the list view is left alone: no cell is asked for, and nothing is counted.
+  /// Shows a snapshot. The first apply reloads the list view. Each later apply shows the changes, then the marks.
+  /// Without changes and marks, no cell is asked for, and nothing is counted.
   ///
   /// - Parameters:
   ///   - animated: Whether the list view animates its batches. The changes are found either way.
@@ -23,7 +23,7 @@ extension DiffableDataSource {
     try applying(completion) { try showChanges(to: snapshot, animated: animated) }
   }
 
-  /// Shows sections with their items, in this order. The call derives the next snapshot from the shown snapshot. This
+  /// Shows sections with their items, in this order. The call derives the next snapshot from the shown snapshot, which
   /// costs less than a fresh build, unless much changed.
   ///
   /// - Throws: as the call for a snapshot; and as ``DiffableDataSourceSnapshot/init(_:derivedFrom:)``.

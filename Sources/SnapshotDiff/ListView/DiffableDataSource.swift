@@ -12,12 +12,14 @@
 /// try source.apply(snapshot)
 /// ```
 ///
-/// The first apply is a `reloadData`. Each later apply compares by identifier and shows the changes in one batch, or
-/// in two if a section moves and its items change. Then it shows the marks for reload in a batch of their own, and the
-/// marks for reconfiguration last. With ``LISDiff``, an edited copy of ``snapshot()`` costs only its edits, unless
-/// they were so many that the copy folded them.
+/// The first apply is a `reloadData`. Each later apply compares by identifier and shows the changes in one batch, or in
+/// two if a section moves and its items change. Then it shows the marks for reload in a batch of their own, and the
+/// marks for reconfiguration last. If the new snapshot is an edited copy of ``snapshot()``, ``LISDiff`` reads only the
+/// edits. It reads more if sections were edited, or if the edits were so many that the copy folded them into a new
+/// base.
 ///
-/// The second of two batches only moves sections. It may take an item off screen whose cell the first batch asked for.
+/// If there are two batches, the second batch only moves sections. It may take items off screen right after the first
+/// batch has asked for their cells.
 ///
 /// All applies must come from one queue, one at a time. The data source retains the list view, not vice versa.
 public final class DiffableDataSource<
@@ -37,7 +39,6 @@ public final class DiffableDataSource<
   @usableFromInline let gate = ApplyGate()
   @usableFromInline let queue: () -> QueueIdentifier
 
-  /// Whether any snapshot was applied. The first one is shown by a reload.
   @usableFromInline var hasApplied = false
 
   // PERF: closures, made where the types of the identifiers are known. The list view calls the data source through a
@@ -48,10 +49,8 @@ public final class DiffableDataSource<
 
   /// Becomes the data source of the list view.
   ///
-  /// - Parameters:
-  ///   - listView: Retained.
-  ///   - queue: Names the queue that calls apply; by default the thread. For a serial queue, an actor or a scheduler,
-  ///     return its own name, since its thread may change.
+  /// - Parameter queue: Names the queue that calls apply; by default the thread. For a serial queue, an actor or a
+  ///   scheduler, return its own name, since its thread may change.
   @inlinable
   public init(
     listView: ListView, algorithm: some DiffAlgorithm = LISDiff(),

@@ -3,8 +3,8 @@
 extension ExpandedBatch.Operations<ItemPath> {
   /// Where the items at `paths` stand after the update, if they stay and nothing moves.
   ///
-  /// Two items never share a place, and no item has the place of an insert. A delete given twice takes one item away.
-  /// An operation at a negative position displaces nothing. A place beyond `Int.max` is `Int.max`.
+  /// No two items share a place, and no item has the place of an insert. But places beyond `Int.max` become `Int.max`.
+  /// A delete given twice takes one item away. An operation at a negative position displaces nothing.
   ///
   /// - Parameters:
   ///   - paths: Ascending and in range. The result has no meaning for a deleted path.

@@ -38,8 +38,8 @@ extension ExpandedBatch.Operations {
 
   fileprivate func checkCollisions(_ place: (Position) -> Place, _ report: inout ViolationReport) {
     if movesBySource.isEmpty { return }
-    // PERF: closures, since key paths of a generic type are looked up each time. With key paths here
-    // and in the rules of positions, a batch of one insert took 20,000 more instructions.
+    // PERF: closures, since key paths of a generic type are looked up each time. With key paths here and in the rules
+    // of positions, a batch of one insert took 20,000 more instructions.
     forEachCommon(deletes, movesBySource.lazy.map { $0.source }) {
       report.add(.deleteAndMove(place($0)))
     }

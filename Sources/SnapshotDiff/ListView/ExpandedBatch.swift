@@ -1,6 +1,6 @@
 /// A batch as a list view sees it: sorted, with reloads split into deletes and inserts, and without the operations that
 /// deleted and inserted sections swallow.
-// PERF: it cannot be copied. A copy would retain twenty arrays.
+// PERF: not copyable, because a copy would retain twenty arrays.
 struct ExpandedBatch: ~Copyable {
   /// Operations on sections, or operations on items. Every array ascends.
   struct Operations<Position: Hashable & Comparable & Sendable>: ~Copyable {
@@ -41,7 +41,7 @@ struct ExpandedBatch: ~Copyable {
     }
   }
 
-  /// What a batch does to a section that exists before it, apart from moves.
+  /// What a batch does to a section, apart from moves.
   enum Fate {
     case stays, deleted, reloaded
   }
@@ -149,7 +149,6 @@ extension ExpandedBatch {
 }
 
 extension Array {
-  /// The elements, sorted. An array with fewer than two elements is not copied.
   fileprivate func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
     count < 2 ? self : sorted(by: precedes)
   }

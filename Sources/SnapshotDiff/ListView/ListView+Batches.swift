@@ -3,7 +3,8 @@ extension ListView {
   ///
   /// The data source must already have its new content: the view checks the batch against the new counts. An item that
   /// stays or moves keeps its cell while it is loaded. The view asks the data source for all other cells. Cells that
-  /// are not kept go to the reuse pool: after the last new cell if animated, otherwise before the first new cell.
+  /// are not kept go to the reuse pool. If the batch is animated, they go there after the view has asked for all new
+  /// cells. Otherwise they go there before the view asks for the first new cell.
   ///
   /// A batch without operations does nothing and counts nothing, if the counts are as before.
   ///

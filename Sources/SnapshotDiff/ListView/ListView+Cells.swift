@@ -12,8 +12,8 @@ extension ListView {
   ///
   /// A cell that the data source dequeues and does not return goes back to the pool after the update.
   ///
-  /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``; ``ListViewError/reconfiguredCellReplaced(_:)`` if
-  ///   the item is reconfigured and its cell has another reuse identifier.
+  /// - Throws: ``ListViewError/unregisteredReuseIdentifier(_:)``; ``ListViewError/reconfiguredCellReplaced(_:)`` if the
+  ///   item is reconfigured and its cell has another reuse identifier.
   /// - Complexity: O(1).
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for path: ItemPath

@@ -28,8 +28,8 @@ extension ListView {
     cellsToReconfigure = cells.compactMap { $0 }
   }
 
-  /// Asks the data source, which has its old content again, to fill `cellsToReconfigure`. Counts nothing. A cell
-  /// for which the data source throws again keeps whatever content it then has.
+  /// Asks the data source, which has its old content again, to fill `cellsToReconfigure`. Counts nothing. A cell for
+  /// which the data source throws again keeps whatever content it then has.
   @usableFromInline
   func repairSpoiledCells() {
     let before = counters

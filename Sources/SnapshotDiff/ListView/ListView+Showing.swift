@@ -1,5 +1,3 @@
-// Every update of the screen succeeds or fails as a whole.
-
 extension ListView {
   /// Asks for the counts, puts all cells into the reuse pool, and asks for a cell for every loaded row.
   ///
@@ -83,7 +81,6 @@ extension ListView {
     returnUnusedCells()
   }
 
-  /// For each row, the cell that it keeps, or nil.
   private func keptCells(
     in range: Range<Int>, of before: Screen, _ oldRange: Range<Int>, _ origins: (Int) -> RowRun
   ) -> [ListCell?] {
@@ -120,8 +117,8 @@ extension ListView {
   }
 }
 
-/// Rows of one section whose items are in consecutive rows on the other side of an update, too, `shift` rows farther
-/// on. Or, if `shift` is nil, rows of any sections. Their items keep no cell: they are new, gone, reloaded or unknown.
+/// Rows of one section. On the other side of an update, their items are `shift` rows farther on. If `shift` is nil, the
+/// rows may be of any sections, and their items keep no cell: the items are new, gone, reloaded or unknown.
 typealias RowRun = (rows: Range<Int>, shift: Int?)
 
 struct Screen {

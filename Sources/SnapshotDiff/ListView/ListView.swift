@@ -15,8 +15,8 @@
 /// view.counters.cellsAsked  // 13: twelve for the reload, one for the insert
 /// ```
 ///
-/// As in UIKit, the view knows only positions. If an item is deleted and inserted under one identity, the view takes it
-/// for a new item. Like every list view, it is not thread-safe.
+/// As in UIKit, the view knows only positions. So an item that is deleted and inserted again is a new item to the view.
+/// The view is not thread-safe.
 public final class ListView {
   /// The number of rows on screen, if the content has as many.
   public let visibleRows: Int
@@ -56,8 +56,8 @@ public final class ListView {
 
   @exclusivity(unchecked) @usableFromInline var isUpdating = false
 
-  /// Cells on screen that may show the content of other items, because a failed update had reused them.
-  /// After ``restore(_:)``, all cells are here: reconfigurations may have changed them, too.
+  /// Cells on screen that may show the content of other items, because a failed update had reused them. After
+  /// ``restore(_:)``, all cells are here: reconfigurations may have changed them, too.
   @exclusivity(unchecked) var cellsToReconfigure: [ListCell] = []
 
   /// A negative `visibleRows` or `overscan` counts as 0.

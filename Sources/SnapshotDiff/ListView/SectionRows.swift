@@ -6,7 +6,6 @@ final class SectionRows {
   /// count adds no rows.
   private let starts: [Int]
 
-  /// - Complexity: O(*s*).
   init(_ counts: [Int]) {
     self.counts = counts
     var starts: [Int] = []

@@ -10,8 +10,8 @@ struct SectionTally: ~Copyable {
   }
 
   struct NewSection {
-    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch does not
-    /// determine the position.
+    /// The position before the update; `nil` if the section is inserted or reloaded, or if the batch does not determine
+    /// the position.
     var oldSection: Int?
     var inserted = 0
     var movedIn = 0
@@ -21,7 +21,6 @@ struct SectionTally: ~Copyable {
   private(set) var old: [OldSection]
   private(set) var new: [NewSection]
 
-  /// - Complexity: O(*k* + *s*) for *k* operations and *s* sections before and after.
   init(_ batch: borrowing ExpandedBatch) {
     let areSame = batch.sections.isEmpty && batch.before.count == batch.after.count
     old = batch.before.indices.map { OldSection(newSection: areSame ? $0 : nil) }
@@ -38,8 +37,7 @@ struct SectionTally: ~Copyable {
       if leaving.indices.contains(move.source) { leaving[move.source] += 1 }
       if arriving.indices.contains(move.target) { arriving[move.target] += 1 }
     }
-    // A move that breaks a rule leaves the sections at both its ends unpaired: it does not determine which section goes
-    // where.
+    // If a move breaks a rule, the sections at both its ends stay unpaired: the batch does not say where they went.
     for move in batch.sections.movesBySource
     where leaving.indices.contains(move.source) && arriving.indices.contains(move.target)
       && leaving[move.source] == 1 && arriving[move.target] == 1

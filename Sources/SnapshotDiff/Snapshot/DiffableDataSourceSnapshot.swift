@@ -11,26 +11,28 @@
 /// snapshot.indexOfItem(747)  // 1
 /// ```
 ///
-/// A snapshot consists of a base, pending edits of that base, and marks. It shares all three with its copies. So a
-/// copy costs nothing. An edit of one item costs O(log *s* + log *k*) with *s* sections and *k* edits pending. The edit
-/// also takes a step for each block of up to 64 edits, and one for each section if sections were edited. To compare two
-/// snapshots with the same base, ``LISDiff`` reads only their edits.
+/// A snapshot has a base, pending edits of that base, and marks. Copies share all three, so a copy takes O(1). An edit
+/// of one item takes O(log *s* + log *k*) with *s* sections and *k* edits pending. The edits are stored in blocks of up
+/// to 64, and an edit also takes up to one addition for each block. An edit of *m* items takes O(*k* + *m* log *n*) for
+/// *n* items, or as long as *m* single edits if *m* is small. If sections were edited, an edit takes up to
+/// O(*s* log *k*) more. To compare two snapshots with the same base, ``LISDiff`` reads only their edits, unless
+/// sections were edited.
 ///
-/// When the edits have become many, the next edit folds them into a new base, in O(*n*) for *n* items. For *b* items in
-/// the base, the limit of pending edits is the greatest of 64, *b* / 8, and 16 times the square root of *b*. In a chain
-/// of snapshots, each derived from the one before, it is a few times that root. A fold affects only time and memory.
+/// If too many edits are pending, the next edit folds them into a new base, in O(*n*). The limit is the greatest of 64,
+/// *b* / 8, and 16 √*b*, for *b* items in the base. In a chain of snapshots, each edited from a copy of the one before,
+/// a fold comes after a few times √*b* edits. A fold affects only time and memory.
 ///
 /// Appending or inserting an identifier that is already in the snapshot moves the item. The snapshot keeps the
 /// identifier that it has, not the equal one that is given.
 ///
-/// An edit hashes the identifiers that it is given. Copies, folds and differences use the stored hashes. If a snapshot
-/// without copies is filled section after section, each section that one call fills shares the caller's array.
-/// If one call has filled a snapshot, hashes and table request 12 to 20 bytes an item: 14.5 at 100,000 items. If many
-/// calls have filled it, hashes and table request up to 24: the array of hashes doubles when it is full. The allocator
-/// may take a quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
+/// An edit hashes the identifiers that it is given. Folds and ``LISDiff`` use the stored hashes. If a snapshot without
+/// copies is filled section after section, a section that a single call fills shares the array that the call was given.
+/// For four or more items from one call, hashes and hash table request 12 to 20 bytes an item: 14.5 at 100,000 items.
+/// After many calls, they request up to 24 bytes: the array of hashes doubles when it is full. The allocator may take a
+/// quarter more: jemalloc rounds the 14.5 bytes up to 17.7.
 ///
-/// A controller can fetch a snapshot without these bytes. The first search for an item, edit of items, fold, or join by
-/// hash in step 4 of ``LISDiff`` requests them. It hashes all identifiers, in O(*n*), once for all copies.
+/// A controller can fetch a snapshot without hashes and table. The first search for an item, edit of items, fold, or
+/// join by hash in step 4 of ``LISDiff`` makes both. That call takes O(*n*), once for all copies.
 ///
 /// Sources: Apple's documentation of `NSDiffableDataSourceSnapshot` and, where the documentation is silent, reported
 /// behaviour.

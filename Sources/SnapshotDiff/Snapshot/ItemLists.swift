@@ -30,7 +30,7 @@ struct ItemLists<Item> {
     all.append(contentsOf: repeatElement([], count: count))
   }
 
-  /// Appends items to the list of a section. If that list is empty, it shares the storage of `items` afterwards.
+  /// Appends items to the list of a section. An empty list then shares the storage of `items`.
   @inlinable
   mutating func append(_ items: [Item], toSectionAt section: Int) {
     // While `first` shares the list's storage, an append would copy the list.

@@ -74,7 +74,6 @@ extension SectionList {
   }
 
   /// - Parameter removed: ascending indices.
-  /// - Complexity: O(*s*) integer operations.
   @inlinable
   mutating func remove(at removed: [Int]) {
     guard let first = removed.first else { return }
@@ -86,7 +85,6 @@ extension SectionList {
     identifiers.remove(ascending: removed)
   }
 
-  /// - Complexity: O(*s*) integer operations.
   @inlinable
   mutating func move(from source: Int, to target: Int) {
     storeOrder()
@@ -96,8 +94,6 @@ extension SectionList {
   }
 
   /// Puts all sections in the given order of numbers. Returns how many sections have another predecessor than before.
-  ///
-  /// - Complexity: O(*s*) integer operations.
   @inlinable
   mutating func arrange(_ order: [Int]) -> Int {
     var parted = 0

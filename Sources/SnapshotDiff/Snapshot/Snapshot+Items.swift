@@ -5,8 +5,7 @@ extension DiffableDataSourceSnapshot {
   ///   ``SnapshotError/tooManyItems(count:)``, or ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in
   ///   `items`.
   /// - Complexity: *m* hashes for *m* items, and one for a named section. O(*m*) if a snapshot that shares nothing is
-  ///   filled section after section. Otherwise ``DiffableDataSourceSnapshot`` states the cost for one item. Many items
-  ///   cost O(*k* + *m* log *k*) with *k* edits pending, or O(*n*) if edits are folded.
+  ///   filled section after section; otherwise as ``DiffableDataSourceSnapshot`` says.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -55,8 +54,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
   ///   ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: *m* + 1 hashes for *m* items. ``DiffableDataSourceSnapshot`` states the cost for one item. Many
-  ///   items cost O(*k* + *m* log *k*) with *k* edits pending, or O(*n*) if edits are folded.
+  /// - Complexity: *m* + 1 hashes for *m* items; otherwise as ``DiffableDataSourceSnapshot`` says.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItem destination: ItemIdentifier
@@ -78,7 +76,7 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: ``SnapshotError/destinationCountMismatch(items:destinations:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/destinationItemNotFound(_:)``, ``SnapshotError/destinationAmongInserted(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: 2*m* hashes for *m* items; O(*k* + *m* log *k*) with *k* edits pending, O(*n*) if edits are folded.
+  /// - Complexity: two hashes for each item, rarely three; otherwise as ``DiffableDataSourceSnapshot`` says.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemIdentifier], beforeItems destinations: [ItemIdentifier]
@@ -86,12 +84,11 @@ extension DiffableDataSourceSnapshot {
     try placeItems(items, beforeItems: destinations, areThere: false)
   }
 
-  /// Deletes items and their marks, as ``reloadItems(_:)`` says; unknown identifiers are ignored. A section that loses
-  /// its last item stays.
+  /// Deletes items and their marks; unknown identifiers are ignored. A section that loses its last item stays.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` for an identifier repeated in `items`.
-  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``insertItems(_:beforeItem:)``. If a deleted
-  ///   item is marked, O(*r* log *m*) more for *r* marks.
+  /// - Complexity: *m* hashes for *m* items, known or not; otherwise as ``DiffableDataSourceSnapshot`` says. If a
+  ///   deleted item is marked, O(*r* log *m*) more for *r* marks.
   @inlinable
   public mutating func deleteItems(_ items: [ItemIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: items.count)
@@ -145,7 +142,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Throws: ``SnapshotError/movedItemNotFound(_:)``, ``SnapshotError/destinationItemNotFound(_:)``,
   ///   ``SnapshotError/movedBesideItself(_:)``.
-  /// - Complexity: two hashes; otherwise as ``insertItems(_:beforeItem:)``.
+  /// - Complexity: two hashes; otherwise as ``DiffableDataSourceSnapshot`` says.
   @inlinable
   public mutating func moveItem(
     _ item: ItemIdentifier, beforeItem destination: ItemIdentifier

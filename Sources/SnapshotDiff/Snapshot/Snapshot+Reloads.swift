@@ -74,7 +74,7 @@ extension DiffableDataSourceSnapshot {
     return hashes
   }
 
-  /// Drops the marks of absent items that have one of these hashes. No other item is looked up.
+  /// Drops the marks of items that are absent and have one of these hashes. Other items are not looked up.
   ///
   /// - Complexity: O(*m*) for *m* hashes. If a mark has one of them, O((*m* + *r*) log *m*) for *r* marks.
   @inlinable

@@ -30,9 +30,9 @@ extension DiffableDataSourceSnapshot {
   /// Deletes sections with their items; unknown identifiers are ignored.
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)`` for an identifier repeated in `sections`.
-  /// - Complexity: *m* hashes for *m* deleted sections. O(*s* log *k*) for *s* sections in all with *k* edits pending,
-  ///   and O(log *k*) for each item that an edit put into a deleted section. O(*n*) if edits are folded. All marked
-  ///   items are looked up.
+  /// - Complexity: *m* hashes for *m* given sections. O(*s* log *k*) for *s* sections in all with *k* edits pending,
+  ///   and O(log *k*) for each pending edit of a deleted section. O(*n*) if edits are folded. All marked items are
+  ///   looked up.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionIdentifier]) throws(SnapshotError) {
     prepareEdits(adding: sections.count)
@@ -137,7 +137,7 @@ extension DiffableDataSourceSnapshot {
     return copy
   }
 
-  /// Returns the pending edits, which now have a list of all sections. The caller may change that list.
+  /// Returns the pending edits, with a list of all sections that the caller may change.
   @inlinable
   mutating func ownStructure() -> Edits {
     let edits = ownEdits()

@@ -15,10 +15,10 @@ final class SnapshotBase<
 
   @exclusivity(unchecked) @usableFromInline var itemsBySection = ItemLists<ItemIdentifier>()
 
-  /// The number of items before each section. Empty sections at the end may be missing: their append adds no element.
+  /// The number of items before each section. Empty sections at the end may be missing: appending them adds no element.
   @exclusivity(unchecked) @usableFromInline var starts: [Int] = []
 
-  /// The table behind ``itemTable``. It is empty until it is made.
+  /// The table behind ``itemTable``; empty until it is made.
   @exclusivity(unchecked) @usableFromInline var madeTable: IdentityTable<ItemIdentifier>
 
   @exclusivity(unchecked) @usableFromInline var storedCount: UInt32 = 0
@@ -28,8 +28,8 @@ final class SnapshotBase<
   /// Whether ``madeTable`` has the items. After ``fill(unique:)``, the first use of ``itemTable`` enters them.
   @usableFromInline let isTableMade = Atomic(true)
 
-  /// The edits that were folded into this base, if another snapshot still had them at that time. A snapshot whose edits
-  /// are this object has the same content as this base. The older base, to which the edits belong, is not retained.
+  /// The edits that were folded into this base, if another snapshot still had them then. A snapshot with these edits
+  /// has the same content as this base. The older base, to which the edits belong, is not retained.
   @exclusivity(unchecked) @usableFromInline
   var foldedEdits: PendingEdits<SectionIdentifier, ItemIdentifier>?
 
@@ -115,7 +115,6 @@ extension SnapshotBase {
   @inlinable
   func start(ofSection section: Int) -> Int { section < starts.count ? starts[section] : count }
 
-  /// - Complexity: O(log *s*) with *s* sections.
   @inlinable
   @inline(__always)
   func section(ofSlot slot: Int) -> Int {
@@ -209,7 +208,7 @@ extension SnapshotBase {
     }
   }
 
-  /// The position of a section's first base item; the position of the section's end if it has no base item.
+  /// The position of a section's first base item; the position of its end if the section has no base items.
   @inlinable
   func firstPosition(ofSection number: Int) -> Int {
     number < starts.count ? starts[number] &+ number : count &+ number
@@ -316,8 +315,8 @@ extension [Int] {
   }
 }
 
-/// The last index below `count` for which `isReached` is true; 0 if there is none. `isReached` must be true for all
-/// earlier indices, too.
+/// The last index below `count` for which `isReached` is true; 0 if there is none. If `isReached` is true for an index,
+/// it must be true for all earlier indices, too.
 @inlinable
 @inline(__always)
 func lastIndex(below count: Int, where isReached: (Int) -> Bool) -> Int {

@@ -9,7 +9,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case destinationItemNotFound(String)
   /// The item to insert or move beside is itself among the inserted or moved items.
   case destinationAmongInserted(String)
-  /// One call got different numbers of items and destinations. Each item needs a destination.
+  /// One call got different numbers of items and destinations.
   case destinationCountMismatch(items: Int, destinations: Int)
   /// The item to move is not in the snapshot.
   case movedItemNotFound(String)
@@ -32,8 +32,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// UIKit's message for the same mistake, so that a web search for the message gives answers. If UIKit has no such
-  /// message, the text is this library's own.
+  /// UIKit's message for the same mistake, so that a web search finds answers. Without such a message, the text is this
+  /// library's own.
   public var description: String {
     switch self {
     case .sectionNotFound(let section):

@@ -1,8 +1,8 @@
 /// The items and sections that a list view must show again. A snapshot that changes shared marks copies them first.
 ///
-/// A reload lets the item's cell go, and asks the cell provider for a cell. Without animation, the old cell is in the
-/// reuse pool by then, and the item may get it back. A reconfiguration runs the cell provider again on the existing
-/// cell.
+/// A reload puts the item's cell into the reuse pool, and asks the cell provider for a cell. Without animation, the old
+/// cell goes to the pool first, so the item may get the same cell again. A reconfiguration runs the cell provider again
+/// on the existing cell.
 @usableFromInline
 final class SnapshotMarks<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -62,7 +62,6 @@ struct MarkList<Identifier: Hashable & Sendable>: Sendable {
 }
 
 extension MarkList {
-  /// - Complexity: O(*m*) amortised for *m* identifiers, nothing hashed.
   @inlinable
   mutating func appendMissing(_ identifiers: [Identifier], _ hashes: [UInt32]) {
     for index in identifiers.indices where !contains(identifiers[index], hashes[index]) {
@@ -80,7 +79,7 @@ extension MarkList {
     contains(hash) { identifiers[$0] == identifier }
   }
 
-  /// Whether `isRight` holds for the index of a mark with this hash.
+  /// Whether a mark has this hash, and `isRight` holds for its index.
   @inlinable
   func contains(_ hash: UInt32, where isRight: (Int) -> Bool) -> Bool {
     if entries.isEmpty {
@@ -115,7 +114,6 @@ extension MarkList {
     }
   }
 
-  /// - Complexity: O(*m*) for *m* marks.
   @inlinable
   mutating func keep(where isThere: (Identifier, UInt32) -> Bool) {
     let gone = hashes.indices.filter { !isThere(identifiers[$0], hashes[$0]) }

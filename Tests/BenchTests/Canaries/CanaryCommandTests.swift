@@ -22,7 +22,6 @@ struct CanaryCommandTests {
     #expect(here == base + 3_000, "\(ending.output)")
   }
 
-  /// The value that the gate found last, and the value that it was compared with.
   private func lastFound(_ output: String) throws -> (here: Int, base: Int) {
     let line = try #require(output.split(separator: "\n").last { $0.hasPrefix("found: ") })
     let numbers = line.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }.suffix(2)
@@ -36,7 +35,7 @@ struct CanaryCommandTests {
     #expect(ending.output.contains("equal_calls 1.1"))
   }
 
-  /// Without jemalloc, the canary `allocation` finds nothing. That is an error, not a success.
+  /// Without jemalloc, the canary `allocation` finds nothing.
   @Test func aCanaryThatIsNotSeenIsAnError() throws {
     try BenchProgram.run(
       ["check", "--canary"], environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"]

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: ["scattered-1pct", "peer-mix", "shuffle"])
   func equalityComparesEachItemOnceMore(_ pattern: String) throws {
     var (expected, planted) = try counts(planted: .equality, size: 300, pattern)
-    // The items of the new list: the old items without the deleted ones, and the inserted items.
+    // The number of items in the new list.
     let items = 300 - expected["deletes", default: 0] + expected["inserts", default: 0]
     expected["equal_calls", default: 0] += items
     #expect(planted == expected)

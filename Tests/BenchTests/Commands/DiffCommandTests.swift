@@ -6,7 +6,7 @@ import Workloads
 
 @testable import BenchCommands
 
-/// `bench diff` gives a script that turns the old lines into the new ones, to the byte.
+/// The script of `bench diff` changes the old file into the new file, byte for byte.
 @Suite(.serialized)
 struct DiffCommandTests {
   private static let takingDuplicates =
@@ -93,7 +93,7 @@ struct DiffCommandTests {
     try diff(Data(old.utf8), Data(new.utf8), algorithm)
   }
 
-  /// The files have many different lines, or few different lines that repeat. Some lines have odd bytes.
+  /// Files of many different lines, or of few lines that repeat. Some lines have odd bytes.
   @Test func aScriptLeadsFromTheOldLinesToTheNew() throws {
     let odd: [[UInt8]] = [
       [], [0xff], [0xc3], [0x0d], [0], Array("\u{e9}".utf8), Array("e\u{301}".utf8),
@@ -213,7 +213,7 @@ struct DiffCommandTests {
     }
   }
 
-  /// If lines repeat, the algorithm refuses them, and is called again with numbered lines.
+  /// The second text repeats a line. The algorithm refuses it at first, and is called again with numbered lines.
   @Test(arguments: ["swapped", "same"], ["a\nb\n", "a\na\n"])
   func aScriptOfOtherListsIsAWrongAnswer(_ name: String, _ text: String) {
     let old = LineList(path: "old", bytes: Array(text.utf8))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BenchCommands
 
-/// A command's help names exactly what the command takes.
+/// The help of a command names exactly the options that it takes.
 @Suite struct HelpTests {
-  /// A value for each option, or nil for a flag. A new option must be added here.
+  /// A value for each option; nil if it needs none.
   private static let samples: [String: String?] = [
     "--quick": nil, "--full": nil, "--sizes": "900,5k", "--filter": "lis", "--skip": "lis",
     "--lanes": "count", "--time-budget": "90s", "--seed": "3", "--base": "main",
@@ -32,11 +32,11 @@ import Testing
     Set(help.matches(of: #/(?m)^  (--[a-z-]+)/#).map { String($0.1) })
   }
 
-  /// A command reads options in order. So it reports the unknown last option only if it takes the option before.
+  /// Options are read in order, so the unknown last option is reported only if the option before is taken.
   @Test(arguments: commands) func everyOptionThatIsTakenIsInTheHelp(_ words: [String]) throws {
     let named = Self.options(in: Self.help(words))
     for (name, value) in Self.samples {
-      // With --canary a command takes few other options, so each option is tried alone.
+      // With --canary a command takes few options, so each option is tried alone.
       let option = [name] + (value.map { [$0] } ?? [])
       let ending = BenchProgram.answer(words + option + ["--no-such-option"]).expect(64)
       let isTaken = ending.errors.contains("there is no option '--no-such-option'")
@@ -48,18 +48,18 @@ import Testing
     #expect(unknown.isEmpty, "give samples of \(unknown)")
   }
 
-  /// A page has all its parts and an example, says which options take a value, and fits into a terminal.
+  /// A page has all its parts, says which options take a value, and fits into a terminal.
   @Test(arguments: commands) func aPageSaysHowAndWhatFor(_ words: [String]) throws {
     let help = Self.help(words)
     let name = words.joined(separator: " ")
     #expect(help.hasPrefix(words == ["run"] ? "bench [run]\n" : "bench \(name)"))
-    // Every command can end with 6, because a full disk may cut off what it prints.
+    // Every command can end with 6: the disk may be full where its output goes.
     for part in ["Options:\n", "Exit codes:\n  0    ok\n", "  6    ", "  64   "] {
       #expect(help.contains(part), "\(words): \(part)")
     }
     #expect(help.contains(#/Examples?:\n  bench /#))
     for line in help.split(separator: "\n") {
-      // An example is one line, to be copied.
+      // An example is one line, so that it can be copied.
       #expect(line.count <= 100 || line.hasPrefix("  bench "), "\(line)")
       #expect(line.last != " ", "\(line)")
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(words.joined(separator: " ").contains(text))
   }
 
-  /// `bench report` does not fail if the reported run has failures.
+  /// `bench report` succeeds even if the run has failures.
   @Test func onlyCommandsThatMayFailABenchmarkSaySo() {
     let failing = Self.commands.filter { Self.help($0).contains("\n  3    ") }
     #expect(failing.count == Self.commands.count - 4)

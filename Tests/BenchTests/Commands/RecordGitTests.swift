@@ -8,7 +8,7 @@ struct RecordGitTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Makes a repository whose commits change one file each, in turn.
+  /// A repository in which each commit adds or changes one of three files.
   private func repository(commits: Int) throws -> TinyRepository {
     let repository = try TinyRepository()
     for number in 0..<commits {
@@ -41,7 +41,7 @@ struct RecordGitTests {
     #expect(rows.allSatisfy { $0.status.isOK || $0.status == .skipped("nothing to reload") })
     let moves = rows.filter { $0.cell.subject == "lis" && $0.metric.name == "moves" }
     #expect(moves.count == 5)
-    // In the order `recent`, each of the last three commits moves a file to the front.
+    // With `recent`, each of the last three commits moves a file to the front.
     #expect(moves.compactMap(\.summary?.median).reduce(0, +) == (order == "recent" ? 3 : 0))
   }
 
@@ -88,7 +88,7 @@ struct RecordGitTests {
     ]).expect(6, errors: "standard output: cannot be written")
   }
 
-  /// A user can interrupt a recording while git is still running. The old file stays as it was.
+  /// Git is still running when the user interrupts.
   @Test(arguments: ["log", "rev-list"]) func anInterruptedRecordingLeavesNothing(
     _ word: String
   ) throws {

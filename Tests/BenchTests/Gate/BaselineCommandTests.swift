@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `bench baseline` and `bench compare` of stored runs. The runs have only exact values, which are the same each time.
+/// `bench baseline`, and `bench compare` of stored runs. The runs have only exact values, which always repeat.
 @Suite(.serialized)
 struct BaselineCommandTests {
   private let gate: GateFolder
@@ -19,7 +19,6 @@ struct BaselineCommandTests {
   @Test func oneEnvironmentIsDeleted() throws {
     let own = try gate.folder.text("baseline.json")
     try gate.edit("\"sqlite\": \"[^\"]*\"") { _ in "\"sqlite\": \"9.1\"" }
-    // The update keeps the values of the other environment, and counts their cells.
     try gate.bench("baseline", "update", "run").expect(0, output: "of all environments and seeds")
     let both = try gate.folder.text("baseline.json")
     let list = try gate.bench("baseline", "list").output.split(separator: "\n")
@@ -80,7 +79,7 @@ struct BaselineCommandTests {
     #expect(try gate.bench("baseline", "delete", "--filter", "nothing").status == 1)
   }
 
-  /// A run of an unknown Swift would agree with no other run, so it is refused as a baseline.
+  /// If a run does not know its version of Swift, no other run matches it.
   @Test func aRunOfAnUnknownSwiftIsNoBaseline() throws {
     let folder = gate.folder
     let text = try folder.unzipped("run/run.jsonl.gz")
@@ -98,7 +97,7 @@ struct BaselineCommandTests {
 
   @Test func twoStoredRunsAreComparedAsFarAsTheyCan() throws {
     let ending = try BenchProgram.succeed(["compare", "run", "run"], in: gate.folder.url)
-    // Without git, the commit is unknown.
+    // The commit is unknown if git is missing.
     #expect(ending.output.contains(#/\n\nBase: run, .*\n\nHead: run, .*, Swift [0-9.]+\n\n/#))
     #expect(ending.output.contains("What two stored runs can tell: exact values"))
     #expect(ending.output.contains("bench compare --base REV"))

@@ -85,11 +85,11 @@ struct CheckTests {
       "baseline", "delete", "--filter", "^footprint/snapshot.uuid/copied/900$")
     #expect(deleted.output.contains("1 cells removed"))
     #expect(try gate.check().status == 0)
-    // A cell of a size that no grid has is also missing.
+    // A cell is missing, too, if no grid has its size.
     try gate.addCopy(with: "/900\"", replacedBy: "/901\"")
     #expect(try gate.check().status == 5)
     #expect(try gate.bench("baseline", "delete", "--filter", "/901$").status == 0)
-    // A cell that the options of the run left out is not missing.
+    // The options of the run do not choose this size, so the cell is not missing.
     try gate.addCopy(with: "/900\"", replacedBy: "/3000\"")
     #expect(try gate.check().status == 0)
   }

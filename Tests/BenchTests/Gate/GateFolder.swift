@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A folder with a small run and a baseline that was made of it.
+/// A folder with a small run and its baseline.
 struct GateFolder {
   let folder: TemporaryFolder
 
-  /// Options that choose a few cells: snapshots of lists, and first snapshots of a store.
+  /// Few cells: snapshots of lists, and first snapshots of a store.
   static let selection = [
     "--sizes", "900", "--filter", "^(footprint/snapshot\\.uuid|first-snapshot/flat.*initial)",
   ]
 
-  /// The run is made once for all tests, and copied.
+  /// Made once for all tests, which copy it.
   private static let made = Result {
     let folder = try TemporaryFolder()
     try BenchProgram.succeed(
@@ -34,7 +34,7 @@ struct GateFolder {
     try folder.bench(["check", "run", "--baseline", "baseline.json"] + arguments)
   }
 
-  /// Expects that a command changes no file, and ends with an exit code and one line of errors. Returns this line.
+  /// Expects that a command changes no file, and ends with this code and one line of errors. Returns the line.
   func expectNothingWritten(by arguments: [String], code: Int32) throws -> String {
     let before = try folder.contents()
     let ending = try folder.bench(arguments).expect(code)
@@ -45,9 +45,7 @@ struct GateFolder {
     return ending.errors
   }
 
-  /// Changes the baseline's text where the expression first matches.
-  ///
-  /// - Parameter change: Gets the match and returns its replacement.
+  /// Replaces the first match in the baseline's text by what `change` returns for it.
   func edit(_ pattern: String, _ change: (String) -> String) throws {
     let text = try folder.text("baseline.json")
     let expression = try Regex<Substring>(pattern)
@@ -56,14 +54,14 @@ struct GateFolder {
     try folder.write(new, to: "baseline.json")
   }
 
-  /// Adds a cell to the baseline: one of its cells under another name.
+  /// Copies the baseline's line of `footprint/snapshot.uuid/copy/900`, and replaces `part` in the copy by `other`.
   func addCopy(with part: String, replacedBy other: String) throws {
     try edit("\"footprint/snapshot.uuid/copy/900\": .*\n") {
       $0 + $0.replacing(part, with: other)
     }
   }
 
-  /// Adds `difference` to the number that the match ends with.
+  /// Adds `difference` to the number at the end of the match.
   func add(_ difference: Int, to pattern: String) throws {
     try edit(pattern + "-?[0-9]+") { match in
       let digits = match.reversed().prefix { $0.isNumber || $0 == "-" }.reversed()

@@ -3,9 +3,10 @@ import Suites
 import Testing
 import Workloads
 
-/// Each metric of the catalogue states its own facts, and uses no default.
+/// `MetricDependencies` states the facts on which each metric of the catalogue depends. No metric relies on the
+/// default.
 @Suite struct MetricDependenciesTests {
-  /// Returns the suite and the metric of everything that the count lanes of the whole grid report.
+  /// The metrics that the subjects of the full grid declare for the count lane, each with its suite.
   private func counted() throws -> [(suite: String, metric: Metric)] {
     var found: [String: Set<Metric>] = [:]
     for id in Catalogue.contestIDs(in: .full) {
@@ -31,7 +32,7 @@ import Workloads
     #expect(MetricDependencies.stated(of: Metric("sparks", .count), in: "diff") == nil)
   }
 
-  /// A real run also reports metrics that no list names: the seeds of sessions that break.
+  /// A run also reports metrics that no subject declares, such as the seeds of broken sessions.
   @Test func everyRowOfAQuickRunIsStated() throws {
     for row in try BenchRun.quick.get().rows {
       #expect(
@@ -75,7 +76,7 @@ import Workloads
     }
   }
 
-  /// The app decides how many items a recorded update reloads, so fewer of them are no loss.
+  /// The app decides how many items an update reloads, so fewer are no loss.
   @Test func moreIsBetterOfNothingInAReplay() throws {
     let folder = try TemporaryFolder()
     let lines = ["x", "y"].map { #"{"sections":[{"id":"a","items":[["1","\#($0)"]]}]}"# }

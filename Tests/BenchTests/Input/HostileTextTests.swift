@@ -5,7 +5,7 @@ import Testing
 /// A trace's name and identifiers hold text that other programs would execute. In every output it stays text.
 @Suite(.serialized)
 struct HostileTextTests {
-  /// The name of a trace, made for a shell, SQL, HTML, Markdown, a terminal and a chart's script.
+  /// Made for a shell, SQL, HTML, Markdown, a terminal and a chart's script.
   private static let name =
     "a|b`touch pwned`$(touch pwned) '; DROP TABLE x--\"<script>&\u{1B}[31m%n\\t\nset output 'pwned'[x](javascript:y)\u{202E}"
 
@@ -23,7 +23,7 @@ struct HostileTextTests {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Text that acts only if it is not escaped. Only CSV may have a line end, because CSV quotes it.
+  /// Text that acts if it is not escaped. CSV may have line ends, because it quotes them.
   private static let acting = [
     "\u{1B}", "\u{202E}", "\u{0}", "<script", "\nset output",
   ]
@@ -37,7 +37,7 @@ struct HostileTextTests {
     let ending = try BenchProgram.succeed(
       ["replay", "\(Self.name).jsonl", "--output", "out", "--time-budget", "1s", "--no-progress"],
       in: folder.url)
-    // A log is not a page, so a tag is plain text in a log.
+    // No browser renders standard error, so an HTML tag does nothing there.
     for text in Self.acting where text != "<script" { #expect(!ending.errors.contains(text)) }
     // Nothing was executed: the folder has only the trace and the run.
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -51,7 +51,7 @@ struct HostileTextTests {
     {
       let text = String(decoding: bytes, as: UTF8.self)
       for acting in Self.acting { #expect(!text.contains(acting), "\(acting) in \(file)") }
-      // A link's bracket without a backslash before it.
+      // The pattern matches the end of a link's text, `](`, if no backslash escapes it.
       if file.hasSuffix(".md") { #expect(!text.contains(#/[^\\]\]\(javascript/#), "\(file)") }
     }
 
@@ -59,7 +59,7 @@ struct HostileTextTests {
       let text = try BenchProgram.succeed(
         ["report", "out", "--format", format, "--output", "again", "--quiet"], in: folder.url
       ).output
-      // Markup is text to a terminal and to benchstat.
+      // A terminal and benchstat do not obey markup.
       let wanted = format == "markdown" ? Self.acting : ["\u{1B}", "\u{202E}", "\nset output"]
       for acting in wanted { #expect(!text.contains(acting), "\(acting) as \(format)") }
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// If output cannot be written, a command ends with exit code 6. It prints one line with the path and what to do.
-/// Existing files stay as they were. Root may write anywhere. But a file in a folder's place, a folder in a file's
-/// place and a full disk stop root, too.
+/// If output cannot be written, a command ends with code 6 and one line on stderr, and changes no file. Root may write
+/// anywhere, so the tests use what also stops root: a file in a folder's place, a folder in a file's place, a full
+/// disk.
 @Suite(.serialized)
 struct UnwritableTests {
   private static let measuring: [[String]] = [
@@ -47,7 +47,6 @@ struct UnwritableTests {
       ". Set TMPDIR to a folder that can be written\n")
   }
 
-  /// Linux has a device that is always full.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func aFullDiskUnderTheRun() throws {
     for arguments in Self.measuring {
@@ -58,7 +57,7 @@ struct UnwritableTests {
     }
   }
 
-  /// The test mounts a small disk, which has an earlier run and no room for anything else.
+  /// Mounts a small disk that has an earlier run, and no room for anything else.
   @Test(.enabled(if: UnwritableTests.canMount, "Mounting needs more rights."))
   func aFullDiskUnderTheReport() throws {
     try gate.folder.replaceFolder("disk", with: [:])

@@ -1,13 +1,11 @@
 import Foundation
 import Testing
 
-/// A package outside the repository that depends on its products. The page `OWN-ALGORITHM.md` shows the files.
+/// The package that `OWN-ALGORITHM.md` shows. It depends on this checkout.
 ///
-/// The package is built in the folder where `bench` was built. The products are already there, so only the
-/// package's own sources are compiled. In a folder of its own, all sources would be compiled again.
+/// The package is built in the folder where `bench` was built, so that only its own sources have to be compiled.
 struct OwnPackage {
   let folder: TemporaryFolder
-  /// Runs the commands that a reader types, in the package's folder.
   let shell: ReadmeShell
 
   private static let page = ".github/OWN-ALGORITHM.md"
@@ -22,15 +20,14 @@ struct OwnPackage {
     .deletingLastPathComponent().path
 
   /// - Parameters:
-  ///   - program: The name that replaces `my-bench`.
-  ///   - algorithms: The competing algorithms besides the page's, one line each.
-  ///   - types: The source of these algorithms.
+  ///   - program: replaces the name `my-bench`.
+  ///   - algorithms: lines of source that add competitors to those of the page.
+  ///   - types: the source of the types that `algorithms` uses.
   init(program: String = "my-bench", algorithms: [String] = [], types: String = "") throws {
     folder = try TemporaryFolder()
     let blocks = try Readme.read(Self.page).blocks("swift", in: "The package")
     try #require(blocks.count == 3, "a manifest, the launcher and the program")
     let (manifest, launcher, main) = (blocks[0].text, blocks[1].text, blocks[2].text)
-    // The dependency is this checkout, whatever its folder is called.
     try #require(manifest.contains(Self.dependency))
     let named = "name: \"snapshot-diff-benchmark\", path: \"\(BenchProgram.root.path)\""
     try folder.write(
@@ -59,7 +56,6 @@ struct OwnPackage {
     try shell.run(command, in: folder.url)
   }
 
-  /// Builds the release product that a program's launcher starts.
   func built(_ program: String) throws -> URL {
     let product = "\(program)-release"
     let ending = try run("swift build -c release --product \(product)")

@@ -1,7 +1,7 @@
 import BenchmarkRuns
 import Testing
 
-/// Follows `OWN-ALGORITHM.md` word for word: first its files, then its commands.
+/// Follows `OWN-ALGORITHM.md` word for word.
 @Suite(.nightly, .serialized)
 struct OwnPackageTests {
   @Test func whatThePageShowsBuildsAndCompetes() throws {
@@ -23,7 +23,7 @@ struct OwnPackageTests {
     #expect(help.output.contains("\n  my-bench check --quick\n"))
 
     let table = try ResultTable(csv: package.folder.text(".bench/latest/results.csv"))
-    // The last command has measured the exact lanes of the main pattern again.
+    // The page's last command has measured only this pattern, in the exact lanes.
     let rows = table.rows.filter { $0.cell.subject == "trim" }
     #expect(Set(rows.map(\.cell.contest.scenario)) == ["peer-mix.uuid"])
     #expect(Set(rows.map(\.lane)) == [.count, .footprint])

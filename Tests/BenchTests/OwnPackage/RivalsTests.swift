@@ -1,8 +1,7 @@
 import BenchmarkRuns
 import Testing
 
-/// Algorithms of another package. Some are right. Others are wrong, crash, hang, take all memory, print, or have names
-/// that are not allowed.
+/// Algorithms of another package. Some are wrong, crash, hang, take all memory, print, or have forbidden names.
 @Suite(.nightly, .serialized)
 struct RivalsTests {
   private let folder: TemporaryFolder
@@ -145,7 +144,7 @@ struct RivalsTests {
     let others = rows.filter { expected[$0.cell.subject] == nil }
     #expect(Set(others.map(\.cell.subject)).isSuperset(of: ["lis", "heckel", "trim", "lis-again"]))
     #expect(others.allSatisfy { $0.status.isOK }, "\(others.filter { !$0.status.isOK })")
-    // The signal and the last output of a crashed process are reported.
+    // The last output of a crashed worker is reported.
     #expect(ending.errors.contains("as planned"))
   }
 
@@ -223,7 +222,7 @@ struct RivalsTests {
     #expect(ending.errors.split(separator: "\n").count == 1)
   }
 
-  /// Only the algorithm is measured. `lis` called from another module takes as many instructions as our own.
+  /// `lis-again` calls `LISDiff` from another module. That may cost at most 5 % more instructions.
   @Test(.valgrind, arguments: ["peer-mix.uuid", "sections-scattered-1pct.uuid"])
   func anotherModuleCostsNothing(_ scenario: String) throws {
     func instructions(_ subject: String) throws -> Double {

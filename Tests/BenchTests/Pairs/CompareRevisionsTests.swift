@@ -10,7 +10,6 @@ struct CompareRevisionsTests {
 
   init() throws { repository = try TinyRepository() }
 
-  /// One small cell of quick runs.
   private static let cell = ["--filter", "^diff/shuffle.uuid/lis/900$", "--no-progress"]
 
   @Test("what cannot be compared is refused in one line, before anything is built")
@@ -43,7 +42,7 @@ struct CompareRevisionsTests {
 
   @Test("the same revision is unchanged in exact values, and leaves nothing behind")
   func unchanged() throws {
-    // An edit while the programs are compared is not part of the head.
+    // The base creates a file in the repository during the comparison. The head still counts as without changes.
     let late = repository.folder.path("late")
     try repository.commit("FILE *late = fopen(\"\(late)\", \"w\"); if (late) fclose(late);")
     let commit = try repository.git("rev-parse", "--short=12", "HEAD").filter { $0 != "\n" }
@@ -116,7 +115,8 @@ struct CompareRevisionsTests {
     try repository.compare(["--base", "HEAD", "--lanes", "count"] + Self.cell).expect(0)
   }
 
-  /// A C program cannot be linked anew: SwiftPM does not rename its entry point. `AATests` links a Swift one anew.
+  /// A C program cannot be linked anew, because SwiftPM does not rename its entry point. `AATests` links a
+  /// Swift program anew.
   @Test("if layouts are to be drawn, a program that cannot be linked anew is an error")
   func notDrawn() throws {
     try repository.commit("")
@@ -154,8 +154,8 @@ struct CompareRevisionsTests {
       #"{"measured":{"_0":{"cell":\#(cell),"lane":"time","status":"ok","pass":1,"values":[],"#
       + #""samples":[{"round":0,"nanoseconds":%d}],"cold":[]}}}\n"#
     let quoted = answer.replacing("\"", with: "\\\"")
-    // The times of the base are random, from 1 to 32 ns. So the ratios of neighbouring pairs are independent, as the
-    // test of pairs assumes. With a constant base, a slow phase would slow only the head and make such ratios alike.
+    // The base's times are random, from 1 to 32 ns, so that the ratios of neighbouring pairs are independent. With a
+    // constant base, a slow phase of the machine would slow only the head, and make such ratios alike.
     try repository.commit(
       """
       if (isTimed) {
@@ -170,8 +170,8 @@ struct CompareRevisionsTests {
     #expect(rows.contains { $0.hasPrefix("regressed,,pairs,") && $0.hasSuffix(",ok") }, "\(slower)")
     #expect(rows.contains { $0.hasPrefix("unchanged,,exact,") }, "\(slower.output)")
 
-    // A cell that changed is measured again if both programs can be linked anew. A program in C cannot be linked anew.
-    // That is found out first, so the first look has the whole budget.
+    // A C program cannot be linked anew, so there can be no second look. The comparison finds this out at the
+    // beginning, and gives the first look the whole budget.
     let once = try repository.compare(
       ["--base", "HEAD", "--lanes", "time"] + Self.cell, layout: "checked"
     ).expect(
@@ -199,7 +199,7 @@ struct CompareRevisionsTests {
     #expect(try repository.leftovers() == [])
   }
 
-  /// Starts a comparison, and waits until it hangs: in the manifest of the base, or in a worker.
+  /// Starts a comparison, and waits until it hangs: in the base's manifest, or in a worker.
   private func hanging(
     inBuild: Bool, trap: String = "", files: TemporaryFolder
   ) throws -> Process {
@@ -222,7 +222,7 @@ struct CompareRevisionsTests {
     "an interrupted comparison cleans up, whether the base is built or pairs are run",
     arguments: [SIGINT, SIGTERM, SIGHUP], [true, false])
   func interrupted(number: Int32, inBuild: Bool) throws {
-    // If the tests ignore SIGHUP, as under `nohup`, processes that they start would ignore it, too.
+    // Under `nohup` the tests ignore SIGHUP, and so would the processes that they start.
     let own = signal(SIGHUP, SIG_DFL)
     defer { signal(SIGHUP, own) }
     let files = try TemporaryFolder()
@@ -230,7 +230,7 @@ struct CompareRevisionsTests {
     let before = try files.text("errors")
     #expect(process.isRunning, "\(before)")
     kill(process.processIdentifier, number)
-    // If the process misses the signal, it goes on for as long as its workers hang.
+    // The build or the worker never ends, so a process that missed the signal would wait forever. SIGTERM ends it.
     for _ in 0..<1500 where process.isRunning { usleep(20_000) }
     if process.isRunning { kill(process.processIdentifier, SIGTERM) }
     process.waitUntilExit()
@@ -245,7 +245,7 @@ struct CompareRevisionsTests {
     let files = try TemporaryFolder()
     let process = try hanging(inBuild: true, trap: "trap '' HUP; ", files: files)
     kill(process.processIdentifier, SIGHUP)
-    // If SIGHUP were not ignored, the program would end with 129 at its next check, before SIGTERM comes.
+    // A program that did not ignore SIGHUP would end with 129 before SIGTERM comes.
     usleep(500_000)
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
@@ -259,12 +259,13 @@ struct CompareRevisionsTests {
     try repository.commit("#error planted")
     try repository.git("-c", "protocol.allow=always", "submodule", "add", "./", "sub")
     try repository.git("commit", "--quiet", "--message", "a submodule")
-    // If git went into submodules, it would move the submodule's tree to the temporary folder.
+    // This setting tells git to recurse into submodules. Git would then point `sub` at a work tree in the temporary
+    // folder.
     try repository.git("config", "submodule.recurse", "true")
-    // The comparison must leave the index alone.
+    // The comparison must not change the index.
     try repository.folder.write("", to: "staged")
     try repository.git("add", "staged")
-    // A comparison removes no young folder: its owner may be about to lock it. `bench-run.new` is young all the time.
+    // A young folder stays, because its owner may be about to lock it. `bench-run.new` stays young.
     for (name, age) in [("bench-run.dead", 60.0), ("bench-run.live", 60), ("bench-run.new", -999)] {
       try repository.temporary.write("", to: name + "/owner")
       try FileManager.default.setAttributes(

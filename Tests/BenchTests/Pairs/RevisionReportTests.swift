@@ -18,7 +18,6 @@ struct RevisionReportTests {
     return cell
   }
 
-  /// The exit code without further options, and the report.
   private func report(_ pairs: [PairedCell]) throws -> (code: Int32, text: String) {
     let report = RevisionReport(
       revision: "main", sides: (base: "one", head: "other"), exact: Judgement(findings: []),

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// A repository with a package whose `bench` is built in seconds. This `bench` passes requests on to the real `bench`,
-/// except for the requests that a commit's C code answers.
+/// except those that a commit's C code answers.
 final class TinyRepository {
   let folder: TemporaryFolder
-  /// The folder for temporary folders. Anything left here was not cleaned up.
+  /// The folder for the temporary folders of comparisons.
   let temporary: TemporaryFolder
 
   init() throws {
@@ -16,11 +16,12 @@ final class TinyRepository {
     try git("config", "user.name", "Nobody")
   }
 
-  /// Commits a `bench` in C that can answer requests itself.
+  /// Commits a `bench` in C.
   ///
   /// - Parameters:
-  ///   - answer: C statements that may return from `main`. `count` and `words` are the arguments.
-  ///   - manifest: The text of `Package.swift`. It contains `"--protocol"` if workers can be asked for their protocol.
+  ///   - answer: C statements that may answer a request and return from `main`. `count` and `words` are the arguments.
+  ///   - manifest: the text of `Package.swift`. If the text contains `"--protocol"`, `bench compare` assumes that
+  ///     the workers can name their protocol.
   func commit(_ answer: String, manifest: String = TinyRepository.manifest) throws {
     try folder.write(manifest, to: "Package.swift")
     try folder.write(
@@ -52,7 +53,7 @@ final class TinyRepository {
     try git("commit", "--quiet", "--message", "a bench")
   }
 
-  /// A manifest whose comment has `"--protocol"`, which `bench compare` looks for in the Swift files of a commit.
+  /// `bench compare` looks for `"--protocol"` in the Swift files of a commit, and finds it in the comment.
   static let manifest = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -76,7 +77,7 @@ final class TinyRepository {
     ]
   }
 
-  /// - Parameter layout: The layout of the code. A new layout for each pair takes minutes.
+  /// - Parameter layout: the code layout. `drawn` takes minutes, because it links both programs anew for each pair.
   func compare(
     _ arguments: [String], layout: String = "built", environment other: [String: String] = [:]
   ) throws -> BenchProgram.Ending {
@@ -84,13 +85,11 @@ final class TinyRepository {
       ["compare", "--layout", layout] + arguments, environment: environment.merging(other) { $1 })
   }
 
-  /// The folders that comparisons left behind.
   func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: temporary.path)
       .filter { $0.hasPrefix("bench-") }
   }
 
-  /// Processes that have the temporary folder in their command line.
   func processes() -> [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return entries.filter { Int($0) != nil }.compactMap { entry in
@@ -99,7 +98,8 @@ final class TinyRepository {
     }
   }
 
-  /// Waits until a process with these words is there, while the comparison runs.
+  /// Waits until a process of the comparison has these words in its command line, or until the comparison ends. Waits
+  /// about two minutes at most.
   func wait(for words: String, of comparison: Process) {
     for _ in 0..<6000 where comparison.isRunning {
       if processes().contains(where: { $0.contains(words) }) { return }

@@ -3,21 +3,20 @@ import Foundation
 import Suites
 import Testing
 
-/// Every time, number of bytes and ratio in a table of the README and of the published report is looked up in
-/// `results.csv`. The lookup uses only rows of the table's suite. For times and bytes in the table of decisions, it
-/// uses only rows of the column's number of items.
-///
-/// The test reads numbers, and does not know how the report is made.
+/// Checks the figures in the tables of the README and of the published report against `results.csv`. The suite comes
+/// from the link of the row, or else from the section. A time or byte count must equal a value of the suite, or lie
+/// within the bounds of a break-even. In the table of decisions, the size must match the column, too. A ratio, checked
+/// in the report only, must be near a quotient of two medians.
 @Suite struct FiguresTests {
   private struct Figure {
     var text: String
     var number: String
     var unit: String
     var suite: String
-    /// The number of items in the column's title, in the table of decisions; nil for other columns.
+    /// The number of items in the title of a column of decisions; nil for other columns.
     var size: Int?
 
-    /// Half a unit of the number's last digit, and a little more.
+    /// Half a unit of the last digit, and a little more.
     var half: Double {
       0.5001 * pow(10, -Double(number.split(separator: ".").dropFirst().first?.count ?? 0))
     }
@@ -28,7 +27,7 @@ import Testing
     try ResultTable(csv: BenchProgram.text("Results/results.csv")).rows.filter { $0.summary != nil }
   }
 
-  /// The figures in the tables of a page. The pattern finds a number and its unit.
+  /// The figures in a page's tables. The pattern captures a number and its unit.
   private static func figures(_ path: String, _ pattern: Regex<(Substring, Substring, Substring)>)
     throws -> [Figure]
   {
@@ -57,7 +56,7 @@ import Testing
     return figures
   }
 
-  /// The suite of each section of the report, by the section's anchor.
+  /// The suite of each section of the report, by anchor.
   private static func suites() throws -> [String: String] {
     var suites: [String: String] = ["which-way-to-build-a-screen": "screens"]
     var section = ""
@@ -80,7 +79,7 @@ import Testing
     "ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9, "B": 1, "kB": 1e3, "MB": 1e6, "GB": 1e9,
   ]
 
-  /// All values that may be stated: medians, the ends of intervals, and the times of one update of a screen.
+  /// All values that may be stated: medians, ends of intervals, and times of one update of a screen.
   private static func values(_ figure: Figure) throws -> [Double] {
     let rows = try rows.get().filter {
       let contest = $0.cell.contest
@@ -98,10 +97,10 @@ import Testing
     }
   }
 
-  /// The bounds of the cost of a cell at break-even, by number of items. The cost is a difference of two times, divided
-  /// by a difference of two counts. The page computes it from paired samples. The base's least sample and the upper end
-  /// of the ratio's interval give the lower bound. The base's greatest sample and the lower end of the interval give
-  /// the upper bound.
+  /// Bounds of the time of a cell at break-even, where `fine-grained` and `replace-section` cost the same. This time is
+  /// the difference of their times, divided by the difference of their cell counts. The page computes it from paired
+  /// samples, which are not in `results.csv`. So the bounds take the extremes of the samples of `fine-grained` and of
+  /// the ratio's interval.
   private static func breakEvens() throws -> [(size: Int, bounds: ClosedRange<Double>)] {
     Dictionary(grouping: try rows.get(), by: \.cell.contest).compactMap { contest, rows in
       func row(_ subject: String, _ metric: Metric) -> ResultRow? {
@@ -137,7 +136,7 @@ import Testing
     }
   }
 
-  /// The quotient of two medians is near the ratio, which comes from paired samples.
+  /// The ratio comes from paired samples, so it is only near the quotient of two medians.
   @Test func everyRatioIsNearOneOfTwoMedians() throws {
     let contests = Dictionary(
       grouping: try Self.rows.get().filter { $0.metric == .time }, by: \.cell.contest)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The code blocks of a page, each with its original text.
+/// The code blocks of a page.
 struct Readme {
   struct Block {
     /// The heading above the block.
     var section: String
     /// The word behind the fence: `sh`, `swift`, `json`.
     var language: String
-    /// The comments in the lines right before the block.
+    /// The comments in the lines right before the block, such as `not tried: COMMAND: REASON`.
     var marks: [String]
     var lines: [String]
 
@@ -22,7 +22,7 @@ struct Readme {
       }.filter { !$0.isEmpty }
     }
 
-    /// The commands that the tests do not run, each with the reason.
+    /// The commands that the tests leave out, each with the reason.
     var notTried: [(command: String, reason: String)] {
       marks.compactMap { mark in
         guard mark.hasPrefix(Readme.mark) else { return nil }
@@ -33,7 +33,7 @@ struct Readme {
     }
   }
 
-  /// The beginning of a comment that names a command that is not tried. The reason follows after a colon.
+  /// The beginning of a comment that leaves out a command. The reason follows after a colon.
   static let mark = "not tried: "
 
   let blocks: [Block]
@@ -76,12 +76,11 @@ struct Readme {
   }
 }
 
-/// A shell that runs another `swift`.
 struct ReadmeShell {
   private let words: TemporaryFolder
   private let environment: [String: String]
 
-  /// - Parameter swift: The shell script that replaces `swift`. `$real` is the toolchain's own `swift`.
+  /// - Parameter swift: the script that replaces `swift`. `$real` is the toolchain's own `swift`.
   init(swift: String, environment: [String: String] = [:]) throws {
     words = try TemporaryFolder()
     let found = try BenchProgram.tool(["bash", "-c", "command -v swift"])

@@ -1,14 +1,12 @@
 import Testing
 
-/// Runs the README's commands as they stand there, in a copy of the package. Commands marked "not tried" are left out.
+/// Runs the README's commands in a copy of the package, except the commands marked "not tried".
 ///
-/// `before.txt`, `after.txt` and `chat.jsonl` stand for a reader's own files. Two things differ from a reader's shell.
-/// First, `swift run bench` starts the release build at once and builds nothing, because building the copy takes
-/// minutes. `.ci/run` runs the first command on the real package, with the build. Second, `BENCH_TRIAL` shortens the
-/// commands that measure. For example, a run takes only the first contest of each suite.
+/// Two things differ from a reader's shell. `swift run bench` starts the existing release build, because building the
+/// copy takes minutes. `BENCH_TRIAL` shortens the commands that measure.
 @Suite(.serialized)
 struct ReadmeCommandsTests {
-  /// The package as it is checked out, in a repository with a history of two commits.
+  /// A copy of the package, in a repository with two commits.
   private static func copy() throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
     let script = """
@@ -52,7 +50,7 @@ struct ReadmeCommandsTests {
       {
         tried += 1
         let ending = try shell.run(command, in: copy.url)
-        // If the baseline has no values for this machine, `bench check` finds the values missing.
+        // The baseline may have no values for this machine.
         let isMissing = command.contains("bench check") && ending.status == 5
         #expect(ending.status == 0 || isMissing, "\(command)\n\(ending.errors)")
       }

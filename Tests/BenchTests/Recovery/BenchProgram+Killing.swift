@@ -3,9 +3,8 @@ import Foundation
 import Testing
 
 extension BenchProgram {
-  /// Kills a command that writes to `out` of a folder. The command must not end before it is killed.
-  ///
-  /// - Parameter isEnough: Called with the stored text, again and again, until it returns true.
+  /// Kills a command that writes to `out`, once `isEnough` accepts the text of `run.jsonl`. Fails if the command ends
+  /// before.
   static func killed(
     _ arguments: [String], environment: [String: String] = [:], in folder: TemporaryFolder,
     once isEnough: (String) -> Bool
@@ -21,7 +20,7 @@ extension BenchProgram {
 }
 
 extension TemporaryFolder {
-  /// The status and, if there is one, the value of each row of the exact lanes of the run in `out`.
+  /// The status and the value, if any, of each row of the exact lanes of the run in `out`.
   func exactRows() throws -> [String] {
     try ResultTable(csv: text("out/results.csv")).rows.filter { $0.lane != .time }.map {
       "\($0.cell) \($0.metric.name) \($0.lane) \($0.status) \($0.summary.map { "\($0.median)" } ?? "")"

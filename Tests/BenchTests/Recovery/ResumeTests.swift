@@ -3,9 +3,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A run that is killed at any moment can be resumed, and then ends like an uninterrupted run.
-///
-/// `TEST_STEPS=50` kills fifty runs, each at a moment that `TEST_SEED` decides.
+/// A run that is killed at any moment can be resumed, and ends like an uninterrupted run. `TEST_STEPS=50` kills fifty
+/// runs, at moments that `TEST_SEED` decides.
 @Suite(.serialized)
 struct ResumeTests {
   private let folder: TemporaryFolder
@@ -20,7 +19,7 @@ struct ResumeTests {
   private static let few = 3
   private static let isLong = TestSteps.count(debug: few, release: few) > few
 
-  /// Several suites, with processes for exact lanes and for times: a few seconds, or about twenty if `isLong`.
+  /// Several suites, in all lanes: a few seconds, or about twenty if `isLong`.
   private static let run = [
     "--sizes", isLong ? "900,5k,20k" : "900,3k", "--filter",
     isLong
@@ -34,7 +33,7 @@ struct ResumeTests {
   ]
 
   private static func rows(_ folder: TemporaryFolder) throws -> [ResultRow] {
-    // If a busy machine leaves no time for a contest, the contest has a time row, but no row of single runs.
+    // On a busy machine, a contest may have a time row, but no time for single runs.
     try ResultTable(csv: folder.text("out/results.csv")).rows.filter { $0.metric != .timeCold }
   }
 
@@ -49,7 +48,7 @@ struct ResumeTests {
     #expect(keys.count == expected.count && keys.count > 100)
     for var step in TestSteps.each(debug: Self.few, release: Self.few) {
       let folder = try TemporaryFolder()
-      // The first kill comes anywhere from before the run's file exists until just before the run's end.
+      // The first kill comes at a random moment between the start and the end of the run.
       var kills = 0
       let share = Double.random(in: 0..<1, using: &step.generator)
       var pause = took * share
@@ -104,7 +103,7 @@ struct ResumeTests {
       1, errors: "bench check began it, and this is bench run")
     try folder.write(stored, to: "out/run.jsonl")
 
-    // Another run in the folder puts the stopped run aside, and the stopped run can still be resumed.
+    // Another run in the folder puts the stopped run aside. The stopped run can still be resumed.
     try folder.bench(Self.oneCell + ["--output", "out"]).expect(
       0, errors: "it is kept as out/stopped/run.jsonl")
     #expect(try folder.text("out/stopped/run.jsonl") == stored)
@@ -114,7 +113,8 @@ struct ResumeTests {
       0, errors: "Going on with")
     #expect(!folder.has("out/stopped"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
-    // A process knows the share of stolen time only for itself, so a resumed run has none.
+    // `bench` can measure the share of stolen time only within one process. A resumed run is of several processes, so
+    // it has no share.
     #expect(try !folder.unzipped("out/run.jsonl.gz").contains("\"steal\""))
     let rows = try Self.rows(folder)
     #expect(rows.contains { $0.cell.contest.suite == "footprint" && $0.status.isOK })
@@ -128,7 +128,7 @@ struct ResumeTests {
     try folder.bench(["--resume"]).expect(1, errors: "no run of this build is there to go on with")
     try folder.bench(Self.oneCell + ["--resume"]).expect(0, errors: "Nothing to resume")
     let csv = try folder.text(".bench/latest/results.csv")
-    // What would be another run does not take the place of a whole one.
+    // A run with other options does not replace a whole run.
     try folder.bench(Self.oneCell + ["--seed", "2", "--resume"]).expect(
       1, errors: ".bench/latest/run.jsonl.gz: is a whole run", "it was begun with --filter=")
     try folder.bench(Self.oneCell + ["--resume"]).expect(0, errors: "latest holds the whole run")
@@ -150,8 +150,7 @@ struct ResumeTests {
   }
 
   @Test func noOtherRunTakesTheFileBeforeTheReportIsWritten() throws {
-    // The run reads old pages after it has written the table. Here one old page is a pipe that nobody writes to, so the
-    // run waits.
+    // The run reads old pages after it has written the table. One is a pipe that nobody writes to, so the run waits.
     try folder.replaceFolder("out/suites", with: [:])
     try #require(mkfifo(folder.path("out/suites/waits.md"), 0o600) == 0)
     let files = try TemporaryFolder()
@@ -176,7 +175,7 @@ struct ResumeTests {
     let deadline = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < deadline, !processes.isEmpty { usleep(10_000) }
     #expect(processes.isEmpty)
-    // The next run removes no young folder, because its owner may be about to lock it. So the folder is made older.
+    // The next run removes no folder younger than a minute, because its owner may be about to lock it.
     for name in try left() {
       try FileManager.default.setAttributes(
         [.modificationDate: Date.now - 60], ofItemAtPath: temporary.path(name))
@@ -185,7 +184,6 @@ struct ResumeTests {
     #expect(try left().isEmpty)
   }
 
-  /// Processes that have the folder as their working folder.
   private var processes: [String] {
     let files = FileManager.default
     let path = folder.url.resolvingSymlinksInPath().path

@@ -8,10 +8,10 @@ struct ResumedReplayTests {
     "replay", "feed.jsonl", "--time-budget", "3s", "--output", "out", "--no-progress",
   ]
 
-  /// Writes a trace in which each snapshot removes an item at the front and adds an item at the end.
+  /// Each snapshot of the trace removes an item at the front and adds one at the end.
   private func write(_ snapshots: Int, in folder: TemporaryFolder) throws {
     let lines = (0..<snapshots).map { first in
-      // One item in twenty has new content in every snapshot.
+      // One item in twenty always has new content.
       let items = (first..<first + 200).map { "[\"p\($0)\",\"v\($0 % 20 == 0 ? first : 0)\"]" }
       return "{\"sections\":[{\"id\":\"a\",\"items\":[\(items.joined(separator: ","))]}]}\n"
     }
@@ -39,7 +39,7 @@ struct ResumedReplayTests {
     try killed(in: folder)
     let measured = exactLines(try folder.text("out/run.jsonl")).dropLast()
     try #require(measured.count > 20)
-    // `--resume` takes the same options as the replay, or no options of a replay.
+    // If no options of a replay are given, `--resume` takes the options of the stopped replay.
     try folder.bench(["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"])
       .expect(0, errors: "Going on with")
     let (found, expected) = (try folder.exactRows(), try whole.exactRows())
@@ -51,7 +51,7 @@ struct ResumedReplayTests {
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
 
     try folder.bench(Self.replay + ["--resume"]).expect(0, errors: "out holds the whole run")
-    // A replay of another trace does not take its place.
+    // A replay of another trace does not replace the whole run.
     try write(3, in: folder)
     try folder.bench(Self.replay + ["--resume"]).expect(1, errors: "it is of another trace")
     #expect(try folder.exactRows() == expected)

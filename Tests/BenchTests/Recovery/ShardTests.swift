@@ -11,7 +11,7 @@ struct ShardTests {
 
   private static func rows(_ csv: String) -> [Substring] { csv.split(whereSeparator: \.isNewline) }
 
-  /// Runs the parts with GNU parallel if it is installed, as in `.github/LONG-RUNS.md`. If not, runs them in turn.
+  /// Runs the parts with GNU parallel, as in `.github/LONG-RUNS.md`. Without GNU parallel, runs them in turn.
   private static func runParts(in folder: TemporaryFolder) throws {
     guard BenchProgram.has("parallel") else {
       for index in 1...3 {

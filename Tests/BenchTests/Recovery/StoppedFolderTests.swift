@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommands
 
-/// A run that did not end is put aside, and takes the place of no other run.
+/// An unfinished run is put aside, and replaces no other run.
 @Suite struct StoppedFolderTests {
   private static let machine = MachineFacts(
     architecture: "x86_64", operatingSystem: nil, kernel: nil, processor: nil, cores: 1,
@@ -19,7 +19,7 @@ import Testing
     output = try OutputFolder(folder.path("out"))
   }
 
-  /// Begins a run in a folder in which a run with this text did not end.
+  /// Begins a run in a folder with an unfinished run of this text.
   private func begin(after text: String) throws {
     try folder.write(text, to: "out/run.jsonl")
     try output.keepUnfinishedRun(Options(["--quiet"], .run))

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommands
 @testable import BenchmarkReporting
 
-/// The pages of articles take their figures from cells of a run. A default run must have each of these cells.
+/// A default run must have all cells that the pages of articles take figures from.
 struct ArticlePageTests {
   @Test func everyFigureIsOneOfADefaultRun() throws {
     let measured = Set(Plan.contestIDs(in: .default))
@@ -28,7 +28,7 @@ struct ArticlePageTests {
     }
   }
 
-  /// If the cell of a figure is written wrong, the figure does not take the cell of the figure before it.
+  /// A figure without a cell takes the cell of the figure before it. A figure whose cell is written wrong does not.
   @Test func aFigureOfNoCellIsWrittenWrong() throws {
     let page = TopicPage(
       path: "articles/x.md", template: "{{time of diff/a/b/900}} {{time}} {{time of diff/a/b}}")
@@ -36,7 +36,7 @@ struct ArticlePageTests {
     #expect(cells == ["diff/a/b/900", "diff/a/b/900", nil])
   }
 
-  /// The cells and the names of the metrics that the figures come from, with nil for each figure that is written wrong.
+  /// The cells and metrics of the figures; nil for a figure that is written wrong.
   private func sources(of page: TopicPage) -> [(cell: CellID, metric: String)?] {
     var sources: [(cell: CellID, metric: String)?] = []
     for block in page.blocks {

@@ -63,8 +63,8 @@ final class FakeSession: ScreenSession {
 
   deinit { screen.log.add("close \(way) \(seed)") }
 
-  /// A session of `broken` breaks up to twice if three divides its seed, first at update `seed % 5 + 1`. If six divides
-  /// the seed, only the strict level refuses the batches.
+  /// A session of `broken` breaks if three divides its seed. It breaks at update `seed % 5 + 1` and at the update after
+  /// that, if there is one. If six divides the seed, only the strict level refuses the batches.
   func run(updates: Int) throws {
     screen.log.add("run \(way) \(updates)")
     for _ in 0..<updates {

@@ -49,7 +49,7 @@ struct PageFileTests {
     #expect(try again.text("charts/own.svg") == own)
   }
 
-  /// A run without screens removes the pages of an earlier run, and leaves no empty folder.
+  /// The run removes the pages of an earlier run, and leaves no empty folder.
   @Test func aRunWithoutScreensHasNoPages() throws {
     let folder = try TemporaryFolder()
     try folder.write(

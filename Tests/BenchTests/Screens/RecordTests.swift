@@ -48,7 +48,6 @@ struct RecordTests {
     #expect(traces[3] == traces[4] && traces[0] != traces[4])
   }
 
-  /// The command repeats the sessions that the rows of a run name.
   @Test func aSessionThatBreaksBreaksAgain() throws {
     let run = try BenchRun.quick.get()
     let cell = try #require(CellID("screens/feed.60/rebuild-live/60"))
@@ -68,7 +67,7 @@ struct RecordTests {
     }
   }
 
-  /// Root may write anywhere, but a file in the folder's place stops root, too.
+  /// Root may write anywhere, but a file in a folder's place also stops root.
   @Test func aTraceThatCannotBeWrittenIsKnownAtOnce() throws {
     try folder.write("kept", to: "taken")
     for path in [folder.path("taken/t.jsonl"), folder.path("none/t.jsonl"), folder.path] {

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkHarness
 @testable import Suites
 
-/// How a scenario becomes a contest, tested with a fake scenario.
+/// How a scenario becomes a contest.
 @Suite struct ScreensSuiteTests {
   private static let seed: UInt64 = 5
 
@@ -42,7 +42,7 @@ import Testing
 
   @Test func aSessionThatBreaksIsNamedWithItsFirstBatch() throws {
     let counts = try self.counts("broken")
-    // Seeds 6, 12 and 15 break twice each. Seed 9 first breaks with its last update, and so only once.
+    // Seeds 6, 12 and 15 break twice each. Seed 9 breaks once, with its last update.
     #expect(counts["inconsistent_batches"] == 7)
     #expect(counts["breaking_seeds"] == 4)
     #expect(counts["broken_rule_3"] == 3 && counts["broken_strict"] == 4)
@@ -51,7 +51,7 @@ import Testing
     #expect((1...4).map { counts["breaking_update.\($0)"] } == [2, 5, 3, 1])
     #expect(counts["breaking_seed.5"] == nil && counts["breaking_update.5"] == nil)
     #expect(try self.counts("right").keys.allSatisfy { !$0.hasPrefix("breaking_seed.") })
-    // The strict level has no number, and so no row.
+    // A batch that only the strict level refuses has no rule's number, and so no row.
     #expect((1...4).map { counts["breaking_rule.\($0)"] } == [nil, 3, nil, 3])
   }
 
@@ -61,14 +61,14 @@ import Testing
     #expect(counts["breaking_seed.10"] == 33 && counts["breaking_seed.11"] == nil)
   }
 
-  /// The cost beyond the floor is the way's cost minus the floor's. Both costs must be of the same sessions. A floor
-  /// needs few sessions, because it has no faults to find.
+  /// A way's cost beyond the floor is a difference, so both counts must be of the same sessions. A floor has fewer
+  /// sessions, because it has no faults to find.
   @Test func theSessionsThatAllWaysHaveAreCountedApart() throws {
     var screen = FakeScreen()
     screen.ways[1] = ScreenWay("broken", .wrong, "A sixth of the sessions.", sessionDivisor: 6)
     let (right, floor) = try (counts("right", of: screen), counts("floor-follow", of: screen))
     #expect(right["shared_updates"] == 10 && floor["updates"] == 10)
-    // The sessions have seeds 5 to 16. The floor's two sessions have seeds 5 and 6.
+    // The sessions have seeds 5 to 16, those of the floor seeds 5 and 6.
     #expect(right["shared_sql_statements"] == 55 && floor["sql_statements"] == 55)
     #expect(right["sql_statements"] == 630)
     #expect(right["shared_rows_stepped"] == 40 && floor["rows_stepped"] == 10)
@@ -78,7 +78,6 @@ import Testing
     #expect(contest.subjects.map(\.countedRuns) == [12, 2, 2])
   }
 
-  /// The counts of a floor are those of the shared sessions.
   @Test(arguments: ScreensSuite.scenarios)
   func moreSessionsAreCountedThanTimedAndNoneFewerThanOfAFloor(_ name: String) throws {
     let scenario = try #require(ScreenCatalogue.scenario(named: name))
@@ -96,7 +95,7 @@ import Testing
       ])
   }
 
-  /// The declared metrics are the reported metrics. If a lane is not measured, its rows come only from the declaration.
+  /// If a lane is not measured, its rows come only from the declaration.
   @Test func whatIsDeclaredIsReported() throws {
     let contest = ScreensSuite.contest(of: FakeScreen().scenario)
     for subject in contest.subjects {
@@ -109,7 +108,7 @@ import Testing
 
   @Test func everyCountIsReported() {
     let fields = Mirror(reflecting: ScreenCounts()).children.compactMap(\.label)
-    // `counts` lacks the updates and the broken rules. Each broken rule is a metric of its own.
+    // `ScreenMetrics.counts` leaves out two fields, which have metrics of their own: `updates` and `brokenRules`.
     #expect(ScreenMetrics.counts.count == fields.count - 2)
     #expect(Set(ScreenMetrics.counts.map(\.metric)).count == ScreenMetrics.counts.count)
   }
@@ -131,7 +130,7 @@ import Testing
     try body.run()
     #expect(try body.violations() == [])
     let run = ["open right 5", "run right 5", "close right 5"]
-    // The store does not depend on the run's seed. So `bench record` can repeat any session from the session's seed.
+    // The store does not depend on the run's seed, so that `bench record` can repeat a session from its own seed.
     #expect(screen.log.all == ["prepare 1"] + run + run + run.dropLast())
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `bench aa` on one cheap cell. Processes, designs and verdicts are the same as for two revisions.
 @Suite(.nightly, .serialized)
 struct AATests {
   private static let cell = "diff/peer-mix.uuid/lis/900"
@@ -9,7 +8,7 @@ struct AATests {
 
   @Test func identicalCodeHasTwoRates() throws {
     let ending = try BenchProgram.run(["aa", "--comparisons", "1"] + Self.filter)
-    // False alarms are possible, and end with exit code 2.
+    // A false alarm is possible, and ends with exit code 2.
     #expect([0, 2].contains(ending.status), "\(ending.errors)")
     let lines = ending.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("Identical code against itself: 1 cell a check") == true)
@@ -37,7 +36,7 @@ struct AATests {
     #expect(ending.errors.contains("are not beside it, or newer; build it again"))
   }
 
-  /// The subject really runs twice. So the measurement is the same as for a real slowdown.
+  /// The subject really runs twice, as in a real slowdown.
   @Test func twiceTheWorkIsCaught() throws {
     let ending = try BenchProgram.succeed(
       ["aa", "--comparisons", "2", "--slowdown", "100%"] + Self.filter)
@@ -46,7 +45,7 @@ struct AATests {
     #expect(ending.output.contains("2 regressed"))
   }
 
-  /// For 0.1 % more work, the head repeats one of 981 runs.
+  /// For a slowdown of 0.1 %, one run in 981 is repeated. That is within 2 % of the share.
   @Test func runsThatTakeTooLongAreNotRepeated() throws {
     let ending = try BenchProgram.run([
       "aa", "--comparisons", "1", "--slowdown", "0.1%", "--filter",
@@ -61,7 +60,8 @@ struct AATests {
       "--format", "markdown", "--slowdown", "100%",
     ])
     #expect(ending.output.contains("Not whole: 1 comparison of 1 check"))
-    // How many slowdowns are caught depends on the machine: the gate claims no change if pairs depend on earlier pairs.
+    // The gate claims no change if pairs depend on earlier pairs. So the number of caught slowdowns depends on the
+    // machine.
     #expect(ending.output.contains("Caught: ") && ending.output.contains(" of 3, "))
     #expect(ending.errors.isEmpty)
   }

@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 
-/// Soaks from the command line on: short ones, and one with a defect.
 @Suite(.serialized)
 struct SoakCommandTests {
   private static let live = "live bytes after each cycle from 2 on"
   private static let short = ["soak", "--updates", "1600", "--cycle", "400"]
 
-  /// Returns the values that the printed table has for a subject and an allocator, by the names of the rows.
+  /// The column of a subject and an allocator in the printed table, by the names of the rows.
   private static func lane(
     _ subject: String, _ allocator: String, _ output: String
   ) throws -> [String: String] {
@@ -50,14 +49,13 @@ struct SoakCommandTests {
     #expect(live[0] == live[1])
   }
 
-  /// Sixteen bytes per cycle are never freed.
   @Test(.jemalloc)
   func aPlantedLeakIsFound() throws {
     let ending = try BenchProgram.run(
       ["soak", "--updates", "1200", "--cycle", "400", "--quiet"],
       environment: ["BENCH_SOAK_LEAK": "16"]
     ).expect(3)
-    // The table is the result. Only notes and progress are left out.
+    // `--quiet` leaves out notes and progress, but not the table.
     #expect(try Self.lane("feed", "jemalloc", ending.output)["verdict"] == "failed")
     let lines = ending.errors.split(separator: "\n")
     for subject in ["feed", "fetched-results"] {

@@ -5,7 +5,7 @@ import Workloads
 @testable import ControllerSuites
 @testable import UpdateSuites
 
-/// The updates that soaks make: every kind of update, each with its inverse.
+/// Soaks make every kind of update, and each update has an inverse.
 @Suite struct SoakPlansTests {
   private static let updates = 2000
 
@@ -86,7 +86,7 @@ import Workloads
     #expect(matches == start)
   }
 
-  /// `makeCycle` also compares the content with a plain list during the cycle.
+  /// During the cycle, `makeCycle` itself compares the content with a plain list.
   @Test(arguments: SoakSubjects.allCases, [1, 2] as [UInt64])
   func aCycleEndsAsItBegan(_ subject: SoakSubjects, _ seed: UInt64) throws {
     let soaked = try subject.make(seed: seed)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// `bench` on a terminal of its own, as for a user. Typed text goes through the terminal's line discipline,
-/// and Ctrl-C goes to the whole foreground group.
+/// `bench` on a terminal of its own. Typed text goes through the terminal's line discipline, and Ctrl-C to the whole
+/// foreground group.
 final class PseudoTerminal {
   private let master: Int32
   private let id: pid_t
-  /// All that was shown until now, escape sequences included.
+  /// All output until now, with its escape sequences.
   private(set) var shown = ""
   private var isClosed = false
 
   struct Failure: Error { let step: String }
 
-  /// The macros `TIOCSPTLCK` and `TIOCGPTN`. They do what `unlockpt` and `ptsname` do.
+  /// The macros `TIOCSPTLCK` and `TIOCGPTN`, which do what `unlockpt` and `ptsname` do.
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
@@ -31,7 +31,7 @@ final class PseudoTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // 0x80 is `POSIX_SPAWN_SETSID`. The first terminal that the new session opens becomes its terminal.
+    // 0x80 is `POSIX_SPAWN_SETSID`. The first terminal that a new session opens becomes its terminal.
     posix_spawnattr_setflags(
       &attributes, Int16(0x80 | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var none = sigset_t()
@@ -70,7 +70,8 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
-  /// Reads until the output satisfies `isEnough`. Returns false if the program ends first or two minutes go by.
+  /// Reads until the output satisfies `isEnough`. Returns false if the program ends first, or after 2,400 reads, which
+  /// take two minutes at most.
   @discardableResult func read(until isEnough: (String) -> Bool = { _ in false }) -> Bool {
     for _ in 0..<2_400 {
       if isEnough(shown) { return true }
@@ -79,7 +80,7 @@ final class PseudoTerminal {
       guard poll(&polled, 1, 50) > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       let count = Foundation.read(master, &buffer, buffer.count)
-      // Reading gives an error once the last process that had the terminal open has ended.
+      // An error means that no process has the terminal open any more.
       if count <= 0 {
         isClosed = true
       } else {
@@ -92,7 +93,7 @@ final class PseudoTerminal {
   /// Reads to the end. Returns the exit code, or 128 plus the signal that ended the program.
   func end() -> Int32 {
     read()
-    // A program that does not end must not hold up the tests.
+    // The program may hang.
     if !isClosed { for process in Self.members(of: id) { kill(process, SIGKILL) } }
     var status: Int32 = 0
     waitpid(id, &status, 0)

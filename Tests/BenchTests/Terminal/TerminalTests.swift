@@ -2,7 +2,6 @@ import BenchmarkRuns
 import Foundation
 import Testing
 
-/// What a user sees of `bench` on a terminal, and what Ctrl-C does there.
 @Suite(.serialized)
 struct TerminalTests {
   private let folder: TemporaryFolder
@@ -10,17 +9,17 @@ struct TerminalTests {
   init() throws { folder = try TemporaryFolder() }
 
   private static let few = ["--sizes", "900", "--filter", "^reload/", "--lanes", "count"]
-  /// Quick contests, and so many that there is time to stop the run.
+  /// Many quick contests, so that there is time to stop the run.
   private static let many = ["--sizes", "900", "--filter", "^(diff|footprint)/"]
 
-  /// How many contests are done; not every number is shown.
+  /// The number of finished contests that was shown last.
   private static func done(_ shown: String) -> Int {
     shown.matches(of: /\[(\d+)\//).last.flatMap { Int($0.output.1) } ?? 0
   }
 
   @Test(arguments: [40, 80])
   func whileItRunsItShowsWhatHowFarHowLongAndTheLatest(columns: Int) throws {
-    // The run must last a moment, because output that comes too soon after other output is not shown.
+    // The run must last a while, because output that follows too soon is not shown.
     let some = [
       "--sizes", "900", "--filter", "^reload/", "--lanes", "count,time", "--time-budget", "3s",
     ]
@@ -30,21 +29,20 @@ struct TerminalTests {
     #expect(terminal.end() == 0, "\(terminal.shown)")
     let pieces = terminal.shown.replacing(/\u{1B}\[[0-9]*[A-Z]/, with: "\n").split(
       whereSeparator: \.isNewline)
-    // A note of the run is a sentence, and wraps.
+    // A note is a sentence, and may wrap.
     #expect(
       pieces.allSatisfy {
         $0.count <= columns || $0.hasPrefix(folder.path) || $0.contains("fewer than")
       })
     #expect(pieces.contains { $0.contains(/^\[\d+\/\d+\] \d+:\d\d left  reload\//) })
     #expect(pieces.contains { $0.contains(/^  reload\/.*/) })
-    // Escapes only move to the status's beginning and clear the status.
+    // Escapes only move to the beginning of the status, and clear the status.
     let escapes = terminal.shown.matches(of: /\u{1B}.?[0-9;]*./).map { String($0.output) }
     #expect(Set(escapes).isSubset(of: ["\u{1B}[1A", "\u{1B}[J"]), "\(Set(escapes))")
-    // Only the summary and the paths stay.
+    // Only the summary and the paths stay on screen.
     let end = try #require(terminal.shown.split(separator: "\u{1B}[J").last)
     #expect(end.contains(" rows: ") && !end.contains("rows are ok"))
-    // The time left, such as `0:05 left`, is gone from the screen. On a slow machine the summary may say "no time was
-    // left" of a cell.
+    // The time left, such as `0:05 left`, does not stay. The summary of a slow run may say "no time was left".
     #expect(!end.contains(/\d:\d\d left/))
   }
 
@@ -62,7 +60,7 @@ struct TerminalTests {
     let ending = try BenchProgram.run(Self.few + ["--output", folder.path]).expect(0)
     #expect(!ending.errors.contains("\u{1B}") && !ending.errors.contains("\r"))
     let lines = ending.errors.split(separator: "\n").filter { $0.hasPrefix("[") }
-    // There are far fewer lines than contests, unless the machine takes minutes for them.
+    // Far fewer lines than contests, unless the machine is very slow.
     let told = Set(lines).count
     #expect(told >= 1 && told == lines.count && told < 10, "\(ending.errors)")
   }
@@ -78,7 +76,6 @@ struct TerminalTests {
     #expect(try folder.text("out/report.md").contains("stopped"))
     #expect(folder.has("out/run.jsonl") && !folder.has("out/run.jsonl.gz"))
     #expect(terminal.shown.contains("--resume --output out goes on with it"))
-    // The report can be made again from what is stored.
     try FileManager.default.removeItem(atPath: folder.path("out/results.csv"))
     try BenchProgram.succeed(["report", folder.path("out"), "--quiet"])
     #expect(try folder.text("out/results.csv") == csv)
@@ -102,7 +99,7 @@ struct TerminalTests {
     #expect(try BenchProgram.run(["report", folder.path("out"), "--quiet"]).status == 0)
   }
 
-  /// Both interrupts may come before the workers are ended in an orderly way.
+  /// The second interrupt may come before the first has ended the workers.
   @Test func twoAtTheSameTimeLeaveNoProcess() throws {
     for pause in [0, 20_000] as [useconds_t] {
       let terminal = try PseudoTerminal(Self.many + ["--output", "out"], in: folder.url)

@@ -33,7 +33,7 @@ import Testing
     #expect(try verdict(10_100, 10_000, rules: share) == .unchanged)
     #expect(try verdict(10_101, 10_000, rules: share) == .regressed)
     #expect(try verdict(9_899, 10_000, rules: share) == .improved)
-    // The same holds for a value below 0: the band must not get a negative width.
+    // A band around a value below 0 must not get a negative width.
     #expect(try verdict(-10_050, -10_000, rules: share) == .unchanged)
     #expect(try verdict(-9_899, -10_000, rules: share) == .regressed)
     #expect(try verdict(1, 0, rules: share) == .regressed)
@@ -54,7 +54,8 @@ import Testing
       ])
   }
 
-  /// A metric of a measured lane is missing even if the cell as a whole was not chosen.
+  /// If a run has measured a lane of a cell, each metric that only the baseline has in this lane is missing. It does
+  /// not matter whether the run was expected to have the cell.
   @Test func aMetricGoneFromAMeasuredLaneIsMissing() throws {
     let two = World.run([World.row(1), World.row(World.cell(), World.statements, 5)])
     let findings = try World.judge(World.run([World.row(1)]), World.baseline(two)) { _, _ in false }

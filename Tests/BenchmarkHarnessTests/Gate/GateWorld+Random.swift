@@ -1,7 +1,7 @@
 import BenchmarkGate
 
 extension GateWorld {
-  /// A run with every kind of row and metric. Each cell has several lanes.
+  /// A random run. Some cells are left out, and some lanes of a cell are skipped or unavailable.
   static func randomRun(
     _ environment: GateEnvironment = environment(), seed: UInt64 = 1,
     using generator: inout SplitMix

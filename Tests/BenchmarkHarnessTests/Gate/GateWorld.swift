@@ -3,7 +3,6 @@ import Foundation
 @testable import BenchmarkGate
 @testable import BenchmarkRuns
 
-/// Makes runs, baselines and judgements for the tests of the gate.
 enum GateWorld {
   static let calls = Metric("calls", .count)
   static let statements = Metric("statements", .count)

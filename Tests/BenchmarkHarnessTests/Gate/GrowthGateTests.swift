@@ -118,7 +118,7 @@ struct GrowthGateTests {
     #expect(try growth(here, against: other).isEmpty)
     other.environment = World.environment(processor: "Slow")
     #expect(try growth(here, against: other).map(\.verdict) == [.regressed])
-    // Times depend on the processor, too.
+    // Times also depend on the processor.
     var slow = timed(seed: 1) { 40 * $0 }
     slow.environment = World.environment(processor: "Slow")
     #expect(try growth(timed(seed: 2) { $0 * $0 }, against: slow).isEmpty)

@@ -1,7 +1,6 @@
 import BenchmarkGate
 import Testing
 
-/// Properties of any run and the baseline made from it.
 @Suite struct JudgementPropertyTests {
   private typealias World = GateWorld
 

@@ -27,7 +27,7 @@ import Testing
     #expect(outcome(.inconclusive(""), lane, improvement: true) == (flag ? 0 : 5))
   }
 
-  /// The numbers are exit codes. For every set of outcomes, the first of 3, 5, 2, 7, 4 that is in the set counts.
+  /// The exit codes in order of gravity are 3, 5, 2, 7, 4 and 0. A set of outcomes ends with the gravest of its codes.
   @Test func ofSeveralOutcomesTheGravestCounts() {
     let order: [Int32] = [3, 5, 2, 7, 4, 0]
     for chosen in 0..<64 {

@@ -8,7 +8,6 @@ import Testing
 struct PairProcessesTests {
   private let cell = CellID(.fake(), subject: "a")
 
-  /// The shell command that prints a worker's answer.
   private static func say(_ nanoseconds: [Double], _ status: Status = .ok) -> String {
     FakeWorker.say(.measured(.timed(.fake(), "a", status, times: nanoseconds)))
   }

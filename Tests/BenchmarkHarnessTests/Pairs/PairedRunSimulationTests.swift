@@ -10,7 +10,7 @@ struct PairedRunSimulationTests {
   private static let level = 0.99
   private static let limit = 80
 
-  /// A run of cells whose head differs from the base by `changes`, with `noise` on the log ratios.
+  /// Runs cells in which the head differs from the base by `changes`, with `noise` on the log ratios.
   private func run(
     _ changes: [Double], _ noise: Noise, _ generator: inout SplitMix
   ) throws -> [PairedCell] {

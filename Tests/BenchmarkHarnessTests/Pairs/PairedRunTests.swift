@@ -31,7 +31,7 @@ struct PairedRunTests {
 
   private let names = ["a", "b", "c"]
 
-  /// Runs cells whose processes answer by `answer`. The closure gets the number of pairs that the cell has so far.
+  /// Runs cells. `answer` gives the result of a process. It gets the number of pairs that the cell has so far.
   private func run(
     _ names: [String], limit: Int = 20, budget: Double = .infinity, clock: FakeClock = FakeClock(),
     prepare: @escaping (Int) throws -> Bool = { _ in true },
@@ -61,7 +61,7 @@ struct PairedRunTests {
 
   private func time(_ nanoseconds: Double) -> (Double, Status) { (nanoseconds, .ok) }
 
-  /// Runs cells whose head takes longer than the base by these log ratios.
+  /// Runs cells in which the head takes longer than the base by these log ratios.
   private func cells(
     _ names: [String], limit: Int, _ logRatio: (String, Int) -> Double
   ) throws -> [PairedCell] {

@@ -24,7 +24,7 @@ struct EventRateTests {
     }
   }
 
-  /// With many trials nothing may vanish or overflow. Few events among many trials are Poisson distributed.
+  /// With many trials, no number may underflow or overflow. Few events among many trials are Poisson distributed.
   @Test("rare events among many trials have Poisson's interval")
   func many() throws {
     let none = try #require(EventRate(events: 0, trials: 100_000).interval(level: 0.95))
@@ -34,7 +34,7 @@ struct EventRateTests {
     #expect(abs(three.high * 100_000 - 8.7673) < 1e-3)
   }
 
-  /// The test sums logarithms of factorials, not the program's own terms.
+  /// The test computes the tails from logarithms of factorials. The code under test uses no logarithms.
   @Test("each end leaves half of the error", arguments: [1, 2, 9, 50, 400], [0.9, 0.95, 0.99])
   func ends(trials: Int, level: Double) throws {
     let half = (1 - level) / 2

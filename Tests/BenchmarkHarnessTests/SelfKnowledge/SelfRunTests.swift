@@ -8,7 +8,6 @@ import Testing
 struct SelfRunTests {
   static let design = SequentialDesign(level: 0.99, cells: 3, limit: 80)!
 
-  /// - Parameter judge: returns the judged cells of a check, given its number.
   private func run(
     _ comparisons: Int, told: (SelfChecks) -> Void = { _ in },
     judge: @escaping (Int, [CellID]) -> (cells: [PairedCell], isStopped: Bool)
@@ -39,7 +38,8 @@ struct SelfRunTests {
     }
     #expect(ended)
     #expect(asked.map(\.cells.count) == [3, 3, 2])
-    // If a check of fewer cells had its own test, the result would mix two rates.
+    // A check of fewer cells keeps the test of the whole design. A test of its own would have another rate of false
+    // alarms, and the result would mix both rates.
     #expect(asked.allSatisfy { $0.level == Self.design.test.level })
     #expect(told == [3, 6, 8])
     #expect(run.checks.whole.count == 2)
@@ -52,7 +52,6 @@ struct SelfRunTests {
   func seeds() throws {
     let (_, _, asked) = try run(30) { _, cells in (cells.map { judged($0) }, false) }
     #expect(asked.first?.seed == 7)
-    // The inputs of all rounds of all checks must differ.
     let inputs = asked.flatMap { check in
       (0..<PairedRun.seeds).map { InputSeed.derive(check.seed, input: $0) }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct AxisTicksTests {
-  /// The unit of a logarithmic axis, the values that the axis must show, and the labels of its ticks in order.
+  /// The unit of a logarithmic axis, the values that it must show, and the labels of its ticks.
   private static let labels: [(Metric.Unit, [Double], [String])] = [
     (.nanoseconds, [990, 4e9], ["1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"]),
     // A short logarithmic axis has labels between the powers.

@@ -19,7 +19,7 @@ import Testing
         exact("s/a/lis/3000", .peakLive, 0), exact("s/a/floor-scan/3000", .peakLive, 0),
       ], ["No place on the axis for 0 B: floor-scan at 900 and 3k; lis at 3k"]
     ),
-    // A note names no size at which a subject has no row.
+    // There is no note for a size at which a subject has no row.
     (.time, [timed("s/a/lis/900", 5), timed("s/a/lis/10000", 5), timed("s/a/other/900", 5)], []),
   ]
 

@@ -4,11 +4,12 @@ import Testing
 
 @testable import BenchmarkReporting
 
-/// Charts over a ladder of change: over scenarios from the least change to the most.
+/// Charts over scenarios from the least change to the most.
 @Suite struct ChartStepsTests {
   static let shares = [("one", "1 item"), ("some", "10 %"), ("most", "60 %"), ("all", "all")]
 
-  /// `whole` always takes the same time. `fine` takes that time at `some`, then ten times as long at each step.
+  /// `whole` always takes 1,000 ns. `fine` takes 200, 1,000, 10,000 and 100,000 ns at the four steps, but its last step
+  /// is skipped at size 900.
   static let rows = [900, 10_000].flatMap { size in
     zip(shares.map(\.0), [0.2, 1.0, 10, 100]).flatMap { scenario, share -> [ResultRow] in
       let (fine, whole) = ("s/\(scenario)/fine/\(size)", "s/\(scenario)/whole/\(size)")
@@ -68,7 +69,7 @@ import Testing
     #expect(chart.series[0].points.map(\.x) == [20, 100, 1_000, 10_000])
     #expect(
       ChartLayout(chart).across.ticks.map(\.label) == ["1 item", "10 %", "60 %", "all"])
-    // If the value that places a step is unknown or 0, the step is not on the axis.
+    // If the value that places a step is unknown, the step is not on the axis.
     let without = Self.rows.filter {
       $0.metric == .time || $0.cell.contest.scenario != "some"
     }
@@ -76,7 +77,8 @@ import Testing
     #expect(placed.series[0].points.map(\.x) == [20, 1_000, 10_000])
   }
 
-  /// `whole` asks for ten cells more than `fine`, and at `same` for as many. At `brief` there are too few passes.
+  /// `whole` asks for ten cells more than `fine`, except at `same`, where both ask for 12 cells. `brief` has too few
+  /// passes for an interval.
   @Test func aBreakEvenHasALineASizeWhereReplacingCanWin() throws {
     let cells = Self.rows.filter { $0.metric == .time }.map { row in
       exact("\(row.cell)", .cellsAsked, row.cell.subject == "whole" ? 12 : 2)

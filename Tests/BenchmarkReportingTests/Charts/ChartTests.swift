@@ -89,7 +89,7 @@ import Testing
         Set(half.matches(of: /\.([a-z0-9]+) \{ [a-z]+: #[0-9A-F]{6} \}/).map { String($0.1) })
       }
       #expect(rules[0] == rules[1] && rules[0].count > 6)
-      // Every class in use has a rule.
+      // Each class in use sets a colour, except `title`, `line` and `band`.
       let used = Set(
         halves[1].matches(of: /class="([^"]*)"/).flatMap { $0.1.split(separator: " ") }
           .map(String.init))

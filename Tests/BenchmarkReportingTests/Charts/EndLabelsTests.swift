@@ -20,7 +20,7 @@ import Testing
     #expect(EndLabels.spread([380, 380], from: 60, to: 380) == [362, 380])
   }
 
-  /// For any places, labels keep their order and distance, stay inside, and are as near to their places as possible.
+  /// Labels keep their order and distance, stay inside, and are as near to their places as possible.
   @Test func labelsNeverMeetAndStayAsNearAsTheyCan() {
     let seed = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) } ?? 9
     for step in 0..<400 {
@@ -40,8 +40,8 @@ import Testing
           index + 1 == count || spread[index + 1] - spread[index] > EndLabels.distance + 0.02
         let isPushedDown =
           index == 0 || spread[index] - spread[index - 1] > EndLabels.distance + 0.02
-        // A label with room on one side may deviate only towards that side. At the plot's end on that side, it may also
-        // deviate the other way.
+        // A label that has room on one side must not be shifted to the other side. A label at the end of the plot is an
+        // exception: it may have been shifted to stay inside.
         if isPushedUp, spread[index] < 379.98 { #expect(off > -0.02, "\(trace)") }
         if isPushedDown, spread[index] > 60.02 { #expect(off < 0.02, "\(trace)") }
       }

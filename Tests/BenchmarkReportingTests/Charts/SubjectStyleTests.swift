@@ -3,13 +3,12 @@ import Testing
 @testable import BenchmarkReporting
 
 @Suite struct SubjectStyleTests {
-  /// All subjects with an assigned style, except the variants of `fine-grained`, which have the styles of other
-  /// subjects.
+  /// The subjects with an assigned style of their own. `fine-grained-NAME` has the style of another subject.
   static let subjects = SubjectStyle.assigned.keys.filter {
     $0 == "fine-grained" || !$0.hasPrefix("fine-grained-")
   }.sorted()
 
-  /// Groups of subjects. The subjects of a group may occur in one chart.
+  /// Each group has subjects that may occur in one chart.
   static let companies = [
     ["lis", "lis-built", "lis-siphash", "heckel", "myers", "myers-moves"],
     [
@@ -26,7 +25,7 @@ import Testing
     ["derived", "derived-bulk", "declared", "rebuilt", "chain", "fold"],
   ].map { $0 + ["floor-hash", "floor-scan", "floor-sqlite"] }
 
-  /// The style of a subject that shares its chart with no other subject.
+  /// The style of a subject that is alone in its chart.
   private func style(_ name: String) -> SubjectStyle {
     SubjectStyle.styles([name])[name] ?? SubjectStyle.lines[0]
   }
@@ -47,7 +46,6 @@ import Testing
     #expect(style("fine-grained-\(name)") == style(name))
   }
 
-  /// A style sheet identifies colours by their value on a light page.
   @Test func everyColourOfALightPageHasOneOfADarkPage() {
     let colors = Dictionary(grouping: every, by: \.color)
     for (color, styles) in colors { #expect(Set(styles.map(\.dark)).count == 1, "\(color)") }
@@ -74,7 +72,7 @@ import Testing
     for (index, name) in subjects.enumerated() {
       for other in subjects[..<index] where !(Subject.isFloor(name) && Subject.isFloor(other)) {
         let (left, right) = (style(name), style(other))
-        // About the smallest distances that occur. A floor may be closer, because its line is also dotted.
+        // About the smallest distances that occur. A floor may be closer, because its line is dotted.
         let least: Double = Subject.isFloor(name) || Subject.isFloor(other) ? 4 : 9
         #expect(eyes.distance(left.color, right.color) > least, "\(name) \(other)")
         #expect(eyes.distance(left.dark, right.dark) > least, "\(name) \(other), dark")
@@ -99,7 +97,6 @@ import Testing
     #expect(SubjectStyle.shade(19, of: 20) == SubjectStyle.shades.last)
   }
 
-  /// Lines differ without colour, too.
   @Test(arguments: companies)
   func everySubjectOfAChartHasAMarkOfItsOwn(_ subjects: [String]) {
     #expect(Set(subjects.map { style($0).mark }).count == subjects.count)
@@ -118,7 +115,7 @@ import Testing
     let names = (1...11).map { "unknown-\($0)" }
     #expect(SubjectStyle.styles(names) == SubjectStyle.styles(names.reversed()))
     #expect(Set(SubjectStyle.styles(names).values).count == 11)
-    // More names than colours still have a style each.
+    // If there are more names than styles, names share styles.
     #expect(SubjectStyle.styles((1...40).map { "unknown-\($0)" }).count == 40)
   }
 

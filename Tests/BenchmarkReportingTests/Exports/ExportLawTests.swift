@@ -5,7 +5,7 @@ import Testing
 @testable import BenchmarkReporting
 @testable import BenchmarkRuns
 
-/// Every value can be read back from every export under its name, or is counted as left out.
+/// Every value of a run can be read back from an export under its name, or is counted as left out.
 @Suite("Exports of any run")
 struct ExportLawTests {
   private func carried(_ run: ExportedRun) -> [ResultRow] { run.rows.filter(\.status.isOK) }
@@ -147,7 +147,7 @@ struct ExportLawTests {
     let run = ExportLines.run(fuzz.lines)
     let export = ExportFormat.googleBenchmark.export(run)
     let entries = try #require(parsed(export.text)["benchmarks"]?.array)
-    // compare.py ends with an error if one of these is missing.
+    // Google Benchmark's compare.py ends with an error if one of these values is missing.
     for entry in entries {
       #expect(entry["real_time"]?.double != nil && entry["cpu_time"]?.double != nil, "\(fuzz)")
       #expect(entry["time_unit"]?.string == "ns", "\(fuzz)")

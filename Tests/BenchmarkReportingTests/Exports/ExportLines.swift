@@ -10,7 +10,6 @@ extension Metric {
   static let updates = Metric("updates", .count)
 }
 
-/// Stored lines to export, and the facts about their metrics.
 enum ExportLines {
   static let facts = MetricFacts(
     dependsOn: { _, _ in [] }, largerIsBetter: { $0 == .recall }, isNeutral: { $0 == .updates })
@@ -22,7 +21,12 @@ enum ExportLines {
       record: record, rows: ResultRow.rows(lines, seed: record.seed), facts: facts)
   }
 
-  /// A cell with all lanes, a cell whose footprint failed, and a cell that was counted but timed out.
+  /// Four cells:
+  ///
+  /// - `snapshot` has all lanes.
+  /// - `few` has too few processes for an interval.
+  /// - `callbacks` failed in the footprint lane.
+  /// - `many` was counted, but timed out in the time lane.
   static let few: [ResultStore.Line] = {
     let size = ContestID(suite: "delivery", scenario: "10-changes", size: 900)
     let lis = CellID(size, subject: "snapshot")
@@ -41,7 +45,6 @@ enum ExportLines {
     footprint.values = [
       MetricValue(.allocations, 14), MetricValue(.peakLive, 9_007_199_254_740_991),
     ]
-    // Three processes are too few for an interval.
     times += timed(CellID(size, subject: "few"), [3, 1, 2])
     let callbacks = CellID(size, subject: "callbacks")
     var onlyCounted = LaneResult(cell: CellID(size, subject: "many"), lane: .count, status: .ok)
@@ -55,7 +58,7 @@ enum ExportLines {
     ]
   }()
 
-  /// The recorded files by path: `few` in each format, with the note on what the format leaves out.
+  /// The export of `few` in each format, by path. Each text ends with a note on what the format leaves out.
   static var files: [String: String] {
     var record = SampleRun.record
     record.notes = ["a \"note\"\nof two lines"]
@@ -80,7 +83,7 @@ enum ExportLines {
   }
 }
 
-/// Lines with names, reasons and values that test the limits of an export.
+/// Random lines. Names, reasons and values test the limits of an export.
 struct ExportFuzz: Sendable, CustomStringConvertible {
   let step: Int
 

@@ -24,7 +24,7 @@ extension LocatedJSON {
     if case .number(let digits)? = self[key]?.content { Number(digits) } else { nil }
   }
 
-  /// The value as an interval of the format `json`; nil if it is none.
+  /// The value as an interval of the format `json`; nil for any other value.
   var interval: Interval? {
     guard let low = self["low"]?.double, let high = self["high"]?.double,
       let level = self["level"]?.double
@@ -42,13 +42,13 @@ struct GoText {
 
   struct Failure: Error { var line: String }
 
-  /// By unit: the words that follow the unit's name in its `Unit` line.
+  /// By unit: the words that follow the unit in its `Unit` line.
   var units: [String: [String]] = [:]
   var results: [Result] = []
 
   init(_ text: String) throws {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // For Go and for Swift, a space is a character with Unicode's property White_Space.
+      // Go separates fields by characters with Unicode's property White_Space.
       let fields = line.unicodeScalars.split { $0.properties.isWhitespace }.map(String.init)
       if line.hasPrefix("Benchmark") {
         try results.append(Self.result(fields, String(line)))
@@ -76,7 +76,7 @@ struct GoText {
     return Result(name: name, values: values)
   }
 
-  /// The cell that a name stands for; nil if the name is no cell's.
+  /// nil if the name is not that of a cell.
   static func cell(_ name: Substring) -> CellID? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let keys = ["", "scenario=", "subject=", "size="]
@@ -101,7 +101,7 @@ struct GoText {
     }
   }
 
-  /// Decodes percent signs byte by byte, because Foundation's decoding loses a byte order mark.
+  /// Decodes escapes such as `%20` byte by byte, because Foundation's decoding loses a byte order mark.
   private static func decoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exports of runs without a value")
 struct ExportTextTests {
-  /// NaN and infinity are no results, and JSON cannot hold them. A run that is read from a file never has them.
+  /// JSON cannot hold NaN and infinity.
   @Test(arguments: ExportFormat.allCases)
   func whatIsNoNumberIsInNoExport(format: ExportFormat) throws {
     let cell = CellID(ContestID(suite: "diff", scenario: "a", size: 5), subject: "lis")
@@ -17,12 +17,12 @@ struct ExportTextTests {
     let run = ExportedRun(
       record: SampleRun.record, rows: rows, facts: ExportLines.facts)
     let export = format.export(run)
-    // The reader of JSON and the reader of Go's text refuse numbers that are not finite.
+    // The readers of JSON and of Go's text refuse numbers that are not finite.
     try expectReadable(export, format)
     #expect(export.leftOut.total == (format == .json ? 0 : 2))
   }
 
-  /// Expects that Go's text can be read and has no result, and that any other text is JSON.
+  /// Expects Go's text without a result for the format `go`, and valid JSON for any other format.
   private func expectReadable(_ export: Export, _ format: ExportFormat) throws {
     if format == .go {
       #expect(try GoText(export.text).results.isEmpty)

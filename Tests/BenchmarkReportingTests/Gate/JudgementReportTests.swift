@@ -3,9 +3,8 @@ import BenchmarkReporting
 import Foundation
 import Testing
 
-/// The text of a judgement says everything exactly once. `RecordedReportTests` has whole texts.
 @Suite struct JudgementReportTests {
-  /// The advice depends on the remedy, not on the words of the reason.
+  /// The advice depends on the remedy, not on the text of the reason.
   @Test(
     arguments: [
       (Verdict.missing("in the baseline, not in the run", .delete), "bench baseline delete"),
@@ -21,7 +20,7 @@ import Testing
     let text = SampleGate.report([SampleGate.finding(verdict)]).text(width: 100)
     let advised = Self.advice(text)
     #expect(advice.isEmpty ? advised.isEmpty : advised.contains(advice), "\(text)")
-    // Times from different versions are normal, so they need no advice.
+    // A baseline often has times of other versions only. That is normal, so times bring no such advice.
     if verdict.kind == .inconclusive {
       let timed = SampleGate.report([SampleGate.finding(verdict, lane: .time)]).text(width: 100)
       #expect(Self.advice(timed).isEmpty)
@@ -63,7 +62,7 @@ import Testing
     #expect(SampleGate.report(findings).csv.split(separator: "\r\n").count == 101)
   }
 
-  /// Names can have any origin. No name may end a line or a table.
+  /// A name can have any text, and must not end a line or a table.
   @Test func hostileNamesStayWhereTheyAre() {
     let hostile = "a\u{1B}[2J\n|x|"
     let report = SampleGate.report([

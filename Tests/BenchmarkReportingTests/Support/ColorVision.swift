@@ -26,12 +26,12 @@ enum ColorVision: CaseIterable {
     }
   }
 
-  /// The distance of two colours in CIE Lab. A distance of 2 is just visible side by side.
+  /// The distance of two colours in CIE Lab. About 2 is just visible side by side.
   func distance(_ left: String, _ right: String) -> Double {
     zip(lab(left), lab(right)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
   }
 
-  /// The contrast of WCAG, 1 to 21.
+  /// The contrast ratio of WCAG, 1 to 21.
   static func contrast(_ left: String, _ right: String) -> Double {
     let lights = [left, right].map { times([[0.2126, 0.7152, 0.0722]], light($0))[0] + 0.05 }
     return max(lights[0], lights[1]) / min(lights[0], lights[1])

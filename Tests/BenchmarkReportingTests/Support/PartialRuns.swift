@@ -1,7 +1,7 @@
 import BenchmarkReporting
 import BenchmarkRuns
 
-/// Runs with missing or odd values, each with the pages on which this shows.
+/// Runs with missing or odd values, and the pages that show these.
 enum PartialRuns {
   static var files: [String: String] {
     let runs: [(name: String, rows: [ResultRow], section: ReportSection, paths: [String])] = [
@@ -33,8 +33,8 @@ enum PartialRuns {
     $0.lane != .time || $0.cell.contest.scenario != "feed.2000"
   }
 
-  /// The right way `rebuild` goes wrong and has fewer updates. More sessions of `live` break than are named. The
-  /// subject `odd|one` has no description.
+  /// `rebuild` shows stale cells although it is not a wrong way, and it has a quarter of the updates. 44 sessions of
+  /// `live` break, but the rows have only four of their seeds. The subject `odd|one` has no description.
   private static let otherCounts: [ResultRow] =
     feed.map { row in
       let value = row.summary?.median ?? 0
@@ -47,7 +47,7 @@ enum PartialRuns {
       }
     } + [timed("screens/feed.200/odd|one/200", 1e6, reference: "splice")]
 
-  /// `rebuild` was not counted, `splice` was not timed, and no session that breaks is named.
+  /// `rebuild` was not counted, `splice` was not timed, and the rows have no seed of a session that breaks.
   private static let noValues = feed.compactMap { row -> ResultRow? in
     switch (row.cell.subject, row.lane) {
     case ("rebuild", .count):
@@ -58,7 +58,7 @@ enum PartialRuns {
     }
   }
 
-  /// A trace that was not timed, and a trace that was not counted. The second has a pair with nothing to reload.
+  /// A trace that was only counted, and a trace that was only timed. The timed trace has a pair with nothing to reload.
   private static let traces =
     (1...2).flatMap { pair in
       [
@@ -67,8 +67,8 @@ enum PartialRuns {
       ]
     } + [missing("replay/timed.pair-3/lis/900", .time, .skipped(Contest.nothingToReload))]
 
-  /// At `all`, nothing is saved, so any cost is too much. At `working`, each cell takes 5,000 ns. So the prediction is
-  /// 1,400 + 18 x 5,000 ns against 3,000 + 2 x 5,000 ns.
+  /// At `all`, `whole` is slower even if cells cost nothing. At `working`, a cell takes 5,000 ns. The prediction adds
+  /// this work to the times at `few`: 1,400 + 18 x 5,000 ns for `whole` and 3,000 + 2 x 5,000 ns for `fine`.
   private static let cells =
     CellPriceTests.contest("few", fine: 3_000, whole: 1_400)
     + CellPriceTests.contest("all", fine: 3_000, whole: 90_000)

@@ -6,16 +6,17 @@ import Foundation
 /// A timed row of eight processes, one round each.
 ///
 /// The noise has a known outcome. A process takes `exp(spread * x)` times the median, where x is -1, 0 or 1. Each
-/// subject has its own pattern of x, mirrored in the passes. If the interval of eight values spans them all, it goes
-/// from `exp(-spread)` to `exp(spread)` times the median. This holds for the time, and for the ratio of any two
-/// subjects. Growth exponents of recorded reports also come from these samples.
+/// subject has its own pattern of x over the passes. The last four values are the negated first four in reverse. So an
+/// interval that spans eight values goes from `exp(-spread)` to `exp(spread)` times the median. This holds for a time,
+/// and for the ratio of two subjects.
 ///
 /// - Parameter spread: nil for three processes, and so for no interval.
 func timed(
   _ cell: String, _ nanoseconds: Double, spread: Double? = 0.01, reference: String? = nil,
   ratio: Double? = nil
 ) -> ResultRow {
-  // Two patterns differ by 1 in some pass. With this seed no two subjects of a contest have the same pattern.
+  // Two different patterns differ by 1 in some pass. The prefix 223 gives no two subjects of a contest the same
+  // pattern.
   let pattern = Int(stableHash("223\(id(cell).subject)") % 15) + 1
   let half = (0..<4).map { Double(pattern >> $0 & 1) }
   var row = timed(
@@ -24,7 +25,8 @@ func timed(
       [nanoseconds * exp($0 * (spread ?? 0))]
     })
   if spread == nil {
-    // Three passes. Two of them are also in other rows. These two mirror each other, so the median of ratios is known.
+    // The row has passes 1, 8 and 9. It shares passes 1 and 8 with a row of eight processes, whose noise is opposite in
+    // these two passes. So the median of the ratios is known.
     row.processes = [row.processes[0], row.processes[7], ProcessTimes(pass: 9, samples: [])]
     row.processes[2].samples = row.processes[0].samples
     row.summary = Summary(processes: row.processes.compactMap(\.median))
@@ -77,7 +79,7 @@ private func lane(_ metric: Metric) -> Lane {
   return Metric.footprint.contains(metric) ? .footprint : .count
 }
 
-/// The cell that `suite/scenario/subject/size` names. Any text may stand between the slashes.
+/// Reads `suite/scenario/subject/size`, with any text between the slashes.
 private func id(_ cell: String) -> CellID {
   let parts = cell.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   return CellID(

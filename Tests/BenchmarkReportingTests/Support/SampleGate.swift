@@ -5,7 +5,7 @@ import Foundation
 @testable import BenchmarkHarness
 @testable import BenchmarkRuns
 
-/// What the gate may say: verdicts of every kind, two revisions in pairs, and checks of code against itself.
+/// Texts of the gate: all kinds of verdicts, two revisions in pairs, and checks of code against itself.
 enum SampleGate {
   static func cell(_ subject: String, _ size: Int = 900) -> CellID {
     CellID(ContestID(suite: "diff", scenario: "mix.uuid", size: size), subject: subject)
@@ -59,7 +59,7 @@ enum SampleGate {
     ]
   }()
 
-  /// Two metrics of one lane failed. The failure of a lane is said once.
+  /// Two metrics of one lane. The report says once that the lane failed.
   private static let failures = [Metric.moves, .deletes].map { metric in
     ResultRow(
       cell: cell("lis"), metric: metric, lane: .count, status: .failed("signal 11"), seed: 7)
@@ -90,7 +90,7 @@ enum SampleGate {
       pair("my|ers", [5], [5], .inconclusive, reason: "not decided by 1 pairs"),
       pair("new", [], [], .inconclusive, status: .unavailable("base: there is no such cell")),
       again,
-      // Each of these pairs depends on the pairs before it. A note says so.
+      // Each pair depends on the pairs before it. A note says so.
       pair(
         "drift", Array(repeating: 100, count: 20), (0..<20).map { 100 + Double($0) }, .regressed),
     ]
@@ -121,7 +121,7 @@ enum SampleGate {
       cell: cell("lis"), metric: .time, lane: .time, status: .ok,
       summary: Summary(exact: 12_345), seed: 7)
     let judged = report(findings, failures: failures, rows: [time])
-    // When two runs are compared, there is no baseline file to update.
+    // Without commands, as in a comparison of two runs.
     let compared = report(
       [
         finding(.regressed, 1, 2),

@@ -5,7 +5,7 @@ import Suites
 @testable import BenchCommands
 @testable import Screens
 
-/// A made-up run of screens: a feed at two sizes, where one way breaks, and a blog with one session.
+/// A made-up run of screens: a feed at two sizes, and a blog. Each has a wrong way that shows a fault.
 enum SamplePages {
   static let section = ReportSection(
     suite: "screens", question: "What do screens cost?", timed: "One session.",
@@ -41,7 +41,7 @@ enum SamplePages {
 
   static let rows = feed("feed.200", 200, slower: 1) + feed("feed.2000", 2000, slower: 4) + blogRows
 
-  /// 10,000 updates in 100 sessions. With the wrong way `live`, four of the sessions break.
+  /// 10,000 updates in 100 sessions. With the wrong way `live`, four sessions break.
   static func feed(_ scenario: String, _ size: Int, slower: Double) -> [ResultRow] {
     [("splice", 1.0, 0.0), ("rebuild", 2.5, 0), ("live", 3, 4)].flatMap { way, times, breaks in
       let cell = "screens/\(scenario)/\(way)/\(size)"

@@ -2,7 +2,7 @@ import BenchmarkReporting
 import BenchmarkRuns
 import Foundation
 
-/// A made-up run in the shape of a real one: five suites and a replay. Some rows were skipped or unavailable.
+/// A made-up run of five suites and a replay. Some rows were skipped or unavailable.
 enum SampleRun {
   static let sizes = [900, 3_000, 10_000, 30_000, 100_000]
 
@@ -24,7 +24,7 @@ enum SampleRun {
       if scenario == "unchanged.uuid" {
         switch subject {
         case "heckel": time = 37.1 * n
-        // The time hardly changes. The power of the size is just below 0.
+        // The time hardly changes: the exponent of its growth is just below 0.
         case "floor-hash": time = 5_000 - n / 1_000
         case "floor-scan" where size == 10_000: time = n / 10
         default: break

@@ -7,31 +7,30 @@ extension WholeReport {
     SampleRun.rows + SamplePages.rows + undescribed
     + [900, 3_000].map { timed("footprint/uuid/build/\($0)", 40 * Double($0)) }
 
-  /// Rows of suites without a section, and of a scenario without a page. Some rows have no value, for every possible
-  /// reason.
+  /// Rows of suites without a section, and of a scenario without a page. Some rows have no value.
   private static let undescribed = [
     timed("screens/new/a/9", 100), exact("counted/a/lis/900", .moves, 1),
     timed("new/a/x/900", 100), timed("new/a/y/900", 300), exact("new/a/x/900", .moves, 7),
-    // Times of single runs are not exact, so they are not among the counts.
+    // A time of single runs is no exact value, so the table of exact values must not have it.
     cold("new/a/x/900", [100, 200, 1_000]),
     missing("new/a/failed/900", .time, .failed("wrong | answer")),
     missing("new/a/late/900", .time, .timeout("60 s")),
     missing("new/a/long/900", .time, .skipped("predicted 17.5 s, limit 4 s")),
   ]
 
-  /// The last section was not run.
+  /// The run has no rows of the last section.
   static let sampleSections =
     SampleRun.sections + [
       SamplePages.section,
       ReportSection(suite: "delivery", question: "What does a delivery cost?", timed: "One."),
     ]
 
-  /// The record of a run on a busy host, of code that no commit has. The run was made twice.
+  /// The record of a run on a busy host, with uncommitted changes. The run was made twice.
   private static let sampleRecord: RunRecord = {
     var record = SampleRun.record
     record.machine.commit = "ffea550-dirty"
     record.notes = ["The exact lanes took 150 s.", "One <more>."]
-    // Of the earlier run, the only ratio and one of the two times agree with this run.
+    // The ratio of `heckel` and the time of `lis` agree with the earlier run, but not the time of `heckel`.
     let before = [
       timed("diff/peer-mix.uuid/lis/900", 33_300, reference: "lis", ratio: 1),
       timed("diff/peer-mix.uuid/heckel/900", 1_100_000, reference: "lis", ratio: 28.4),
@@ -41,7 +40,7 @@ extension WholeReport {
     return record
   }()
 
-  /// The last two topics have no figure of the run, so they have no page.
+  /// `gap` and `word` have no figure of the run, so they have no page.
   private static let topics = [
     "feed": """
     {{contest screens/feed.200/200}}

@@ -1,7 +1,7 @@
 import BenchmarkGate
 import BenchmarkReporting
 
-/// The report, its pages and its charts, by path, as a reader gets them.
+/// The report, its pages and its charts, by path.
 struct WholeReport {
   let files: [String: String]
 

@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// A read-only child context. It merges its parent's saves automatically, and nothing else.
+/// A child context is read-only. Automatic merging brings it only the saves of its parent.
 @Suite struct ChildContextTests {
   @Test func aChildIsToldWhenItsParentSaves() throws {
     try withTasks { store, parent, identifiers in

@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  /// A fetch inside the writing body already sees the written rows, so it needs no merge of that commit.
+  /// A fetch in the same body of `withConnection` already sees the written rows, and needs no merge of the commit. So
+  /// the serial of the fetch must be above the serial of the commit.
   @Test func aCommitIsOlderThanWhatComesAfterItInTheSameBody() throws {
     try withTasks { store, context, _ in
       let log = ChangeLog(context)

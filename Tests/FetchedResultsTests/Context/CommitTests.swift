@@ -2,7 +2,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// The changes that the preupdate hook collects, for every way in which a row can change.
+/// The changes that the preupdate hook collects while SQL or saves write rows.
 @Suite struct CommitTests {
   /// Runs SQL on the store's connection, and returns the changes that the context reported.
   private func told(
@@ -97,11 +97,12 @@ import Testing
     (["UPDATE ZTASK SET Z_OPT = 8"], []),
   ]
 
-  /// Without a write-ahead log SQLite reports no commits. The store finds them when the connection is returned.
+  /// Without a write-ahead log, SQLite does not call the hook that tells the store of a commit. The store then finds
+  /// the commit at the end of `withConnection`.
   @Test(arguments: commits.indices, [true, false])
   func everyWayOfWritingIsSeen(index: Int, hasLog: Bool) throws {
     let (statements, expected) = Self.commits[index]
-    // Without the log, two commits in one body cannot be told apart.
+    // Without the log, the store cannot tell apart two commits in one body of `withConnection`.
     let areMany = expected.count > 1 || statements.filter { $0 == "BEGIN" }.count > 1
     if areMany && !hasLog { return }
     try withLog { store, _, log throws in
@@ -174,7 +175,7 @@ import Testing
     }
   }
 
-  /// An update reports no value that it leaves unchanged, not even null or an empty text.
+  /// The update writes an empty text and a null again. Only the changed title is reported.
   @Test func anUpdateTellsWhatItChanged() throws {
     try withStore([task]) { store, _ in
       let ids = try store.insert(into: "Task", rows: [[.string(""), .null, .string("wash")]])
@@ -207,7 +208,8 @@ import Testing
         try store.insert(into: "Task", rows: (0..<40).map { taskRow(text, $0, text) })
       }
       #expect(log.take().count == 60)
-      // The rows need more pages than the log holds before a checkpoint, so the log has started again.
+      // The rows fill more than 5,000 pages, but the log stays below 2,000 pages. So SQLite reused the log after
+      // checkpoints.
       #expect(try Int(store.rows("PRAGMA page_count")[0]) ?? 0 > 5_000)
       #expect(try fileSize(store.path + "-wal") < 2_000 * 4_096)
     }

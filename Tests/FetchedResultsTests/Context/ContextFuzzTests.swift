@@ -8,14 +8,14 @@ import Testing
   @Test(arguments: [true, false])
   func everyContextSeesAndTellsWhatThereIs(runsSQL: Bool) throws {
     try withStore([task]) { store, _ in
-      // Thousands of commits: the test does not need them to reach the disk.
+      // The test makes thousands of commits, which need not reach the disk.
       try store.rows("PRAGMA synchronous = OFF")
       try store.insert(into: "Task", rows: (0..<8).map { taskRow("v1", $0 % 4, "v2") })
       let world = try ContextFuzzWorld(store, runsSQL: runsSQL)
       for step in TestSteps.each(debug: 1_500, release: 10_000) {
         var generator = step.generator
         try world.step(&generator)
-        // Several changes often accumulate before observers are notified.
+        // The check notifies observers. It runs after every third step, so that several changes can accumulate.
         guard step.index % 3 == 0 else { continue }
         let violations = try world.violations()
         if !violations.isEmpty {

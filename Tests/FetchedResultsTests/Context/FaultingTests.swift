@@ -46,7 +46,8 @@ import Testing
     case fetch, fetchElsewhere, refreshElsewhere, failedSaveElsewhere
   }
 
-  /// The second read finds the values that the objects already have. So the objects still have values after a save.
+  /// The second read finds the values that the objects already have. Such a read must not make a later save turn the
+  /// objects into faults.
   @Test(arguments: SecondRead.allCases)
   func objectsThatWereReadAgainAreNoFaultsAfterASave(by read: SecondRead) throws {
     try withTasks { store, context, identifiers in

@@ -57,8 +57,7 @@ import Workloads
     #expect(!isSeeded)
   }
 
-  /// A multiplication maps a key to its bucket. If all keys of a file shared one bucket, each insertion would be
-  /// O(*n*).
+  /// A multiplication maps a key to its bucket. If all keys of a file shared a bucket, an insertion would be O(*n*).
   @Test func chosenKeysGetASeed() {
     var table = ObjectsByID<Thing>()
     var things: [ObjectID: Thing] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// After a real error of a save, saved rows are intact and unsaved values stay. Once the cause is removed, the save
+/// After a real error of a save, saved rows are intact and unsaved values stay. If the cause is removed, a second save
 /// succeeds.
 @Suite struct SavingErrorTests {
   /// A context with an unsaved insertion, update and deletion.
@@ -163,7 +163,8 @@ import Testing
     }
   }
 
-  /// Damages the root page of the table, or the first page, without which the file is no database.
+  /// Damages the root page of the table. If `table` is empty, damages the first page, without which the file is no
+  /// database.
   @Test(arguments: [("ZTASK", SQLITE_CORRUPT), ("", SQLITE_NOTADB)])
   func aDamagedFile(table: String, code: Int32) throws {
     try Self.withFilledStore { first, path in

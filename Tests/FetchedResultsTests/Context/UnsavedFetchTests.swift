@@ -21,7 +21,7 @@ import Workloads
 
   @Test func unsavedObjectsAreFoundWhereTheSaveLeavesThem() throws {
     try withStore([task]) { store, _ in
-      // Thousands of commits: the test does not need them to reach the disk.
+      // The test makes thousands of commits, which need not reach the disk.
       try store.rows("PRAGMA synchronous = OFF")
       for step in TestSteps.each(debug: 500, release: 2_000) { try check(step, store) }
     }
@@ -115,7 +115,8 @@ import Workloads
     }
   }
 
-  /// The stored names are out of order. Those that are found are not: the limit or an unsaved name leaves the last out.
+  /// The stored names are out of order. The found names are in order: the limit leaves out the last stored name, or an
+  /// unsaved name replaces it.
   @Test func onlyNamesThatAreFoundMustBeInOrder() throws {
     let names = ["e\u{301}", "f", "\u{E9}"]
     try withStore([task], rows: names.map { taskRow($0, 1, "t") }) { store, _ in
@@ -131,7 +132,7 @@ import Workloads
     }
   }
 
-  /// The repaired text matches, and the bytes in the file do not.
+  /// The repaired text matches the predicate, but the bytes in the file do not.
   @Test func aTextThatIsNoUTF8MakesNoCountNegative() throws {
     try withTasks { store, context, identifiers in
       try store.rows("UPDATE ZTASK SET ZTITLE = CAST(x'C0' AS TEXT) WHERE Z_PK = 1")

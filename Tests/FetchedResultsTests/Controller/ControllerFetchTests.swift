@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// The index has an entry for one object twice.
+  /// The index lists one object twice.
   @Test func anObjectThatIsFoundTwiceIsCorrupt() throws {
     let dates = [0.25, 1.25, 2.25, 3.25]
     try withStore(rows: dates.map { eventRow("A", $0) }) { store, path in
@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  /// The first search makes the table of items. But if keys are too large to be known as unique, the fetch makes it.
+  /// A fetch leaves the table of items to the first search. But if keys are too large to be checked for duplicates with
+  /// one bit for each key, the fetch makes the table.
   @Test(arguments: [1, 1_000_000])
   func aFetchLeavesTheTableToTheFirstSearch(firstKey: Int64) throws {
     try withScene(rows) { scene in

@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// If the list has no sections, a delegate of both kinds gets only differences. If the list has sections, the
-  /// delegate gets only single changes.
+  /// The delegate implements both protocols. If the list has sections, the delegate gets only the single changes. If
+  /// not, it gets only differences.
   @Test func oneWayIsChosen() throws {
     final class Both: CallLog, FetchedResultsDifferenceDelegate {
       func controller(

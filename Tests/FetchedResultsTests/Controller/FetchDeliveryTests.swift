@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The closure that names sections should not change objects. If it does, no change is lost.
+  /// The closure that names sections should not change objects. But if it does, its changes are not lost.
   @Test func aChangeInsideASectionNameIsToldLater() throws {
     try withStore { store, _ in
       var once: (() -> Void)?

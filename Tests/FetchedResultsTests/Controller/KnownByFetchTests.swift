@@ -2,8 +2,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Another context or SQL writes to the store. Except in the last test, the writes come before a fetch or move no
-/// object.
+/// Another context or SQL writes to the store. In all tests but the last, the list needs no merge to have the right
+/// order: a fetch follows the write, or the write moves no object.
 @Suite struct KnownByFetchTests {
   /// The list follows the store's value of an object, but the held object still has an older value.
   @Test(arguments: [true, false], [true, false])
@@ -50,7 +50,7 @@ import Testing
       #expect(context.unmerged.count == 9)
       try second.performFetch()
       #expect(context.unmerged.isEmpty)
-      // A fetch inside the body that writes also comes after the write.
+      // A fetch in the body of `withConnection` also knows what the body wrote before the fetch.
       try store.withConnection { connection in
         try Database(handle: connection).rows("UPDATE ZEVENT SET ZDATE = 40 WHERE Z_PK = 1")
         try first.performFetch()

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The object keeps the last values that it had in this context, including unsaved ones.
+  /// During the delivery, the object has the last values that it had in this context, including unsaved values.
   @Test(arguments: [true, false]) func anObjectDeletedByOthersHasItsValues(isUnsaved: Bool) throws {
     try withScene(delegate: NameLog()) { scene, log in
       scene.context.automaticallyMergesChanges = true

@@ -2,7 +2,8 @@ import Testing
 
 @testable import FetchedResults
 
-/// Delegates that throw, or that change, save or reset the context, fetch, or close the store during a delivery.
+/// During a delivery, a delegate throws an error, changes, saves or resets the context, closes the store, or releases a
+/// controller.
 @Suite struct NestedDeliveryTests {
   /// When the change of an object is delivered, the context has already released the object.
   @Test func anObjectDeletedBeforeItsChangeIsDeliveredIsTheSame() throws {

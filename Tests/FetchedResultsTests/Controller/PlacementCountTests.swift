@@ -119,7 +119,7 @@ import Workloads
     }
   }
 
-  /// Without an index the controller searches the list, and reads one row per comparison.
+  /// Without an index the controller searches the list.
   @Test func withoutAnIndexALogarithmOfRowsIsRead() throws {
     let count = 10_000
     let request = FetchRequest("Event", sortKeys: ["name", "date"])

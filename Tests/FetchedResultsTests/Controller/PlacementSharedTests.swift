@@ -34,9 +34,8 @@ import Testing
     }
   }
 
-  /// A binary search finds the place among unsaved objects of earlier deliveries. Unmerged saves of other contexts slow
-  /// it only at the places of the saved objects. The argument says whether such a save changes this list; nil if there
-  /// is no save.
+  /// A binary search finds the place among unsaved objects of earlier deliveries. It also does so while a save of
+  /// another context is not merged. The argument says whether this save changes the list; nil if there is no save.
   @Test(arguments: [nil, false, true] as [Bool?])
   func unsavedNeighboursAreNotComparedOneByOne(savesOfThisList: Bool?) throws {
     try withStore([event, task]) { store, _ in
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  /// Unsaved items alternate with items that have a stale position. The comparisons still grow only logarithmically.
+  /// Unsaved items alternate with items that have a stale position. There are still few comparisons.
   @Test func unsavedItemsAmongUnmergedOnesAreNotComparedOneByOne() throws {
     try withRows(1_000) { scene in
       for key in 1...1_000 { try scene.insert("A", Double(key) - 0.5) }

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// There are few objects, and they get any names. So most changes move sections or break their order.
+  /// There are few objects, and they get random names. So most changes move sections or break their order.
   @Test func sectionsAreFollowedWhereverTheyGo() throws {
     try withStore { store, _ in
       let names = ["X", "Y", "Z", "W"]

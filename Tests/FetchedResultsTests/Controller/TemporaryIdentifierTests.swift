@@ -5,7 +5,7 @@ import Testing
 @Suite struct TemporaryIdentifierTests {
   private let rows: [(String?, Double)] = [("A", 1), ("A", 3), ("B", 5)]
 
-  /// A bug report from the field: after an insert, a save and an update, the list still had the temporary identifier.
+  /// After an insert, a save and an update, the list must have the permanent identifier.
   @Test func anUpdateAfterTheSaveFindsItsObject() throws {
     try withScene(rows, delegate: SnapshotLog()) { scene, log in
       let view = ListView(visibleRows: 12)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// An object that gets its permanent identifier moves among equal objects, next to one whose new name is not
+  /// An object that gets its permanent identifier moves among equal objects. A new name of its neighbour is not yet
   /// reported.
   @Test(arguments: [true, false])
   func anUntoldChangeOfANeighbourIsNoHindrance(isIndexed: Bool) throws {

@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Until a context merges the save of another, the database's index has positions that the list does not have.
+/// Until a context merges the save of another context, the database's index has positions that the list does not have.
 @Suite struct UnmergedSavesTests {
-  /// If two saves change an object, the changes of both count until both saves are merged.
+  /// The first save moves an object, and the second save renames it. The second save must not hide that the index has
+  /// the object at another position than the list.
   @Test func anObjectThatWasSavedTwiceIsStillElsewhere() throws {
     try withDates([1, 5, 9]) { scene in
       let writer = OtherContext(scene.store)
@@ -18,7 +19,8 @@ import Workloads
     }
   }
 
-  /// An object is read as the database has it now. So the first merge places it by the values of the second save.
+  /// A merge reads the current row of an object. So the first merge already places the object by the values of the
+  /// second save.
   @Test func aMergePlacesAnObjectByWhatItReads() throws {
     try withDates([1, 5, 9]) { scene in
       let writer = OtherContext(scene.store)
@@ -33,7 +35,8 @@ import Workloads
     }
   }
 
-  /// Changes that triggers make during a save are merged after the save.
+  /// The other store reports the change of a trigger after the save that caused it. So the save is merged while the
+  /// index already has the new position of the row that the trigger changed.
   @Test func whatTriggersOfAnotherStoreMoveIsNoGuide() throws {
     try withDates([10, 20, 30, 40]) { scene in
       try scene.store.rows(
@@ -82,7 +85,8 @@ import Workloads
     }
   }
 
-  /// The order of computed sections is unknown, so a new section must leave room for the others.
+  /// No attribute orders computed sections. So a new section takes the first place between two sections: later objects
+  /// cannot go before it.
   @Test func aComputedSectionLeavesRoomAmongStaleOnes() throws {
     try withStore { store, _ in
       let scene = try ControllerScene(
@@ -98,7 +102,7 @@ import Workloads
     }
   }
 
-  /// With an index, an object is placed by a seek. Without one, it is placed by searching the list.
+  /// With an index, a seek places an object. Without an index, a search of the list places it.
   @Test(arguments: [true, false], [true, false])
   func listsAreRightOnceAllIsMerged(isIndexed: Bool, isSectioned: Bool) throws {
     let walks = TestSteps.count(debug: 1200, release: 12_000) / Self.acts

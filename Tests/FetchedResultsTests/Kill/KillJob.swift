@@ -4,7 +4,7 @@ import Workloads
 
 @testable import FetchedResults
 
-/// The work of a process: it performs the saves of a script until the process is killed.
+/// The work of a process: it creates stores, or performs the saves of a script, until the process is killed.
 struct KillJob {
   let folder: String
   let seed: UInt64

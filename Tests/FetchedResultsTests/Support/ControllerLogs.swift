@@ -76,7 +76,7 @@ class FailureLog: FetchedResultsControllerDelegate {
     errors.append(error)
   }
 
-  /// Acts, then throws, as the test asked. Delegate methods call this.
+  /// The delegate methods call this.
   func called() throws {
     inside?()
     guard let left = callsUntilRefusal else { return }
@@ -86,7 +86,7 @@ class FailureLog: FetchedResultsControllerDelegate {
 }
 
 final class SnapshotLog: FailureLog, FetchedResultsSnapshotDelegate {
-  /// In the order in which the deliveries ended.
+  /// The delivered snapshots, in the order in which the deliveries ended.
   var snapshots: [DiffableDataSourceSnapshot<String, ObjectID>] = []
 
   func controller(
@@ -106,7 +106,7 @@ final class DifferenceLog: FailureLog, FetchedResultsDifferenceDelegate {
   ) throws { try called() }
 }
 
-/// A line for each call: `move p3 (0 - 1) (1 - 0)`.
+/// Records a line for each call, such as `move p3 (0 - 1) (1 - 0)`.
 class CallLog: FailureLog, FetchedResultsChangeDelegate {
   var lines: [String] = []
   var objects: [ManagedObject] = []

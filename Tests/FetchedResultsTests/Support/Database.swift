@@ -54,7 +54,7 @@ extension Store {
     try withConnection { try Database(handle: $0).rows(sql) }
   }
 
-  /// The plan that SQLite chooses, one step per line.
+  /// The steps of the plan that SQLite chooses.
   func plan(_ sql: String) throws -> [String] {
     try rows("EXPLAIN QUERY PLAN \(sql)").map { row in
       row.split(separator: "|", maxSplits: 3).last.map(String.init) ?? ""

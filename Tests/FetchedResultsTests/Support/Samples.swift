@@ -22,7 +22,6 @@ let byCategory = FetchRequest(
 let byCategoryUnsectioned = FetchRequest("Event", sortKeys: ["category", "date"])
 
 extension FetchRequest {
-  /// The same request, with this batch size.
   func batched(_ size: Int) -> FetchRequest {
     var request = self
     request.fetchBatchSize = size
@@ -45,7 +44,6 @@ enum DatedEvents {
   }
 }
 
-/// The name is made from the date.
 func eventRow(_ category: String?, _ seconds: Double) -> [Value] {
   [category.map(Value.string) ?? .null, .date(seconds: seconds), .string("at \(seconds)")]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kept inputs of one format: valid, invalid, and some that once broke a reader. File names describe them.
+/// The stored inputs of one format: valid, invalid, and some that once broke a reader.
 struct Corpus {
   struct File: CustomStringConvertible, Sendable {
     /// The format and the file name, for example `run/size-below-zero.jsonl`.

@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects one printable line of limited length, which begins with the path and the line and gives a reason.
+/// Expects one printable line of limited length that begins with the path and the line number, and gives a reason.
 func expectOneLine(
   _ text: String, of path: String, line: Int? = nil, _ step: some CustomStringConvertible,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,11 +1,11 @@
 import Workloads
 
-/// Makes nearly valid inputs. Enough of them pass a parser's first checks and reach the code behind these checks.
+/// Changes inputs a little, so that enough of them pass the first checks of a parser.
 struct Mutator {
   private let inputs: [[UInt8]]
   private var generator: SplitMix64
 
-  /// Longer inputs are never changed, because a step should be quick.
+  /// Longer inputs are not used, because a step should be quick.
   private static let longestChanged = 12_000
   private static let longestMade = 40_000
 
@@ -14,7 +14,7 @@ struct Mutator {
     self.generator = generator
   }
 
-  /// One of the inputs with up to four changes.
+  /// One of the inputs, with one to four changes.
   mutating func input() -> [UInt8] {
     var bytes = inputs.randomElement(using: &generator) ?? []
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -91,7 +91,7 @@ extension Mutator {
     return first..<end
   }
 
-  /// The text between the next two quotes after a random place. Commas and line ends count as quotes, too.
+  /// The text between the next two quotes, commas or line ends after a random place.
   private mutating func text(in bytes: [UInt8]) -> Range<Int>? {
     let start = Int.random(in: 0...bytes.count, using: &generator)
     let marks = Set("\",\n".utf8)

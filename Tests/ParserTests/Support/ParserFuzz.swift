@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Hands the inputs of a corpus to a parser, unchanged and mutated.
+/// Tries a parser with the inputs of a corpus, unchanged and changed.
 enum ParserFuzz {
   /// - Parameter law: checks one input. The second value describes the input in messages.
   static func run(
@@ -21,8 +21,7 @@ enum ParserFuzz {
   }
 }
 
-/// Keeps the last input of each format in the folder `TEST_KEEP`, because a trap ends the tests without naming the
-/// input.
+/// Writes the current input of each format to the folder `TEST_KEEP`. A trap ends the tests without naming the input.
 enum UnderWay {
   private static let folder = ProcessInfo.processInfo.environment["TEST_KEEP"]
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Screens
 
-/// `EveryWayTests` compares each way with a plain search.
 struct ColorWaysTests {
   @Test func aColorIsFoundByItsHexadecimalValue() {
     let rows = ColorRows(count: 148, seed: 1)

@@ -6,7 +6,8 @@ import Workloads
 @testable import Screens
 
 struct FeedReplayTests {
-  /// If an update comes right behind another, one call of `run(updates:)` makes both.
+  /// An update may come before the queues are idle after the last update. Then one call of `run(updates: 1)` makes
+  /// both.
   @Test(arguments: ScreenFamily.feedWays.map(\.described.name))
   func aSessionIsTheSameHoweverItIsAskedFor(_ way: String) throws {
     let feed = try OpenedScenario("feed.200")

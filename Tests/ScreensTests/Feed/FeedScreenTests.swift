@@ -5,8 +5,8 @@ import Testing
 struct FeedScreenTests {
   private static let right: Set = ["splice", "splice-main", "rebuild-ids", "splice-contents"]
 
-  /// The model knows no controllers and no snapshots. In the smallest screen, sections come and go most often. Once the
-  /// queues are idle, the list of a wrong way is right, too, but its cells may be stale.
+  /// In the smallest screen, sections come and go most often. The wrong ways here show a right list once the queues are
+  /// idle, but their cells may be stale.
   @Test(arguments: right.sorted() + ["rebuild-live", "rebuild-live-diffable", "delete-reinsert"])
   func theListIsWhatTheStoreHasAfterEachUpdate(_ way: String) throws {
     for size in [12, 200] {
@@ -16,8 +16,9 @@ struct FeedScreenTests {
         let seed = TestSeed.current &+ UInt64(session)
         let screen = try feed.open(way, seed: seed)
         #expect(try screen.violations() == [])
-        // A context reads the store's current rows. A second save may come before the first is merged. The main queue's
-        // controllers then place the objects of the first save by the rows of the second. This may tear the list.
+        // A context reads the store's current rows. With `splice-main`, a second save may come before the first save is
+        // merged. The controllers on the main queue then sort the objects of the first save by the values of the second
+        // save. This may tear the list.
         var mayBeTorn = 0
         for update in 1...updates {
           let before = screen.counts

@@ -111,7 +111,7 @@ struct MatchCostTests {
       #expect(counts.itemDeletes == 1 && counts.itemInserts == 1, "\(step)")
       #expect(counts.updateItems == 2, "\(step)")
       #expect(step.isScrolled || counts.cellsAsked == 1, "\(step)")
-      // The cell that goes and the cell that comes.
+      // The old cell disappears, and the new cell appears.
       #expect(counts.cellsAnimated == 2, "\(step)")
     }
     #expect(taps > 50)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Screens
 
-/// `EveryWayTests` compares each way with plain events.
 struct MatchWaysTests {
   private func open(_ way: String, seed: UInt64) throws -> MatchSession {
     let session = try OpenedScenario("match-grid.60").open(way, seed: seed, audit: false)
@@ -38,7 +37,7 @@ struct MatchWaysTests {
     #expect(places > 60, comment)
   }
 
-  /// Never says that a selection is added, so the cells of selections stay as they were.
+  /// Shows no selection as added, so the cell of an added selection is stale.
   private struct ForgetfulIdentity: MatchIdentity {
     static let plain = Self()
     static func selection(isAdded: Bool) -> Self { plain }

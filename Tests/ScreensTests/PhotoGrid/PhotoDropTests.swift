@@ -79,8 +79,8 @@ struct PhotoDropTests {
     #expect(faults == [] && scene.screen.brokenBatches.isEmpty)
   }
 
-  /// A reload deletes and inserts at the photo's old place. For one of the displaced photos, that place is the target
-  /// of the move.
+  /// A reload is a delete and an insert at the photo's old place. One of the displaced photos was at the target of the
+  /// move. So the batch inserts at this place and also moves to it.
   @Test(arguments: [(1, 3), (3, 1), (0, 39), (5, 4)])
   func closuresOfADropInsertAndMoveToOnePlace(from row: Int, to index: Int) throws {
     let scene = try PhotoScene(40) { PhotoBlocks($0) }
@@ -118,8 +118,8 @@ struct PhotoDropTests {
     #expect(scene.view.counters.cellsAsked == 3)
   }
 
-  /// Our controller reports each object once. Before Core Data had snapshots, its controller made two calls for one
-  /// object. One was a move, which implies an update. The other was an update at the old path.
+  /// Our controller makes one call for each object. Core Data's controller could make two calls for one object: a move,
+  /// which implies an update, and an update at the old path.
   @Test func twoCallbacksForOneObjectDeleteAndReloadOnePlace() throws {
     let scene = try PhotoScene(40) { DeleteInsertPhotoBlocks($0) }
     let blocks = try #require(scene.screen as? PhotoBlocks)

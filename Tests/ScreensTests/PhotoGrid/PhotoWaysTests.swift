@@ -4,7 +4,6 @@ import Testing
 
 @testable import Screens
 
-/// `EveryWayTests` compares each way with a plain list.
 struct PhotoWaysTests {
   private final class FaultyBlocks: CarefulPhotoBlocks {
     private var asked = 0

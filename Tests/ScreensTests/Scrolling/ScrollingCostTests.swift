@@ -26,10 +26,12 @@ struct ScrollingCostTests {
 
   private static let sizes = [20, 200, 2_000]
 
-  /// How many objects the cells of one scroll ask for, and how many of these no cell has asked for before.
+  /// `objects` is the number of objects that the cells of one scroll ask for. `unseen` is the number of these objects
+  /// that no cell asked for before.
   private typealias Asked = (objects: Int, unseen: Int)
 
-  /// How many statements a scroll may take, by way. A batch is read when its first row comes in.
+  /// For each way, how many statements a scroll may take. The controller reads a batch when a cell needs a row of it
+  /// that is not in memory.
   private static let statements: [String: @Sendable (Asked) -> ClosedRange<Int>] = [
     "by-identifier": { $0.objects...$0.objects },
     "by-identifier-held": { $0.unseen...$0.unseen },
@@ -68,7 +70,7 @@ struct ScrollingCostTests {
       }
       let counts = run.session.counts
       #expect(counts.cellsAsked == run.cellsAsked.reduce(0, +))
-      // A statement by identifier reads a row, and a statement of a batch at most 20.
+      // A statement for an identifier reads one row. A statement for a batch reads at most 20 rows.
       let rows = way == "by-identifier" ? counts.sqlStatements : 20 * counts.sqlStatements
       #expect(counts.rowsStepped <= rows, "\(way), seed=\(seed)")
       // The last four batches of each list may still be in memory: all sports, all featured matches and 80 other rows.

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// Every way of a screen shows what a plain model has, at random sizes and with random seeds.
+/// The ways of all screens but the feed show what a plain model has, with random seeds. ``FeedScreenTests`` checks the
+/// feed.
 struct EveryWayTests {
   struct Screen: Sendable, CustomTestStringConvertible {
     let family: String
@@ -11,7 +12,7 @@ struct EveryWayTests {
     /// The number of updates of each way in a debug build.
     let debug: Int
     let release: Int
-    /// Ways that are expected to differ from the model.
+    /// Ways that are not tested here, because they are expected to break ``law`` or to differ from the model.
     var except: Set<String> = []
     /// A further condition that the counts of every way must meet.
     var law: @Sendable (ScreenCounts) -> Bool = { _ in true }
@@ -52,7 +53,7 @@ struct EveryWayTests {
         let place = "seed=\(TestSeed.current) session \(number), \(name)/\(way.name)"
         let session = try opened.open(way.name, seed: seed)
         for update in 0...Self.sessionUpdates {
-          // The first call makes no update: a screen may show its first list only in `run(updates:)`.
+          // The first call makes no update, so the first list is checked, too.
           try session.run(updates: min(update, 1))
           #expect(try session.violations() == [], "\(place), update \(update)")
         }

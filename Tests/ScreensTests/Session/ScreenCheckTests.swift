@@ -10,7 +10,8 @@ struct ScreenCheckTests {
   private final class Rows: ListViewDataSource {
     let view = ListView.screen()
     var objects: [Int64]
-    /// Contents that cells get instead of their objects' own, by object.
+    /// Contents that replace the contents of cells. The key is the object of the row. A content of nil makes the cell
+    /// empty.
     var others: [Int64: ScreenCell.Content?] = [:]
     var revisions: [Int64: Int64]
     private var counts = ScreenCounts()
@@ -40,7 +41,7 @@ struct ScreenCheckTests {
       ObjectID(store: 1, entity: 1, primaryKey: object)
     }
 
-    /// Checks the cells. Expects these total numbers of stale and wrong cells since the beginning.
+    /// Checks the cells. Expects these numbers of stale and wrong cells in all checks so far.
     func expect(
       stale: Int = 0, wrong: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -50,7 +51,7 @@ struct ScreenCheckTests {
       #expect(counts == expected, sourceLocation: sourceLocation)
     }
 
-    /// The row of object 0 is of another kind, without an object.
+    /// The faults of the loaded cells. The row of object 0 counts as a row without an object, whose cell must be empty.
     var faults: [ScreenCheck.CellFault] {
       ScreenCheck.cells(
         of: view, item: { objects[$0.item] == 0 ? nil : Self.id(objects[$0.item]) },
@@ -70,7 +71,7 @@ struct ScreenCheckTests {
     }
     rows.revisions[4] = 2
     rows.expect(stale: 2)
-    // An object that is gone.
+    // A cell is also stale if its object no longer exists.
     rows.revisions[5] = nil
     rows.expect(stale: 3)
   }
@@ -87,7 +88,7 @@ struct ScreenCheckTests {
     try rows.view.scroll(toRow: 0)
     rows.expect(stale: 2)
     #expect(rows.faults.isEmpty)
-    // The cell becomes right without a reload, and then stale again.
+    // Without a reload, the cell is stale, then right, then stale again.
     for (revision, stale) in [(4, 3), (3, 3), (4, 4)] {
       rows.revisions[3] = Int64(revision)
       rows.expect(stale: stale)
@@ -124,7 +125,7 @@ struct ScreenCheckTests {
 
   @Test func anEmptyCellIsRightWhereThereIsNothing() throws {
     let rows = try Rows(0...30)
-    // The cell of another kind shows an object.
+    // Row 0 counts as a row without an object, but its cell shows one.
     rows.expect(wrong: 1)
     #expect(rows.faults.map(\.kind) == [.wrong])
     rows.others[0] = .some(nil)
@@ -157,7 +158,8 @@ struct ScreenCheckTests {
     #expect(wrongLists([1, 2, 3, 4], [1, 2, 3, 4]) == 0)
     #expect(wrongLists([1, 2, 4, 3], [1, 2, 3, 4]) == 1)
     #expect(wrongLists([1, 2, 3], [1, 2, 3, 4]) == 1)
-    // Like a controller whose last change has not reached the view yet.
+    // The list is right, but the view still has four rows. A controller's last change may not have reached its view
+    // yet.
     #expect(wrongLists([1, 2, 3], [1, 2, 3]) == 1)
     #expect(ScreenCheck.list([1, 2, 3], is: [1, 2, 3], in: nil) == [])
   }

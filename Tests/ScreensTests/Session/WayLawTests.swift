@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// What holds of the counts of a way, compared with the counts of the recommended way.
+/// Each law is a condition on the counts of one way. It may compare them with the counts of the recommended way.
 struct WayLawTests {
   struct Law: Sendable, CustomTestStringConvertible {
     let scenario: String
@@ -57,7 +57,7 @@ struct WayLawTests {
       counts.inconsistentBatches > 30 && counts.brokenRules == [6: counts.inconsistentBatches]
         && counts.itemMoves == 0 && counts.reloads == counts.inconsistentBatches
     },
-    // Nothing reports a new thumbnail, so its cell stays stale.
+    // The delivery's reload marks are not used, so the cell of a new thumbnail stays stale.
     Law("photo-grid.60", "fetched-objects", "leaves thumbnails stale") { counts, _ in
       counts.staleCells > 5 && counts.itemReloads == 0 && counts.inconsistentBatches == 0
     },
@@ -81,7 +81,8 @@ struct WayLawTests {
     Law("feed.200", "blind-apply", "loses the sections of the other controllers") { counts, _ in
       counts.wrongLists > 180 && counts.inconsistentBatches == 0
     },
-    // The way follows the article's last version of the composite feed, but with stable section identities.
+    // This way follows the last step of an article, which `FeedReinsertScreen` names. But here, sections keep their
+    // identities.
     Law("feed.200", "delete-reinsert", "tells the view what splicing does, without reloads") {
       !hasWrongList($0) && $0.inconsistentBatches + $0.sectionReplacements == 0
         && $0.itemDeletes == $1.itemDeletes && $0.itemInserts == $1.itemInserts
@@ -120,7 +121,8 @@ struct WayLawTests {
     counts.wrongLists + counts.wrongCells + counts.staleIdentifiers > 0
   }
 
-  /// A diffable data source takes its counts from its own snapshot, so no count can be inconsistent.
+  /// The ways use a diffable data source. It takes its numbers of items from its own snapshot, so no batch is
+  /// inconsistent.
   private static func replacesSections(_ counts: ScreenCounts) -> Bool {
     !hasWrongList(counts) && counts.inconsistentBatches + counts.itemReloads == 0
       && counts.staleCells > 0 && counts.sectionReplacements > 0

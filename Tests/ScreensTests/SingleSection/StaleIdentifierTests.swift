@@ -54,13 +54,14 @@ struct StaleIdentifierTests {
       screen.refusals.map(\.description) == [
         "Attempted to reload item identifier that does not exist in the snapshot: \(permanent)"
       ])
-    // The app shows the fetched list anew.
+    // After the refusal, the screen shows the fetched list from scratch.
     #expect(screen.shown == screen.controller.fetchedObjects?.map(\.objectID))
     #expect(Self.content(screen) == ScreenCell.Content(objectID: permanent, revision: 1))
     #expect(throws: Never.self) { try screen.rethrow() }
   }
 
-  /// Core Data's calls for one save may contradict each other. Our controller's do not, so the test makes such calls.
+  /// Core Data's calls for one save may contradict each other. The calls of our controller never do, so the test makes
+  /// contradictory calls itself. The screen then shows the fetched list from scratch.
   @Test func callsThatAreNoDifferenceMakeTheListAnew() throws {
     for isIncremental in [false, true] {
       let screen = OwnListScreen<ObjectID>(context, isIncremental: isIncremental)

@@ -6,7 +6,8 @@ import Workloads
 
 /// Snapshots that are built from their whole content and derived from the snapshot that is shown.
 @Suite struct DeclaredTests {
-  /// Only equality matters, so debug builds take only shown snapshots whose names are in order.
+  /// In debug builds, shown snapshots use the names in order: A before B, and 0 before 1. Every other pair of snapshots
+  /// becomes one of these pairs if its sections and items are renamed.
   @Test func theSmallWorldIsExhausted() throws {
     let world = SmallWorld.snapshots(upTo: 3)
     #if DEBUG
@@ -93,7 +94,7 @@ import Workloads
     #expect(read.hashCalls == 0 && read.equalCalls <= 8, "\(read)")
   }
 
-  /// If too many items are unmatched, the snapshot is built anew: a list of unmatched items would cost more.
+  /// If too many items are unmatched, the snapshot is built anew. So these items are not listed.
   @Test func nothingIsNotedOfTooManyUnmatchedItems() throws {
     let items = Array(0..<10_000)
     let shown = try Snapshot([("a", items), ("b", [])])

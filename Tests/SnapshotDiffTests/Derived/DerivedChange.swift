@@ -2,7 +2,7 @@ import SnapshotDiff
 import TestSupport
 import Workloads
 
-/// Single edits of a snapshot, chosen before the counting begins.
+/// Snapshots, and single edits of them, for tests that count calls. A test chooses an edit before it counts.
 enum DerivedChange {
   typealias Identifier = Counted<Int>
   typealias CountedSnapshot = DiffableDataSourceSnapshot<Identifier, Identifier>

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several tasks may edit, fold and compare copies of one snapshot at once. The first task that needs the table of
-/// items makes it. These tests find most under the thread sanitizer.
+/// items makes it. Run these tests under the thread sanitizer, too: it finds most defects.
 @Suite struct DerivedConcurrencyTests {
   #if DEBUG
     private static let rounds = 20

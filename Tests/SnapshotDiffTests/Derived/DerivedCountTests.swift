@@ -41,7 +41,6 @@ import Workloads
     }
   }
 
-  /// What a data source does to show `new`.
   private func updated(
     _ old: CountedSnapshot, to new: CountedSnapshot
   ) throws -> CountedSnapshot {

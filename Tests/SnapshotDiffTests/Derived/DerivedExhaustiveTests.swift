@@ -10,7 +10,7 @@ import Testing
     let edits: [Edit]
   }
 
-  /// Edits that may go wrong alone or when they meet.
+  /// Edits of the same few items and sections, so that they meet.
   private static let edits: [Edit] = [
     .deleteItems([0]), .deleteItems([1, 2]), .insertItems([8], .before, 0),
     .insertItems([9], .after, 8), .insertItems([8], .after, 1), .moveItem(0, .after, 1),
@@ -33,8 +33,8 @@ import Testing
     #endif
   }()
 
-  /// Compares results of two edits with the base and with all results of one edit, their ancestors included. Release
-  /// builds also compare them with each other, and results of three edits with the base and the results of one edit.
+  /// Compares snapshots after two edits with the base and with all snapshots after one edit. Release builds also
+  /// compare them with each other, and compare snapshots after three edits. Large groups are sampled.
   @Test(arguments: bases)
   func twoEditsAgainstTwo(_ plain: Plain) throws {
     let base = Derived(snapshot: try Snapshot(plain), plain: plain, edits: [])

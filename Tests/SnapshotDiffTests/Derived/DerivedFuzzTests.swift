@@ -24,7 +24,7 @@ import Workloads
     try runMiddle(Int.self, 8, sections: 60, fewestItems: 300)
   }
 
-  /// A table changes from cheap hashes to Swift's when too many collide, while edits are pending.
+  /// All cheap hashes collide. So a table changes to Swift's hashes while edits are pending.
   @Test func middleWorldsOfOneCheapHash() throws {
     try runMiddle(ConstantlyHashed.self, 9, sections: 5, fewestItems: 300)
   }

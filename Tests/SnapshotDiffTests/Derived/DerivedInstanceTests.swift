@@ -42,7 +42,7 @@ import Testing
     #expect(snapshot.itemIdentifiers.allSatisfy { $0.name == "old" })
   }
 
-  /// If less than half of a base's items are left, the next edit folds.
+  /// If the snapshot has fewer than half as many items as its base, the next edit folds.
   @Test func aBaseHardlyInUseIsFolded() throws {
     var snapshot = try DiffableDataSourceSnapshot([
       (0, Array(0..<1_000)), (1, Array(1_000..<1_400)),

@@ -46,7 +46,7 @@ import Testing
     return try TokenSnapshot([("A", Array(tokens[..<300])), ("B", Array(tokens[300...]))])
   }
 
-  /// Each update deletes the first items and appends new ones. Deleted items may stay until the next fold.
+  /// Each update deletes the first items and appends new ones. Deleted items may live until the next fold.
   @Test(arguments: [1, 7])
   func aChainKeepsNoBaseOfTheBeginning(_ width: Int) throws {
     let population = Token.Population()
@@ -64,7 +64,6 @@ import Testing
         most = max(most, population.alive)
       }
       #expect(current.numberOfItems == Self.size)
-      // Up to three sets of items live: those present, those that the base still holds, and those that a fold replaces.
       #expect(most <= 3 * Self.size, "\(most) are alive of \(Self.size)")
     }
     #expect(population.alive == 0)
@@ -94,7 +93,7 @@ import Testing
     do {
       var current = try built(population)
       let anchor = current.itemIdentifier(at: 500)!
-      // This edit stays, and so there are pending edits throughout.
+      // Without another pending edit, deleting the inserted item would drop the edits that hold its instances.
       try current.deleteItems([current.itemIdentifier(at: 900)!])
       var most = 0
       for _ in 0..<2 * Self.updates {
@@ -131,7 +130,7 @@ import Testing
     #expect(population.alive == 0)
   }
 
-  /// A long chain whose snapshots are all kept is freed without deep recursion.
+  /// All snapshots of a long chain are kept. They share their items, and the items die with the chain.
   @Test func aKeptChainDies() throws {
     let population = Token.Population()
     do {

@@ -11,7 +11,7 @@ import Workloads
     private static let edits = 5_000
   #endif
 
-  /// Where the next item goes, given the place of the last one and the number of items.
+  /// Where the next item goes.
   enum Pattern: String, CaseIterable {
     case betweenTheLastTwo, beforeTheSame, afterTheLast, beforeTheLast, atTheFront, atTheEnd
     case alternating, aroundTheSame
@@ -62,7 +62,7 @@ import Workloads
   func oneItemGoesAndComesAgain(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<60), Array(60..<80), []], holding)
     let start = (snapshot: list.snapshot, plain: list.plain)
-    // An item of the base, then one that is not in the base.
+    // First an item of the base, then a new item.
     for (item, place) in [(20, 20), (1_000, 30)] {
       if item == 1_000 { try list.insert(item, at: place) }
       let with = (snapshot: list.snapshot, plain: list.plain)
@@ -125,7 +125,7 @@ import Workloads
     }
   }
 
-  /// Many items at once go between two neighbours, again and again. In the end, no keys are free between them.
+  /// Many items at once go between two neighbours, again and again.
   @Test(arguments: TrackedList.Holding.allCases)
   func manyAtOnceIntoOneGap(_ holding: TrackedList.Holding) throws {
     var list = try TrackedList([Array(0..<400), Array(400..<500), []], holding)

@@ -54,8 +54,8 @@ extension SnapshotFamily {
     return wrong.map { "folded: \($0)" }
   }
 
-  /// The difference must be as long as that of the same snapshots built from scratch. ``SnapshotOracle`` must find
-  /// each change necessary.
+  /// The difference must be as long as that of the same snapshots built from scratch. ``SnapshotOracle`` must find each
+  /// change necessary.
   func violations(from old: Member, to new: Member) throws -> [String] {
     let difference = try LISDiff().difference(from: old.snapshot, to: new.snapshot)
     var wrong = DiffLaw.violations(of: difference, from: old.snapshot, to: new.snapshot)

@@ -50,7 +50,7 @@ extension SnapshotFamily {
       return [.deleteItems([item]), .insertItems([item], .after, before)]
     case 4: return [.appendItems(section.items.reversed(), to: name)]
     case 5:
-      // The first items of a section move to another section, and come back to the end of their own.
+      // The first items of a section move to another section. Then they come back, to the end of their first section.
       guard let other = current.plain.sections.randomElement(using: &generator) else { return [] }
       let run = Array(section.items.prefix(random(0...20)))
       return [.appendItems(run, to: other.identifier), .appendItems(run, to: name)]

@@ -4,9 +4,9 @@ import Workloads
 
 /// Snapshots derived from each other, and one more that is being edited. Each is kept beside equal plain arrays.
 ///
-/// The pool holds several generations at once: ancestors, siblings, copies, and snapshots built from
-/// scratch. They may share storage, but each must keep its content. The difference of any two must be as
-/// long as that of the same two built from scratch.
+/// The pool holds several generations at once: ancestors, siblings, copies, and snapshots built from scratch. They may
+/// share storage, but each must keep its content. The difference of any two snapshots must be as long as if both were
+/// built from scratch.
 struct SnapshotFamily<Identifier: FuzzIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
   typealias Plain = PlainSnapshot<Identifier, Identifier>
@@ -31,7 +31,7 @@ struct SnapshotFamily<Identifier: FuzzIdentifier> {
   var plan: [Edit] = []
   /// Destinations that several edits share, so that many edits meet at one place.
   var places: [Identifier] = []
-  /// A counter that rotates the choice of items, so that none is forgotten.
+  /// A counter that varies which items a plan takes.
   var turn = 0
 
   init(
@@ -115,8 +115,7 @@ extension SnapshotFamily {
     }
   }
 
-  /// A snapshot built from its whole content. About half of these snapshots make their table of items at the first
-  /// search.
+  /// A snapshot built from scratch. About half of these snapshots make their table of items at the first search.
   private mutating func built(_ plain: Plain) throws -> Member {
     let snapshot =
       once(in: 2)
@@ -126,7 +125,7 @@ extension SnapshotFamily {
     return Member(snapshot: snapshot, plain: plain)
   }
 
-  /// A snapshot built from its whole content, as an app would declare it, and derived from the shown one.
+  /// A snapshot of the same content, declared as an app does it, and derived from the shown snapshot.
   private func declared(_ plain: Plain, from shown: Member) throws -> Member {
     let plain = fresh(plain)
     return Member(

@@ -10,7 +10,7 @@ struct TrackedList {
     case nothing
     /// A copy of the snapshot before the edit.
     case predecessor
-    /// As in a data source: the next snapshot is the previous one with the difference of the edit applied.
+    /// The previous snapshot. An edited copy is compared with it, and the difference is applied to it.
     case dataSource
   }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(screen.state == before)
   }
 
-  /// The difference of an algorithm that overlooks a change is refused, even if the difference is empty.
+  /// The algorithm overlooks the change, so its difference is empty. The data source refuses this difference.
   @Test func aWrongAlgorithmIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2]] as Plain, Blind())
     let before = screen.state
@@ -24,8 +24,8 @@ import Testing
     #expect(screen.state == before)
   }
 
-  /// DifferenceKit #132: overlapping applies. The second of two differences of one state is refused, even if the state
-  /// that is shown by then has the same counts.
+  /// DifferenceKit #132: an app computes two differences from the same state, and applies both. The data source
+  /// refuses the second, even though the first left all item counts unchanged.
   @Test func differenceKit132TheSecondOfTwoDifferencesIsRefused() throws {
     let screen = try AppScreen(showing: ["A": [1, 2, 3], "B": [4]] as Plain)
     let shown = screen.dataSource.snapshot()

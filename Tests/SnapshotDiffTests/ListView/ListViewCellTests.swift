@@ -36,7 +36,8 @@ import Testing
     #expect(view.counters.cellsMade == 1)
   }
 
-  /// Four rows hold at most two cells of the other kind, and at most three labels.
+  /// Four rows hold at most three labels and two cells of type `OtherCell`. The view has four labels from the start,
+  /// so it makes only the two others.
   @Test(arguments: 0..<4)
   func aFailedScrollLeavesEachKindInItsPool(_ failing: Int) throws {
     let (view, source) = try ListView.showing([40], visibleRows: 4)
@@ -118,7 +119,7 @@ import Testing
     #expect(view.loadedRange.isEmpty)
   }
 
-  /// A path that is given twice counts as two deletes, but names only one item. Later items keep their cells in order.
+  /// A path that is given twice counts as two operations, but names one item. Later items keep their cells in order.
   @Test func aPlaceGivenTwice() throws {
     let (view, source) = try ListView.showing([4], visibleRows: 9, level: .standard)
     let cells = (0..<4).map { view.cell(at: .at(0, $0))! }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Workloads
 
-/// The view refuses a random batch, or it takes over the new counts and has a cell for every loaded row. A batch that
-/// ``PlainBatch`` can carry out is accepted. The strict level refuses a batch that ``PlainBatch`` cannot carry out.
+/// The view accepts or refuses a random batch, and then has a cell for every loaded row. A batch that ``PlainBatch``
+/// can carry out is accepted. The strict level refuses every batch that ``PlainBatch`` judges wrong.
 @Suite struct ListViewGarbageTests {
   @Test(arguments: [BatchUpdateRules.Level.standard, .strict])
   func noBatchTraps(_ level: BatchUpdateRules.Level) throws {
@@ -32,14 +32,14 @@ import Workloads
           #expect(view.itemCounts == before)
           source.itemCounts = before
         }
-        // Looking at each of more items would take too long.
+        // Checking more items would take too long.
         if view.numberOfItems <= 1_000 { try #require(view.inconsistencies == [], "\(told)") }
       }
     }
     #expect(accepted > 0 && refused > 0)
   }
 
-  /// nil if the list view may accept or refuse the batch, or if there are too many items to try it.
+  /// Whether the view must accept the batch or must refuse it. nil if both are allowed, or if a count is not 0...100.
   private func isRight(
     _ updates: BatchUpdates, _ before: [Int], _ after: [Int], _ level: BatchUpdateRules.Level
   ) -> Bool? {
@@ -103,7 +103,8 @@ import Workloads
     }
   }
 
-  /// Item counts after the batch. Now and then they are impossible. Otherwise they are as rule 7 demands.
+  /// Item counts after the batch. Now and then they are impossible. Otherwise they obey rule 7 of
+  /// ``BatchUpdateRules``, if the batch allows it.
   private func matchingCounts(
     _ before: [Int], _ updates: BatchUpdates, _ generator: inout SplitMix64
   ) -> [Int] {

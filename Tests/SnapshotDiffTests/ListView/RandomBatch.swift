@@ -1,10 +1,11 @@
 import SnapshotDiff
 import Workloads
 
-/// A batch, and the sections after it. Every item gets its place first, and the operations follow from the places.
+/// A random batch, and the sections after it. Items that move, and new items of old sections, get random places. Their
+/// moves and inserts are then derived from these places.
 struct RandomBatch {
   private(set) var updates = BatchUpdates()
-  /// Items that were there before have their old numbers. New ones have negative numbers.
+  /// Items that were there before have their old numbers. New items have negative numbers.
   private(set) var after: [[Int]] = []
   private var newItemCount = 0
 
@@ -42,7 +43,8 @@ extension RandomBatch {
   }
 
   private mutating func change(_ before: [[Int]], _ generator: inout SplitMix64) {
-    // For each kind of change, how many of ten sections and of ten items it hits on average.
+    // Chances in tenths, for sections and for items. An element is deleted with its chance. If it is not deleted, it
+    // moves with the same chance.
     let sectionRate = [0, 0, 2, 5][Int.random(in: 0..<4, using: &generator)]
     let itemRate = [0, 1, 1, 2, 6][Int.random(in: 0..<5, using: &generator)]
     func hits(_ rate: Int) -> Bool { Self.hits(rate, &generator) }

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import Workloads
 
-/// The calls and cell requests of an edit and its apply stay within the same small bounds at every list size.
+/// The hashes, comparisons and cell requests of an edit and its apply stay within the same small bounds at every size.
 @Suite(.serialized) struct ApplyCountTests {
   private typealias Identifier = Counted<Int>
 

@@ -2,7 +2,8 @@ import SnapshotDiff
 import TestSupport
 import Testing
 
-/// Errors that the provider does not throw. In ``DataSourceFuzzTests``, the provider throws at any request for a cell.
+/// Errors that the provider does not throw itself. ``DataSourceFuzzTests`` covers errors that the provider throws, at
+/// random requests for a cell.
 @Suite struct DataSourceErrorTests {
   @Test func noCellNamesIndexPathAndItem() throws {
     let screen = try AppScreen(showing: ["A": ["Football"]] as PlainSnapshot<String, String>)

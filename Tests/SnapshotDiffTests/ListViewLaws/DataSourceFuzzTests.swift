@@ -13,7 +13,7 @@ import Workloads
     try run(algorithm, salt, applies) { _ in }
   }
 
-  /// The random applies of the other test prove nothing about a case that they never meet.
+  /// Random applies must meet each case of `Seen`. Otherwise the other test says nothing about that case.
   @Test(.enabled(if: TestSeed.isFixed, "only the inputs of the fixed seed are known"))
   func meetsEverything() throws {
     var seen = Seen()

@@ -132,7 +132,7 @@ import Testing
       #expect(throws: error) { try way.apply(screen.dataSource, Snapshot(Self.after)) }
       #expect(screen.state == before)
     }
-    // The content is not even looked at.
+    // The queue is checked before the content, so the repeated item causes no error of its own.
     #expect(throws: error) { try screen.dataSource.apply([("A", [1, 1])]) }
     queue = QueueIdentifier("main")
     try screen.apply(Self.after)
@@ -194,8 +194,7 @@ import Testing
     #expect(screen.view.texts == ["1", "2", "3"])
   }
 
-  /// Two threads never wait for each other. One of two overlapping applies is refused. No other apply is lost or half
-  /// done.
+  /// Overlapping applies are refused. In the end, the list is consistent and shows the last round of either thread.
   @Test func manyAppliesOfTwoThreads() throws {
     let screen = AppScreen<String, Int>(queue: { QueueIdentifier("main") })
     try screen.apply(["A": []])

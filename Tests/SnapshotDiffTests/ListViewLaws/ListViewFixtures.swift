@@ -45,7 +45,7 @@ final class CountSource: ListViewDataSource {
 
   func forgetAsked() { asked = [] }
 
-  /// Fails at one request for a cell, after that cell was dequeued. Requests are counted from 0.
+  /// Throws at the request number `failing`, counted from 0, after its cell was dequeued.
   func fail(atAsk failing: Int) {
     var left = failing
     answer = { view, path in
@@ -99,7 +99,7 @@ extension ListView {
     }
   }
 
-  /// The loaded rows exist. Each has its own cell, which knows its path. No other row has a cell.
+  /// What breaks these rules: loaded rows exist, each has its own cell with its path, and no other row has a cell.
   var inconsistencies: [String] {
     var wrong: [String] = []
     let paths = allPaths

@@ -4,7 +4,7 @@ import Testing
 
 /// Data sources whose counts do not match the batch, or change without a batch.
 @Suite struct LyingDataSourceTests {
-  /// The model lost items, but the list was not told. Scrolls and reconfigurations use the view's own counts.
+  /// The source lost items, but the view was not told. Scrolls and reconfigurations use the view's own counts.
   @Test func theViewGoesByWhatItBelieves() throws {
     let (view, source) = try ListView.showing([5], visibleRows: 2)
     source.itemCounts = [1]

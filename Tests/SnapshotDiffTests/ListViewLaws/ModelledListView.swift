@@ -32,7 +32,7 @@ extension ModelledListView {
     return try compare(predicted, cost) { try view.scroll(toRow: row) }
   }
 
-  /// - Parameter layout: where the items must be after the batch. The source has their counts already.
+  /// - Parameter layout: where the items must be after the batch. The source must already have their counts.
   func perform(
     _ updates: BatchUpdates, _ layout: PlainBatch.Layout, animated: Bool
   ) throws -> [String] {

@@ -61,7 +61,7 @@ extension PlainBatch.Layout {
       }
       let all = (0..<before[old]).map { ItemPath(section: old, item: $0) }
       if updates.sectionReloads.contains(old) {
-        // A reloaded section keeps its places, and may change its item count.
+        // The items of a reloaded section keep their offsets. The item count may change.
         origins.append((0..<after[section]).map { $0 < all.count ? all[$0] : nil })
         continue
       }

@@ -7,7 +7,7 @@ enum FuzzWorld {
   static let itemCount = 48
   static let largeItemCount = 240
 
-  /// Items to look up when they are absent. Some may be shown at other times, and two never are.
+  /// Items to look up when they are absent. The last two are never shown.
   static let absentCandidates = Array(0..<itemCount) + [-1, largeItemCount]
 }
 
@@ -56,7 +56,6 @@ extension ScreenFuzz {
     var (snapshot, plain) = try next(from: origin)
     if once(in: 2) { try mark(&snapshot, &plain) }
     let way: CheckedScreen.Way = once(in: 20) ? .reloadData : once(in: 12) ? .difference : .apply
-    // A difference starts from the shown snapshot. Before the first apply there is none.
     let possibleWay = screen.hasApplied ? way : .apply
     let animated = once(in: 2)
     let failing = once(in: 4) ? Int(generator.next() >> 40) : nil

@@ -95,7 +95,6 @@ extension GitFixture {
     "\"" + path.map { "\\" + String(Int($0) + 512, radix: 8).suffix(3) }.joined() + "\""
   }
 
-  /// The hashes of the first-parent commits of `main`, the oldest first.
   func history() throws -> [String] {
     try text("rev-list", "--first-parent", "--reverse", "main").split(separator: "\n")
       .map(String.init)

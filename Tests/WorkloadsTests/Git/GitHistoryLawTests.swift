@@ -33,7 +33,7 @@ import Workloads
     text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8)
   }
 
-  /// Works out from the trees alone which commit last touched a file.
+  /// The files of each commit, in order. The trees alone tell which commit last touched a file.
   private static func expected(
     _ repository: GitFixture, _ order: GitHistory.Order
   ) throws -> [[(path: [UInt8], object: String)]] {
@@ -47,7 +47,7 @@ import Workloads
         now[file.path] = before?.state == state ? before : (state, index)
       }
       touched = now
-      // Files of one commit keep the order of the tree.
+      // Files that the same commit touched last keep the order of the tree.
       let ordered =
         order == .path
         ? tree

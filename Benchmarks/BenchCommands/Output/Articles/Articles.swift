@@ -1,7 +1,7 @@
 import BenchmarkReporting
 
-/// Pages about public articles, with figures of a run. One more page says which contexts learn of an update. Each page
-/// has a template beside this file. Our own implementations take the place of the authors' code, and behave alike.
+/// Pages with figures of a run. Most are about public articles. The page `where-updates-are-told` compares arrangements
+/// of contexts: which updates reach the list, and at what cost. Each page has a template beside this file.
 enum Articles {
   static let folder = "articles"
 

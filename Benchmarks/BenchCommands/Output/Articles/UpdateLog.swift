@@ -1,6 +1,6 @@
 import Screens
 
-/// A log of what a list view receives in the first updates of a session, in the form that articles use: `DS(0), IS(0)`.
+/// What a list view receives in the first updates of a session, in the form that articles use: `DS(0), IS(0)`.
 enum UpdateLog {
   private static let legend =
     "Below is what a list view received, a batch in each line. An update may need several batches, or none. `D` deletes "
@@ -8,7 +8,7 @@ enum UpdateLog {
     + "positions: section, then item."
 
   private static let seed: UInt64 = 1
-  /// The most items of a log line that are printed. The end of a longer line says how many items are left out.
+  /// The most items of a log line that are printed.
   private static let mostItems = 8
 
   /// Runs the session, which takes some milliseconds and is the same each time.
@@ -22,8 +22,8 @@ enum UpdateLog {
     return (session.view?.updateLog ?? []).map(shortened)
   }
 
-  /// Replaces each `{{log SCENARIO WAY UPDATES}} WORDS` by the two names, the words and then the log. The legend goes
-  /// before the first log.
+  /// Replaces each `{{log SCENARIO WAY UPDATES}} WORDS` by the names, the words and the log. The legend comes before
+  /// the first log.
   static func replacingLogs(in template: String) throws -> String {
     var legend = Self.legend + "\n\n"
     return try template.replacing(/\{\{log (\S+) (\S+) ([0-9]+)\}\} (.*)/) { match in

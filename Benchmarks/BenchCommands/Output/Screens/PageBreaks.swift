@@ -3,7 +3,7 @@ import BenchmarkRuns
 import Screens
 import Suites
 
-/// The sessions that an app would not have survived, and the commands that reproduce them.
+/// The sessions that would have ended an app, and the commands that record them.
 enum PageBreaks {
   static func blocks(_ screen: ScreenRows) -> [String] {
     screen.screens.flatMap { blocks($0, screen) }

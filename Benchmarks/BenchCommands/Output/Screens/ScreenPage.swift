@@ -90,7 +90,7 @@ enum ScreenPage {
     ).filled.blocks()
   }
 
-  /// `in 2,000 updates: 3 broken batches (one in 667, in 2 of 20 sessions), 885 stale cells`
+  /// `in 2,000 updates: 3 broken batches (one in 667, in 2 of 20 sessions), 885 stale cells`.
   private static func faultText(_ way: ScreenWay, _ screen: ScreenRows) -> String {
     guard let updates = screen.updates(way) else {
       let row = screen.contest.row(way.name, .updates)

@@ -7,7 +7,6 @@ import Suites
 struct ScreenPages: SectionPages {
   var families = ScreenCatalogue.families
 
-  /// The families that have rows.
   private func pages(_ part: SectionRows) -> [[ScreenRows]] {
     families.map { ScreenRows.all($0, in: part) }.filter { !$0.isEmpty }
   }
@@ -57,7 +56,7 @@ struct ScreenPages: SectionPages {
       })
   }
 
-  /// The time of an update in the recommended way, at the largest size that was timed; nil if none was timed.
+  /// The time of an update in the recommended way, at the largest timed size; nil if none was timed.
   private static func recommendedTime(_ page: [ScreenRows]) -> String? {
     page.reversed().lazy.compactMap { screen in
       screen.recommended.flatMap { way in

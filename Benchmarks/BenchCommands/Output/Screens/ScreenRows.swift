@@ -9,7 +9,7 @@ struct ScreenRows {
   let scenario: ScreenScenario
   let contest: ContestRows
 
-  /// The rows of a screen, from the smallest size up.
+  /// The rows of a screen at all its sizes, the smallest first.
   static func all(_ family: ScreenFamily, in part: SectionRows) -> [ScreenRows] {
     part.rows.allContests.compactMap { contest in
       family.scenario(contest.id.size).flatMap { scenario in
@@ -21,14 +21,14 @@ struct ScreenRows {
 
   var name: String { scenario.name }
 
-  /// The scenario's ways that have rows. Subjects without a description come last.
+  /// The scenario's ways that have rows, then subjects that the scenario does not describe.
   var ways: [ScreenWay] {
     let known = scenario.ways.filter { contest.subjects.contains($0.name) }
     let others = Set(contest.subjects).subtracting(known.map(\.name)).sorted()
     return known + others.map { ScreenWay($0, Subject.isFloor($0) ? .floor : .alternative, "") }
   }
 
-  /// All ways except floors, which show no screen.
+  /// The ways that show a screen: all except floors.
   var screens: [ScreenWay] { ways.filter { $0.role != .floor } }
 
   var recommended: String? { ways.first { $0.role == .recommended }?.name }
@@ -40,13 +40,13 @@ struct ScreenRows {
     value(way, metric).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The number of updates that the counts of a way cover; nil if its updates were not counted.
+  /// The number of counted updates; nil if none was counted.
   func updates(_ way: ScreenWay) -> Double? { positive(way, .updates) }
 
-  /// How many updates a session has; nil if no way was counted.
+  /// The number of updates in a session; nil if no way was counted.
   var sessionUpdates: Double? { ways.lazy.compactMap { positive($0, .sessionUpdates) }.first }
 
-  /// The number of sessions that were counted for a way; nil if none was.
+  /// The number of counted sessions; nil if none was counted.
   func sessions(_ way: ScreenWay) -> Double? {
     guard let updates = updates(way), let each = positive(way, .sessionUpdates) else {
       return nil

@@ -3,13 +3,14 @@ import Screens
 
 /// What the count lane reports of a screen.
 public enum ScreenMetrics {
-  /// The numbers of the rules that a batch can break. Rule 1 is left out: it says that order has no meaning.
+  /// The numbers of the rules of `BatchUpdateRules` that a batch can break. Rule 1 says that order has no meaning, so
+  /// no batch breaks it.
   public static let rules = 2...7
 
   /// The largest number of breaking sessions that are reported with their seeds.
   public static let mostBreaks = 10
 
-  /// The metrics of a way's updates, in the order of the report. Each metric is paired with the count that it reports.
+  /// The metrics of a way's updates, each with the count that it reports.
   static let counts = faults + work + following
 
   typealias Count = (metric: Metric, value: @Sendable (ScreenCounts) -> Int)
@@ -25,7 +26,7 @@ public enum ScreenMetrics {
     (.sectionReplacements, \.sectionReplacements), (.batches, \.batches), (.reloads, \.reloads),
     (.updateItems, \.updateItems), (.cellsAsked, \.cellsAsked),
     (.cellsAnimated, \.cellsAnimated),
-    // The update items by kind. Reloads and moves of sections have no metric of their own.
+    // The update items by kind. Section reloads and section moves have no metric of their own.
     (.sectionDeletes, \.sectionDeletes), (.sectionInserts, \.sectionInserts),
     (.itemDeletes, \.itemDeletes), (.itemInserts, \.itemInserts),
     (.itemReloads, \.itemReloads), (.itemMoves, \.itemMoves),
@@ -91,24 +92,28 @@ public enum ScreenMetrics {
 extension Metric {
   /// Updates that were counted, over all sessions.
   public static let updates = Metric("updates", .count)
-  /// Updates of one session. `time` and the footprint are of one session, too.
+  /// Updates of one session. `time` and the footprint measure one session.
   public static let sessionUpdates = Metric("session_updates", .count)
-  /// Batches that the list view refuses. Each breaks a rule or a condition of the strict level. A broken rule would end
-  /// an app.
+  /// Batches that the list view refuses. Each breaks a rule or a strict condition of `BatchUpdateRules`. A broken rule
+  /// would end an app.
   public static let inconsistentBatches = Metric("inconsistent_batches", .count)
-  /// Batches whose first violation is of the strict level. UIKit accepts them, but they cause crashes or corruption.
+  /// Batches that break only strict conditions of `BatchUpdateRules`. UIKit accepts them, but they cause crashes or
+  /// corruption.
   public static let brokenStrict = Metric("broken_strict", .count)
   /// Sessions with a batch that the list view refuses.
   public static let breakingSeeds = Metric("breaking_seeds", .count)
-  /// Reloads of identifiers that the snapshot does not have. Such a reload would end an app, too.
+  /// Calls of `reloadItems` with an identifier that the snapshot does not have. Such a call would end an app, too.
   public static let refusedReloads = Metric("refused_reloads", .count)
-  /// As ``ScreenCounts/wrongCells``.
+  /// Cells that show another object than their row has, once all queues are idle. A cell that stays wrong is counted
+  /// once.
   public static let wrongCells = Metric("wrong_cells", .count)
   /// Cells requested for an object that does not exist.
   public static let missingCells = Metric("missing_cells", .count)
-  /// As ``ScreenCounts/staleCells``.
+  /// Cells that show an older state of their row's object or a deleted object, or are empty although the object exists.
+  /// Counted like ``wrongCells``.
   public static let staleCells = Metric("stale_cells", .count)
-  /// As ``ScreenCounts/wrongLists``.
+  /// Updates after which the list has other objects or another order than the store, or the view another number of
+  /// rows.
   public static let wrongLists = Metric("wrong_lists", .count)
   /// Updates after which the list has identifiers that no object has any more.
   public static let staleIdentifiers = Metric("stale_identifiers", .count)
@@ -137,7 +142,7 @@ extension Metric {
   /// The time to open a store on disk and show its screen, before the first update.
   public static let openingTime = Metric("opening_time", .nanoseconds)
 
-  /// Batches whose first violation is of the rule with this number.
+  /// Batches whose first broken rule has this number.
   public static func brokenRule(_ rule: Int) -> Metric { Metric("broken_rule_\(rule)", .count) }
 
   /// The seed of a session that breaks. The first such session has the number 1.
@@ -150,7 +155,8 @@ extension Metric {
     Metric("breaking_update.\(number)", .count)
   }
 
-  /// The rule that the first broken batch of a breaking session breaks. A batch that breaks the strict level has none.
+  /// The first rule that the first broken batch of a breaking session breaks. A batch that breaks only strict
+  /// conditions has none.
   public static func breakingRule(_ number: Int) -> Metric {
     Metric("breaking_rule.\(number)", .count)
   }

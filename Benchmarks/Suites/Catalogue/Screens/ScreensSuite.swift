@@ -30,16 +30,15 @@ public enum ScreensSuite: Suite {
     return contest(of: scenario)
   }
 
-  /// The names of the full profile's scenarios, in the order of the report.
+  /// The names of the full profile's scenarios.
   public static var scenarios: [String] { contestIDs(in: .full, sizes: nil).map(\.scenario) }
 
-  /// The contest between the ways of a scenario. Ratios refer to the recommended way.
   static func contest(of scenario: ScreenScenario) -> Contest {
     let id = ContestID(scenario)
     return Contest(
       // The many updates of a session vary as much as many inputs, so one input is enough.
       id, reference: scenario.recommended.name, inputs: scenario.sessionUpdates > 1 ? 1 : 4,
-      // These contests are timed first: each scenario has a page, and half of it would be missing without times.
+      // Timed early: each scenario has a page, and half of it would be missing without times.
       priority: 1,
       subjects: scenario.ways.map { way in
         SubjectDefinition(

@@ -28,7 +28,7 @@ struct SeededScreen {
       })
   }
 
-  /// Runs the sessions that are counted, one after the other.
+  /// Runs the counted sessions.
   ///
   /// - Throws: ``SuiteFailure`` if a session ends with a fault that its way should not have. The expected faults of a
   ///   wrong way do not throw.

@@ -4,8 +4,9 @@ import SnapshotDiff
 /// The reload rule of "How-to use Diffable Data Sources with Core Data", from its step "Implementing the new
 /// NSFetchedResultsController delegate method".
 ///
-/// The rule visits all items of the delivered snapshot. An item is reloaded if it has the same index in the snapshot
-/// on screen and its object has unsaved changes. An object that another context saved has no unsaved changes here.
+/// The rule visits all items of the delivered snapshot. An item is reloaded if it has the same index in the snapshot on
+/// screen and its object has unsaved changes. An object that another context saved has no unsaved changes in the list's
+/// context.
 ///
 /// - Complexity: O(*n*) lookups and objects, whatever has changed. A linear search takes O(*n*) for each lookup.
 enum ReloadRecipe {

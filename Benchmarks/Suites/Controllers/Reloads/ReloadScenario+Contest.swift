@@ -15,8 +15,7 @@ extension ReloadScenario: Scenario {
     }
   }
 
-  /// The rules that are compared. The `recipe` cases are an article's rule, ``ReloadRecipe``. The other rules know what
-  /// was updated.
+  /// The `recipe` rules are an article's rule, ``ReloadRecipe``. The other rules know what was updated.
   fileprivate enum Rule: String, CaseIterable {
     case identity
     case marks
@@ -54,7 +53,7 @@ extension ReloadScenario: Scenario {
   private func answer(_ rule: Rule, _ list: ReloadedList) throws -> () throws -> [ObjectID] {
     let held = try rule.holds(list)
     guard canBeRepeated else {
-      // The rule runs once, inside the delivery, and is not repeated.
+      // The rule runs once, inside the delivery. All runs return its answer.
       let found = try withExtendedLifetime(held) { try list.deliver { rule.reloads($0, list) } }
       return { found }
     }

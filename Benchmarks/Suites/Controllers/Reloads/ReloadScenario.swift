@@ -21,7 +21,8 @@ package struct ReloadScenario: Hashable, Sendable {
 
   package var name: String { editing.rawValue + (isShifted ? ".shifted" : "") }
 
-  /// Whether a rule can run again after the delivery. `ownSaved` leaves no unsaved changes, which a rule may ask for.
+  /// Whether a rule can run again after the delivery. With `ownSaved`, no object has unsaved changes any more, so the
+  /// `recipe` rules would find nothing.
   var canBeRepeated: Bool { editing != .ownSaved }
 
   static func updates(size: Int) -> Int { min(size, max(10, size / 100)) }

@@ -43,7 +43,6 @@ final class ReloadedList {
     unshifted = rows.filter { $0 < last }.map { items[$0] }
   }
 
-  /// All objects of the list, for a caller that keeps them in memory.
   func objects() throws -> [ManagedObject] {
     Array(try context.fetch(Self.request))
   }
@@ -77,7 +76,7 @@ final class ReloadedList {
     return result
   }
 
-  /// Makes faults of the updated objects in memory, as a merge does.
+  /// Turns the updated objects that are in memory into faults, as a merge does.
   func refreshUpdated() throws {
     for object in updated.compactMap({ context.registeredObject(for: $0) }) {
       try context.refresh(object, mergeChanges: false)

@@ -6,8 +6,8 @@ import StoreWorkloads
 import SuiteBasics
 import Workloads
 
-/// Fetched results that live for very many updates: one store on disk, a context on screen with two lists, and a
-/// second context. Each update is a save of one context, which the other context merges.
+/// Fetched results that live for very many updates: one store on disk, a context on screen with two lists, and a second
+/// context. Each update is a save of one context, which the other context merges.
 package final class SoakedResults: SoakSubject {
   private static let matches = 400
   /// The number of updates between two checks of all that is shown.

@@ -3,9 +3,7 @@ import FetchedResults
 import Foundation
 import StoreWorkloads
 
-/// The size of a soaked store's files, and what SQLite finds wrong in the store.
 extension StoreCopy {
-  /// The bytes of the file and its log.
   var bytes: Int {
     [store.path, store.path + "-wal"].reduce(0) { sum, path in
       var status = stat()

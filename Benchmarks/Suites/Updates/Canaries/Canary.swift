@@ -13,7 +13,7 @@ public enum Canary: String, CaseIterable, Sendable {
   case allocation
   /// One more `==` for each item of the new list.
   case equality
-  /// *n* log *n* instead of *n*: the subject does its whole work once for each doubling from one item to the size.
+  /// *n* log *n* instead of *n*: for *n* items, the subject does its whole work log2(*n*) times, rounded down.
   case growth
   /// The subject has no defect, but the baseline lacks the subject.
   case missingBaseline = "missing-baseline"

@@ -56,7 +56,7 @@ extension Competitor {
   /// The competitor, called through its compiled forms.
   struct Algorithm: DiffAlgorithm {
     private let forms: CompiledForms
-    /// Whether one call compares two snapshots section by section, in the list form. The section patterns need this.
+    /// Whether snapshots are compared section by section, in the list form. The section patterns need this.
     private let bySection: Bool
 
     init(_ competitor: Competitor, bySection: Bool = false) {

@@ -5,7 +5,7 @@ public import Workloads
 /// An algorithm compiled for all types of identifiers that the suites have.
 ///
 /// The initialiser is inlined where the algorithm's type is known, so calls are as specialised as in a program that
-/// uses the algorithm. Through a protocol's generic method, every `==` and every hash would be a call through a table.
+/// uses the algorithm. In a call through `any DiffAlgorithm`, every `==` and every hash would use a witness table.
 @usableFromInline
 struct CompiledForms: Sendable {
   @usableFromInline let algorithm: any DiffAlgorithm
@@ -58,7 +58,6 @@ struct ListForms<Item: Hashable & Sendable>: Sendable {
     compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
   }
 
-  /// The answer for lists of `Item`; nil for lists of another type.
   func difference<Element>(
     from old: [Element], to new: [Element]
   ) throws(DifferenceError) -> ListDifference<Element>? {
@@ -67,7 +66,7 @@ struct ListForms<Item: Hashable & Sendable>: Sendable {
   }
 }
 
-/// An algorithm compiled for snapshots with identifiers of one pair of types.
+/// An algorithm compiled for snapshots of one section type and one item type.
 @usableFromInline
 struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -82,7 +81,6 @@ struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
     compiled = { old, new throws(DifferenceError) in try algorithm.difference(from: old, to: new) }
   }
 
-  /// The answer for snapshots of `Section` and `Item`; nil for snapshots of other types.
   func difference<OtherSection, OtherItem>(
     from old: DiffableDataSourceSnapshot<OtherSection, OtherItem>,
     to new: DiffableDataSourceSnapshot<OtherSection, OtherItem>
@@ -92,5 +90,5 @@ struct SnapshotForms<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
   }
 }
 
-/// The value as `Other`, which must be the same type as `One`. A cast would visit every element.
+/// The value as `Other`, which must be the same type as `One`. A cast of an array with `as!` would visit every element.
 private func same<One, Other>(_ value: One) -> Other { unsafeBitCast(value, to: Other.self) }

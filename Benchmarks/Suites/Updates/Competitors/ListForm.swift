@@ -1,7 +1,7 @@
 public import SnapshotDiff
 
-/// The list form of an algorithm, without any snapshot form that the algorithm implements. Snapshots are therefore
-/// compared section by section, by the default method of `DiffAlgorithm`.
+/// The list form of an algorithm, without its own snapshot form. So the default method of `DiffAlgorithm` compares
+/// snapshots section by section.
 @usableFromInline
 struct ListForm<Base: DiffAlgorithm>: DiffAlgorithm {
   @usableFromInline let base: Base

@@ -67,7 +67,7 @@ struct ChainInput<Item: WorkloadIdentifier>: Sendable {
     return current
   }
 
-  /// Makes one edit, in a function of its own that releases all temporary values when it returns.
+  /// Makes one edit. A function of its own releases all temporary values before the next edit.
   private static func take(_ edit: SnapshotEdit<Item>, _ current: inout Snapshot) throws {
     var next = current
     try next.make(edit)

@@ -73,9 +73,8 @@ enum ChainSubjects {
     return violations
   }
 
-  /// How memory grows along the chain; empty if it does not grow. At regular intervals, when the list is as long as at
-  /// the start, the check folds the snapshot. The live bytes must be the same after every fold. Without an allocation
-  /// probe there is no check.
+  /// Folds the snapshot at regular intervals along the chain, always when the list is as long as at the start. The live
+  /// bytes must be the same after every fold. Without an allocation probe there is no check.
   private static func memoryViolations<Item>(_ input: ChainInput<Item>) throws -> [String] {
     let stretch = max(1, input.edits.count / ChainInput<Item>.period / 10) * ChainInput<Item>.period
     var live: [Int] = []

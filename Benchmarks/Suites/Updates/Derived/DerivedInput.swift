@@ -12,9 +12,9 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
   let seed: UInt64
   /// The snapshot before the edits. It has no pending edits.
   let current: NumberedSnapshot<Item>
-  /// The plans for `current`. Each is a list of edits in keys, and runs take the plans in turn. Edits at one place have
-  /// one plan, so all runs touch the same memory. Edits at random places have many plans, so that the processor cannot
-  /// remember their branches. Counts, footprints and the check before the timed runs use the first plan.
+  /// The plans for `current`, each a list of edits in keys. Runs take the plans in turn, so that the processor cannot
+  /// remember the branches of edits at random places. Edits at one place have one plan, so all runs touch the same
+  /// memory. Counts, footprints and the check before the timed runs use the first plan.
   var plans: [[SnapshotEdit<Int>]]
 
   init(_ pattern: DerivedPattern, size: Int, seed: UInt64, plans count: Int) throws {
@@ -32,7 +32,6 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
 
   func item(_ key: Int) -> Item { Item.make(key: key, seed: seed) }
 
-  /// The edits of a plan, over identifiers instead of keys.
   func edits(ofPlan plan: Int, inBulk: Bool) -> PlannedEdits<Item> {
     PlannedEdits(plans[plan].map { $0.map(item) }, inBulk: inBulk)
   }
@@ -50,7 +49,6 @@ struct DerivedInput<Item: WorkloadIdentifier>: Sendable {
 }
 
 extension DerivedInput where Item == UUID {
-  /// The same input over other identifiers, with the first plan only.
   func remade<Other>(of _: Other.Type) throws -> DerivedInput<Other> {
     try DerivedInput<Other>(pattern, size: size, seed: seed, plans: 1)
   }
@@ -60,12 +58,13 @@ extension DerivedPattern {
   /// A sample makes about this number of changes, or more.
   private static let changesPerSample = 256
 
-  /// The least number of times that a sample makes the edits on each input.
+  /// A sample makes the edits on each input at least this many times.
   func runs(size: Int, inputs: Int) -> Int {
     max(1, Self.changesPerSample / (touched(size: size) * inputs))
   }
 
-  /// All plans of all inputs together make at most about this number of changes at random places.
+  /// All plans of all inputs together make at most about this number of changes at random places. But each input has at
+  /// least one plan.
   private static let plannedChanges = 16_384
 
   /// The number of plans of each input. If each sample repeats the same two hundred changes at random places, the
@@ -81,7 +80,7 @@ struct DerivedTarget<Item: WorkloadIdentifier>: Sendable {
   let sections: [SectionedWorkload<Item>.Section]
   /// The items marked for reload, in order.
   let reloads: [Item]
-  /// The length of the edits as a script.
+  /// The length of a script that has the same effect as the edits.
   let edits: Int
 
   var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }

@@ -10,8 +10,8 @@ struct DerivedPattern: Hashable, Sendable {
     /// Some of a hundred sections are replaced by new sections of the same size. Each section is one change.
     case splice
 
-    /// The numbers of changes in the scenarios. A mix needs more than one change. A splice of all sections would
-    /// leave nothing to derive from.
+    /// The numbers of changes in the scenarios. A mix needs more than one change. A splice of all sections would leave
+    /// nothing to derive from.
     var changes: [Int] {
       switch self {
       case .insert, .delete, .move, .reload: [1, 10, 100, 1_000]
@@ -104,8 +104,9 @@ extension DerivedPattern {
         others: offsets[inserts..<inserts + others],
         moved: offsets[(inserts + others)..<kinds.count], moveDestinations: offsets[kinds.count...])
     case .onePlace:
-      // The list has, in this order: deleted or reloaded items, destinations, as many unmoved items as moved items, and
-      // the moved items. So a script that moves the unmoved items instead is no shorter.
+      // The middle of the list has, in this order: the deleted or reloaded items, the destination of inserts, the
+      // destination of moves, as many unmoved items as moved items, and the moved items. The moved items pass the
+      // unmoved items. A script that moves the unmoved items instead is no shorter.
       let start = (size - others - 2 * moves) / 2
       let destination = start + others
       let moved = destination + 2 + moves
@@ -128,7 +129,7 @@ extension DerivedPattern {
     }
   }
 
-  /// The sections after the edits, in keys, computed by a list that does not use snapshots.
+  /// The sections after the edits, in keys. They are computed with a `KeyList`, which does not use snapshots.
   func newSections(size: Int, after edits: [SnapshotEdit<Int>]) -> [SectionPattern.Section] {
     var sections = oldSections(size: size)
     var list = KeyList(count: edit == .splice ? 0 : size)

@@ -19,7 +19,7 @@ enum DerivedSubjects {
       return Body(
         counts: { try derivedCounts(CountedIdentifier.self, input, inBulk: inBulk) },
         verify: { (answer: (plan: Int, difference: SnapshotDifference<Int, UUID>)) in
-          // The footprint is measured after this check. It must be that of the first plan, whose edits are counted.
+          // The footprint is measured after this check. It must use the first plan, because the counts use that plan.
           turn = 0
           let target = input.target(ofPlan: answer.plan)
           return try target.violations(of: answer.difference, from: current)
@@ -55,13 +55,13 @@ enum DerivedSubjects {
   }
 
   enum Making: String {
-    /// Derived from the shown snapshot.
+    /// Derived from the current snapshot.
     case declared
     /// Built from the arrays alone.
     case rebuilt
   }
 
-  /// Makes the next snapshot from arrays of its items, and the difference from the original to the next snapshot.
+  /// Makes the next snapshot from arrays of its items, and the difference from the current snapshot to the next.
   static func made(
     _ making: Making, _ work: Work
   ) -> SubjectDefinition<DerivedInput<UUID>> {

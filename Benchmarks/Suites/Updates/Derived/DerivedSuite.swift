@@ -28,8 +28,8 @@ public enum DerivedSuite: ScenarioSuite {
 extension DerivedPattern: Scenario {
   private var hasBulk: Bool { changes > 1 && edit != .splice }
 
-  /// Whether a profile measures the pattern. The default profile measures 1 and 1,000 changes, at one place and at
-  /// random places. It measures 10 and 100 changes at random places only: one place would add little.
+  /// The default profile measures 1 and 1,000 changes, at one place and at random places. It measures 10 and 100
+  /// changes at random places only: one place would add little.
   func isMeasured(in profile: Profile) -> Bool {
     switch profile {
     case .quick: changes == 1 || changes == 100 || edit == .splice

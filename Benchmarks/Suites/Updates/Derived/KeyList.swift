@@ -3,7 +3,8 @@
 struct KeyList {
   private static let end = 0
 
-  // The neighbours of key k are at index k + 1. The ends of the list are at index 0.
+  // The arrays store key k as k + 1, and have its neighbours at index k + 1. Index 0 has the first key (`nexts`) and
+  // the last key (`previous`). The value 0 is the end of the list.
   private var nexts: [Int]
   private var previous: [Int]
 
@@ -23,8 +24,8 @@ struct KeyList {
     return keys
   }
 
-  /// - Precondition: The list has the keys that are deleted, moved or used as a destination. An inserted key was
-  ///   never in the list. The edit is no splice.
+  /// - Precondition: The list has the keys that are deleted, moved or used as a destination. It does not have an
+  ///   inserted key. The edit is no splice.
   mutating func make(_ edit: SnapshotEdit<Int>) {
     switch edit {
     case .insert(let key, let next):

@@ -4,8 +4,8 @@ import SnapshotDiff
 import SuiteBasics
 import Workloads
 
-/// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has the same
-/// objects under other identities. No item survives, although only three things changed.
+/// A case that blogs describe. A list of 900 items is on screen, and a controller's first snapshot has the same objects
+/// under other identities. No item survives, although only three things changed.
 enum BlogCase: String, CaseIterable, Scenario {
   case sameSection = "blog-900.same-section"
   case newSection = "blog-900.new-section"
@@ -23,7 +23,7 @@ enum BlogCase: String, CaseIterable, Scenario {
     let renamed: Content
   }
 
-  /// The rows of the three changes. `updated` is the row in the old list.
+  /// The rows of the three changes. `inserted` is a row of the new list, the others are rows of the old list.
   private static let (inserted, updated, deleted) = (2, 5, 8)
 
   func input(seed: UInt64) throws -> Input {

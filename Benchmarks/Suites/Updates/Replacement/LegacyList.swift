@@ -24,7 +24,8 @@ final class LegacyList<Item: Hashable & Sendable>: ListViewDataSource {
     try listView.rowCell(showing: items[path.item], at: path)
   }
 
-  /// Makes one call for each change, in the order in which a controller is seen to report them: deletes, inserts, moves.
+  /// Makes one call for each change: deletes first, then inserts, then moves. A controller was seen to report changes
+  /// in this order.
   func change(to items: [Item], _ changes: BatchUpdates) throws {
     self.items = items
     blocks = []

@@ -9,7 +9,7 @@ enum ListLayout: String, CaseIterable, Sendable {
   case animatedAll = ".animated-all"
   /// As `phone`, but updates are not animated.
   case still = ".still"
-  /// As `phone`; each cell works for about 5 or 50 µs.
+  /// As `phone`, but each cell works for about 5 µs (50 µs in `cells50us`).
   case cells5us = ".cells-5us"
   case cells50us = ".cells-50us"
 
@@ -23,7 +23,6 @@ enum ListLayout: String, CaseIterable, Sendable {
 
   var isAnimated: Bool { self != .still }
 
-  /// The work of a cell; nil if cells do no extra work.
   var cellWork: CellWork? {
     switch self {
     case .cells5us: CellWork(rounds: 2_500)

@@ -4,8 +4,8 @@ import SuiteBasics
 
 /// A list view that swings between two contents. Each run of a subject is one update to the content that is not shown.
 ///
-/// Every run therefore finds a list with the right content, and no view is made under the clock. Half of the runs go
-/// one way, half the other. Most patterns of the suite delete as much as they insert, so both ways cost about the same.
+/// So no view is made under the clock. Half of the runs go one way, half the other. Most patterns of the suite delete
+/// as many items as they insert, so both ways cost about the same.
 final class Pendulum<Item: Hashable & Sendable> {
   let view: ListView
   private(set) var showsNew = false
@@ -24,8 +24,6 @@ final class Pendulum<Item: Hashable & Sendable> {
     self.update = update
   }
 
-  /// A list view with a data source that shows a snapshot. The first apply is a reload.
-  ///
   /// - Parameter update: Makes the data source show the other content.
   convenience init(
     _ snapshot: NumberedSnapshot<Item>, algorithm: some DiffAlgorithm,
@@ -47,7 +45,6 @@ final class Pendulum<Item: Hashable & Sendable> {
       update: { try update(source, $0) })
   }
 
-  /// Makes one update to the other content. Afterwards the counters hold this update alone.
   func swing() throws {
     view.resetCounters()
     try update(!showsNew)
@@ -71,7 +68,7 @@ extension Pendulum {
     return violations
   }
 
-  /// Checks that the data source has the rows, and that the view has cells for the loaded rows alone.
+  /// Checks that the data source has the rows, and that only the loaded rows have cells.
   private func rowViolations(_ rows: [Item], loaded: Range<Int>) -> [String] {
     if view.itemCounts != [rows.count] {
       return ["the view has \(view.itemCounts) rows, not \(rows.count)"]

@@ -14,13 +14,12 @@ struct ReplacementSubjects<Item: WorkloadIdentifier> {
   let size: Int
   let inputs: Int
 
-  /// The number of inputs whose list views are counted. The number of cells that an update needs decides below which
-  /// cost of a cell replacing pays. With 30 % changed, 1 to 13 of 18 rows change, depending on the input. So the cells
-  /// of all timed inputs are counted.
+  /// The number of inputs whose list views are counted. How many cells an update asks for depends on the input. If 30 %
+  /// of the items change, 1 to 13 of 18 rows change. So `both` counts all inputs of the contest.
   private var countedInputs: Int { part == .both ? inputs : 1 }
 
-  /// All subjects of a contest. Some algorithms take a hundred times as long as the ladder's subjects, so algorithms
-  /// have contests of their own. The ladder therefore stays complete even when time is short.
+  /// Some algorithms take a hundred times as long as the other subjects, and a short run leaves out the slowest
+  /// contests. So the contests of `both` have only the reference among the algorithms.
   var all: [Definition] {
     let fineGrained = Algorithms.subjects(
       self, keepsHashes: true, items: 2 * Double(size), changes: changes, .uuid)
@@ -51,8 +50,8 @@ extension ReplacementSubjects: AlgorithmSubjects {
     return subject(name, algorithm, diff: work, changes: changes)
   }
 
-  /// The reference, with a snapshot derived from the shown snapshot. The difference is made from the snapshot's edits.
-  /// If there are so many edits that some are folded, the difference compares two bases.
+  /// The reference with a derived snapshot: the difference is made from its edits. If there are so many edits that the
+  /// snapshot folds them, the difference compares two bases.
   private var derived: Definition {
     let diff = CostModel.built(2 * Double(size), changes: changes, .uuid)
     return swinging(
@@ -83,7 +82,8 @@ extension ReplacementSubjects {
     return subject("replace-section", SectionReplacement(), diff: scan, changes: 2)
   }
 
-  /// `replace-section` with the snapshot of `fine-grained-derived`, which must list its items to compare the section.
+  /// `replace-section` with the snapshot of `fine-grained-derived`. `SectionReplacement` compares arrays of a section's
+  /// items. A derived snapshot must first make this array from its base and its pending edits.
   private var replaceDerived: Definition {
     swinging(
       "replace-section-derived", CostModel.scan(Double(size), .uuid) + screen(updates: 2)
@@ -121,7 +121,7 @@ extension ReplacementSubjects {
 extension ReplacementSubjects {
   /// The subject of an algorithm, for the part that is timed.
   ///
-  /// - Parameter changes: The number of deletes, inserts and moves that the list view gets.
+  /// - Parameter changes: About how many deletes, inserts and moves the list view gets.
   private func subject(
     _ name: String, _ algorithm: some DiffAlgorithm, diff: Work, changes: Double
   ) -> Definition {
@@ -144,7 +144,6 @@ extension ReplacementSubjects {
     }
   }
 
-  /// A list whose data source finds the changes between two snapshots.
   private func list(
     of algorithm: some DiffAlgorithm, _ old: NumberedSnapshot<Item>, _ new: NumberedSnapshot<Item>
   ) throws -> Pendulum<Item> {
@@ -198,9 +197,7 @@ enum ListViewMetrics {
 }
 
 extension Body {
-  /// Each run makes one update.
-  ///
-  /// - Parameter others: makes the lists of other inputs that are counted, too.
+  /// - Parameter others: Makes the lists of further inputs to count.
   init<Item>(
     swinging pendulum: Pendulum<Item>, old: [Item], new: [Item],
     others: @escaping () throws -> [Pendulum<Item>] = { [] }

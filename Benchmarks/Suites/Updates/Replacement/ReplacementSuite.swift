@@ -69,7 +69,9 @@ public enum ReplacementSuite: ScenarioSuite {
     (ReplacementScenario(pattern: $0.pattern).name, $0.label)
   }
 
-  /// The step of the ladder that replaces items by this pattern. No other pattern is accepted.
+  /// The step of the ladder with this pattern.
+  ///
+  /// - Precondition: The ladder has the pattern.
   package static func step(_ pattern: EditPattern) -> (scenario: String, label: String) {
     ladder[steps.firstIndex { $0.pattern == pattern }!]
   }
@@ -122,7 +124,7 @@ struct ReplacementScenario: Scenario {
     case (.full, _): return true
     case (.default, .both):
       patterns = ReplacementSuite.steps.map(\.pattern) + [.prepend1, .move10, .shuffle]
-    // From 60 % on, Myers is predicted to take seconds, as in `shuffle` and `replace-all` of the suite `diff`.
+    // `.diff` has no step above 10 %. From 60 % on, Myers is predicted to take seconds.
     case (.default, .diff): patterns = ReplacementSuite.someSteps
     case (.default, .apply):
       patterns = ReplacementSuite.someSteps + [.replaceAll]

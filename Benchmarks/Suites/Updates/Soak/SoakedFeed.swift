@@ -60,7 +60,8 @@ package final class SoakedFeed: SoakSubject {
 }
 
 extension SoakedFeed {
-  /// Draws and makes half of the updates. The other half takes the drawn updates back, the last update first.
+  /// Makes half of the updates. The other half undoes them, the last update first. With more than four updates, the
+  /// first update deletes all sections, and the second inserts them again. All other updates are random.
   package func makeCycle(updates: Int, seed: UInt64) throws {
     var plan = FeedPlan(seed: seed, posts: Self.allPosts, sections: Self.allSections)
     var made: [FeedUpdate] = []
@@ -82,7 +83,7 @@ extension SoakedFeed {
     for (post, isReload) in update.changes {
       content.feed.change(post, by: update.step)
       let identifier = content.identifiers[post]
-      // An edit of this update may have deleted the post. Taking an update back deletes the posts that it inserted.
+      // An edit of this update may have deleted the post. Undoing an update deletes the posts that it inserted.
       if !next.contains(identifier) { continue }
       try isReload ? next.reloadItems([identifier]) : next.reconfigureItems([identifier])
     }

@@ -28,7 +28,6 @@ struct GitFiles {
 
   var count: Int { files.count }
 
-  /// All changes applied from now on belong to the next commit.
   mutating func beginCommit() { commit += 1 }
 
   mutating func apply(_ change: GitLog.Change) {

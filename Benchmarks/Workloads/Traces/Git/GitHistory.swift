@@ -2,8 +2,8 @@
 /// the first parents. ``Choice`` says which commits are recorded.
 ///
 /// An item is a file of `git ls-tree -r`, including symbolic links and submodules. Its identifier is its path, as
-/// ``GitName`` writes it. Its version is the first 12 digits of its object's name. A rename is a delete and an
-/// insert. A change of permissions alone keeps the version.
+/// ``GitName`` writes it. Its version is the first 12 digits of its object's name. A rename is a delete and an insert.
+/// A change of permissions alone keeps the version.
 public struct GitHistory {
   /// How the files of a commit are ordered.
   public enum Order: String, CaseIterable, Sendable {
@@ -111,7 +111,8 @@ public struct GitHistory {
 
   /// Calls `body` with each snapshot, in the order of the history.
   ///
-  /// - Throws: ``GitError`` if git fails or is stopped, or if the choice has only one commit. Also any error of `body`.
+  /// - Throws: ``GitError`` if git fails or is stopped, or if the choice has fewer than two commits. Also any error of
+  ///   `body`.
   /// - Complexity: O(*n* log *n*) for each snapshot of *n* files. `.recent` reads the whole history, because a file's
   ///   place depends on its last change.
   public func record(

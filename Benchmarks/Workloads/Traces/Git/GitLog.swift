@@ -20,7 +20,8 @@ struct GitLog {
     "--ignore-submodules=none", "--no-show-signature", "--no-color", "--format=%H",
   ]
 
-  /// The object in the header that was read last, until the path of the change is read. An inner nil means a delete.
+  /// The object of a change whose header is read and whose path comes next; nil at any other time. An inner nil means
+  /// that the commit deletes the file.
   private var object: (ArraySlice<UInt8>?)?
 
   /// Reads a piece. Returns its event; nil for an empty piece, and for a header, whose path is in the next piece.

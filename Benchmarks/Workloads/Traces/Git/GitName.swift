@@ -2,9 +2,9 @@ import Foundation
 
 /// The identifier of a file in a trace.
 ///
-/// A path in UTF-8 and in composed form (NFC) is its own identifier. Any other path gets a `/` in front, which no
-/// path in git has. Its bytes above 127 become `\xNN`, and a backslash becomes two. Otherwise two paths that differ
-/// only in composition would be one identifier, because Swift compares such texts as equal.
+/// A path in UTF-8 and in composed form (NFC) is its own identifier. Any other path gets a `/` in front, which no path
+/// in git has. Its bytes above 127 become `\xNN`, and a backslash becomes two. Otherwise two paths that differ only in
+/// composition would be one identifier, because Swift compares such texts as equal.
 enum GitName {
   static func identifier(_ path: ArraySlice<UInt8>) -> String {
     if path.allSatisfy({ $0 < 0x80 }) { return String(decoding: path, as: UTF8.self) }

@@ -3,8 +3,8 @@ import SnapshotDiff
 /// The names of the sections, and the identifiers of each section in order.
 typealias ListSnapshot = DiffableDataSourceSnapshot<String, ObjectID>
 
-/// The change of a list by one notification of the context. Names every changed object once. The object's places are
-/// in the two snapshots.
+/// The change of a list by one notification of the context. A changed object is in exactly one of `deleted`,
+/// `inserted`, `moved`, `updated` and `renamed`. Its paths are in the snapshots `old` and `new`.
 // PERF: a class, since a copy of a struct would retain nine collections and two snapshots. A class checks each access
 // to a property, so the properties are `@exclusivity(unchecked)`.
 final class ListChange {
@@ -19,8 +19,9 @@ final class ListChange {
   @exclusivity(unchecked) var new: ListSnapshot
   @exclusivity(unchecked) var deleted: [ObjectID] = []
   @exclusivity(unchecked) var deletedObjects: [ObjectID: ManagedObject] = [:]
-  /// The callbacks. They are made with the change, because a save before the delivery may give inserted objects other
-  /// identifiers, and release deleted objects. nil if the delegate took none, or if identifiers became permanent.
+  /// The calls that the delegate will get for objects. They are made together with the change, because a save before
+  /// the delivery may give inserted objects other identifiers, and release deleted objects. nil if the delegate does
+  /// not take a call for each change, or if identifiers became permanent.
   @exclusivity(unchecked) var heldCalls: [Call]?
   @exclusivity(unchecked) var inserted: [ObjectID] = []
   @exclusivity(unchecked) var moved: [Object] = []
@@ -28,8 +29,8 @@ final class ListChange {
   @exclusivity(unchecked) var updated: [ObjectID] = []
   /// Only the identifier has changed.
   @exclusivity(unchecked) var renamed: [Object] = []
-  /// Names, in the order of the new list. A section that moves relative to sections that stay is here and
-  /// in `deletedSections`.
+  /// Names, in the order of the new list. A section that moves relative to sections that stay is here and in
+  /// `deletedSections`.
   @exclusivity(unchecked) var insertedSections: [String] = []
   /// Names, in the order of the old list.
   @exclusivity(unchecked) var deletedSections: [String] = []
@@ -41,7 +42,7 @@ final class ListChange {
 
   var isEmpty: Bool { isSilent && renamed.isEmpty }
 
-  /// nil if the indices in the two lists do not fit together.
+  /// nil if `CollectionDifference` refuses the changes, because their indices do not form a difference of two lists.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changes, sorting included.
   func difference() -> CollectionDifference<ObjectID>? {

@@ -1,7 +1,6 @@
 import SnapshotDiff
 
 extension ListUpdater {
-  /// Fetches identifiers alone, or every row if a closure names the sections.
   func fetchedList() throws(StoreError) -> ListSnapshot {
     tally.counters.fetches += 1
     let sections =

@@ -6,8 +6,8 @@ extension ListUpdater {
     unsaved[objectID] = context.isClean(objectID) ? nil : position
   }
 
-  /// The sort keys that an object was placed by; nil if its row has them. A save notifies observers first,
-  /// so an object with new keys is placed by these keys before they are in its row.
+  /// The sort keys that gave an object its place; nil if the object's row has these keys. A save notifies observers
+  /// before it writes rows. So an object may be in its new place before its row has the new keys.
   func unsavedPosition(of objectID: ObjectID) -> SortPosition? {
     guard let position = unsaved[objectID] else { return nil }
     if !context.isClean(objectID) || isPending(objectID) { return position }
@@ -15,9 +15,8 @@ extension ListUpdater {
     return nil
   }
 
-  /// Whether others have saved sort keys of an object, or its deletion, and the save is not merged yet: see
-  /// ``PlacementPass``. Saves before the fetch do not count, because the list has them. Changes of this context do not
-  /// count either, because a saved change is processed before anything is placed.
+  /// Whether others have changed sort keys of an object or deleted it, and their save is not merged yet: see
+  /// ``PlacementPass``. Saves before the fetch do not count, because the list has them.
   func hasStalePosition(_ objectID: ObjectID) -> Bool {
     guard let change = context.unmergedChange(of: objectID) else { return false }
     return change.serial > fetchSerial && !change.attributes.isDisjoint(with: plan.sortMask)

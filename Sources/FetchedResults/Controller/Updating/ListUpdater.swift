@@ -1,6 +1,6 @@
 import SnapshotDiff
 
-/// Updates a fetched list as its context changes. It neither fetches again nor reads the whole list.
+/// Updates a fetched list as its context changes, without another fetch and without reading the whole list.
 ///
 /// ```
 /// ContextChanges    what one notification of the context says: inserted, updated, deleted
@@ -29,7 +29,7 @@ final class ListUpdater {
   /// Greater than the serial of every save that came before the fetch.
   let fetchSerial: Int
 
-  /// Items that were placed by values that are not saved, with the keys they were placed by.
+  /// The sort keys of items that were placed by unsaved values.
   @exclusivity(unchecked) var unsaved: [ObjectID: SortPosition] = [:]
 
   init(

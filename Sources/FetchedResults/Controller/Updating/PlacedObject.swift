@@ -1,4 +1,5 @@
-/// An object that needs a place: it is new, or a value or identifier that decides its place has changed.
+/// An object that needs a place. The object is new in the list, or stays in the list after a change that could move or
+/// remove it.
 struct PlacedObject {
   let position: SortPosition
   /// `""` without sections.

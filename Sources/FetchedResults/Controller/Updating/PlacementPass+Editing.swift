@@ -1,8 +1,9 @@
 import SnapshotDiff
 
 extension PlacementPass {
-  /// One call of `insertItems` places nearly all objects that do not stay, each before the next item that stays. If no
-  /// item that stays follows in the section, the last object is appended, and the others go before that object.
+  /// Places the objects that do not stay. One call of `insertItems` inserts nearly all of them, each before the next
+  /// item that stays in its section. The last objects of a section may have no such item behind them. Then the very
+  /// last object is appended to the section, and the call inserts the others before it.
   func edit(
     _ list: inout ListSnapshot, leaving: [ObjectID], _ sections: borrowing SectionPlan
   ) throws {
@@ -45,7 +46,7 @@ extension PlacementPass {
         try bring(run.name, behind: run.sectionBefore, in: &list)
         continue
       }
-      // One call inserts new neighbours, because each call takes time linear in the number of sections.
+      // One call inserts all new sections that are adjacent. Each call takes time linear in the number of sections.
       var names = [run.name]
       while next < sections.runs.count, sections.runs[next].isArriving,
         sections.runs[next].sectionBefore == names.last,

@@ -3,7 +3,8 @@ import SnapshotDiff
 extension PlacementPass {
   /// The upper bound of the search for a place.
   private enum UpperEnd {
-    /// The first item behind the object that has a current position: its index among the unmoved items, and its keys.
+    /// Of the items behind the object, the first with a current position. The values are the item's index among the
+    /// unmoved items, and its keys.
     case item(index: Int, SortPosition)
     /// No item behind the object has a current position.
     case endOfList
@@ -68,7 +69,8 @@ extension PlacementPass {
     return end
   }
 
-  /// The first index from which on all items are behind a position.
+  /// The index among the unmoved items where an object with this position belongs. Items with stale positions do not
+  /// count.
   ///
   /// - Parameter end: The result of a seek. If an item before this end has a current position, it precedes the object.
   /// - Complexity: O(log *n*) steps, and one more for each item with a stale position that the search meets.
@@ -106,8 +108,8 @@ extension PlacementPass {
 
   /// Whether an item is behind a position; nil if the item gives no answer.
   ///
-  /// - Parameter isReading: Whether to read the row of an item with a current position. If false,
-  ///   such an item counts as before `position`.
+  /// - Parameter isReading: Whether to read the row of an item with a current position. If false, such an item counts
+  ///   as before `position`.
   private mutating func isBehind(
     _ position: SortPosition, at index: Int, _ isReading: Bool
   ) throws(StoreError) -> Bool? {

@@ -12,9 +12,10 @@ extension PlacementPass {
       // Stale items stand in the order of their sections, too.
       return (low..<high).first { index in name(at: index).map { order($0) < 0 } ?? false } ?? high
     }
-    // No attribute orders the sections. The best place is the last one behind an item of the section, or else the last
-    // one before such an item. A new section takes the first place between two sections: later objects cannot go before
-    // it, and their sections may be among the stale items.
+    // No attribute orders the sections. The best place is the last place directly behind an item of the object's
+    // section. The second best is the last place directly before such an item. If there is no such item, the object
+    // takes the first place between two sections. Later objects cannot go before this object, and the items of their
+    // sections may be among the stale items.
     let places = low...high
     return places.last { name(at: $0 - 1) == object.sectionName }
       ?? places.last { name(at: $0) == object.sectionName }
@@ -32,8 +33,8 @@ extension PlacementPass {
 }
 
 extension ListUpdater {
-  /// A function that compares the named section with another: negative if the named one comes first.
-  /// nil if no attribute forms the sections.
+  /// A function that compares the named section with another: negative if the named section comes first. nil if no
+  /// attribute forms the sections.
   fileprivate func order(ofSection name: String) -> ((String) -> Int)? {
     guard let position = plan.sectionPosition, let term = plan.sortTerms.first else { return nil }
     let kind = plan.table.columns[position].kind

@@ -3,7 +3,13 @@ import SnapshotDiff
 /// Finds the places of changed objects in a list whose other items keep their order.
 ///
 /// The list has identifiers, but no sort keys. The keys are in the rows of the database. The index that serves the
-/// request has the keys in order. So the place of an object is found in three steps.
+/// request has the keys in order.
+///
+/// An item has a *current* position if its row in the database has the keys by which the item stands in the list. A
+/// position is *stale* if others have changed these keys or deleted the item, and their save is not merged yet. Then
+/// neither the item's place nor its row says where the item belongs. The merge of the save places the item.
+///
+/// The place of an object is found in three steps.
 ///
 /// ```
 /// changed objects, sorted by their keys
@@ -27,10 +33,6 @@ import SnapshotDiff
 ///   ▼
 /// PlacedObject.insertionIndex
 /// ```
-///
-/// An item has a *current* position if its row in the database has the keys by which the item stands in the list. A
-/// position is *stale* if others have changed these keys or deleted the item, and their save is not merged yet. Then
-/// neither the item's place nor its row says where the item belongs. The merge of the save places the item.
 struct PlacementPass: ~Copyable {
   let updater: ListUpdater
   let unmoved: UnmovedItems
@@ -67,8 +69,8 @@ struct PlacementPass: ~Copyable {
       objects.count < 2 ? objects : objects.sorted { updater.precedes($0.position, $1.position) }
   }
 
-  /// Marks the objects that keep their place: at the same index, in the same section, and in their
-  /// old order. It marks as many objects as possible.
+  /// Marks the objects that keep their place: at the same index, in the same section, and in their old order. It marks
+  /// as many objects as possible.
   mutating func markStaying(_ sections: borrowing SectionPlan) {
     var candidates: [Int] = []
     var oldIndices: [Int] = []

@@ -44,8 +44,13 @@ struct SectionPlan: ~Copyable {
     return !emptied.contains(section) || kept.contains(section)
   }
 
-  /// Decides which of the sections without unmoved items stay, move, or vanish. For each run in `introduced`,
-  /// `bounds` has the old indices of the nearest sections with unmoved items.
+  /// Decides which of the sections without unmoved items stay, move, or vanish.
+  ///
+  /// - Parameters:
+  ///   - introduced: The indices of the runs whose sections have no unmoved items.
+  ///   - bounds: For each of these runs, the old indices of the two nearest sections that have unmoved items. The run's
+  ///     section can stay only between these sections.
+  ///   - introducedNames: The names of these runs' sections.
   fileprivate mutating func resolve(
     _ introduced: [Int], _ bounds: [(after: Int, before: Int)], in list: ListSnapshot,
     _ introducedNames: Set<String>

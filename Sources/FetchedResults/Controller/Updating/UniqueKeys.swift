@@ -1,6 +1,7 @@
 extension [[ObjectID]] {
-  /// Whether no identifier occurs twice, found with one bit for each key. Also false for several entities or stores,
-  /// for temporary keys, or if the bits would take more than eight bytes for each identifier.
+  /// Whether all identifiers are known to be different. One bit for each key finds repeated keys. The result is false
+  /// without a search if the identifiers are of several entities or stores, if a key is temporary, or if the bits would
+  /// take more than eight bytes for each identifier.
   ///
   /// - Complexity: O(*n*), nothing hashed.
   var areKnownToBeUnique: Bool {

@@ -7,9 +7,9 @@
 typedef struct {
   /// Calls that returned memory: malloc, similar functions, and realloc whether the block moved or not.
   int64_t allocations;
-  /// Bytes those calls asked for, from their arguments.
+  /// Bytes that these calls asked for.
   int64_t bytes_asked;
-  /// Bytes the allocator set aside for those calls, rounding included.
+  /// Bytes that the allocator set aside for these calls, rounding included.
   int64_t bytes_used;
   /// Usable bytes in use now minus those at the start. Below zero if more bytes were freed than allocated since the
   /// start.
@@ -20,8 +20,8 @@ typedef struct {
 
 /// Hooks into the process's allocator and tests the hooks. Call it once, before counting starts.
 ///
-/// Returns true if the process runs on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`) whose
-/// hooks see `malloc`, `calloc` and `realloc`. Only then do the hooks stay installed.
+/// Returns true if the process runs on a jemalloc (started with `LD_PRELOAD=libjemalloc.so.2`) whose hooks see
+/// `malloc`, `calloc` and `realloc`. If not, the hooks are removed.
 bool allocator_probe_install(void);
 
 /// The version of the jemalloc the process runs on, or NULL. The text lives as long as the process.

@@ -45,8 +45,8 @@ extension DerivedMatcher {
     }
   }
 
-  /// The displaced items if only one snapshot has edits of items. An edit displaces at most one item. `gone` items
-  /// are at their base positions in the snapshot without edits, and `put` items at their keys in `edited`.
+  /// The displaced items if only `edited` has edits of items. `gone` items are at their base positions in the other
+  /// snapshot, and `put` items at their keys in `edited`.
   @inlinable
   mutating func displacedItems(of edited: Snapshot) -> (gone: [DisplacedItem], put: [DisplacedItem])
   {
@@ -57,8 +57,8 @@ extension DerivedMatcher {
     }
   }
 
-  /// Writes a displaced item for each edit in a section with the same number in both snapshots. Returns how
-  /// many are gone and how many are put.
+  /// Writes a displaced item for each edit in a section with the same number in both snapshots. Returns how many items
+  /// are gone and how many are put.
   // PERF: no processor can predict whether the next item is gone or put, so the same code writes both.
   @inlinable
   mutating func write(
@@ -94,11 +94,13 @@ extension DerivedMatcher {
     return (goneEnd, putEnd)
   }
 
-  /// Adds the item at `key` in one of the snapshots: it has left its old place, or come to its new one.
+  /// Notes a displaced item. If `inOld`, the item at `key` has left its old place. Otherwise the item has come to its
+  /// new place.
   ///
   /// - Parameters:
   ///   - value: The number of a put item, or `UInt64.max` for the base's own item.
-  ///   - cursor: Is at the first edit of that snapshot that is not below the key.
+  ///   - cursor: A cursor over the edits of the old snapshot if `inOld`, otherwise over those of the new snapshot. It
+  ///     is at the first edit whose key is not below `key`.
   @inlinable
   mutating func displace(
     _ key: EditKey, _ value: UInt64, _ cursor: borrowing EditCursor, inOld: Bool
@@ -132,7 +134,7 @@ extension DerivedMatcher {
     return added < 0 ? number : edits!.added[added].stamp | DisplacedItem.addedMark
   }
 
-  /// Makes `section` the section of a key.
+  /// Makes `section` the section of `key`. The keys of successive calls must ascend.
   @inlinable
   mutating func enter(_ key: EditKey) {
     if key <= section.end, section.number >= 0 { return }

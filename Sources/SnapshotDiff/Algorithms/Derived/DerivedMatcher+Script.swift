@@ -23,7 +23,7 @@ extension DerivedMatcher {
   }
 
   /// Pairs items that were inserted again, or by each snapshot separately. Such an item has left under one identity and
-  /// come under another. This method finds it by its hash, which the base or the edits keep.
+  /// come under another. It is found by the hash that the base or the edits keep.
   @inlinable
   mutating func pairThoseInsertedAgain() {
     if !mayHaveInsertedAgain { return }

@@ -1,8 +1,8 @@
 /// Finds the difference between two snapshots on one base by reading their edits.
 ///
-/// The items' keys (``EditKey``) ascend in the order of the items. So an item with the same key in both snapshots
-/// stands still. Any other item is displaced: it has left its old place, or come to its new place, or both. Blocks
-/// of edits that both snapshots share are skipped unread.
+/// Within a section, the items' keys (``EditKey``) ascend in the order of the items. So an item with the same key in
+/// both snapshots stands still. Any other item is displaced: it has left its old place, or come to its new place, or
+/// both. Blocks of edits that both snapshots share are skipped unread.
 ///
 /// - Complexity: O(*k* log *k*) for *k* pending edits. O(*b* + *d* log *d*) if these edits are in *b* blocks and the
 ///   snapshots share all but *d* edits. If sections were edited, O(*s* + *m*) more for *s* sections, and for *m* items
@@ -24,7 +24,7 @@ struct DerivedMatcher<
   @usableFromInline var origins: [Int32] = []
 
   /// Items that left their old place, ascending by old index, and items that came to their new place, ascending by new
-  /// index. If sections were edited, both are unsorted until ``itemScript()`` sorts them.
+  /// index. If sections were edited, both arrays are unsorted until ``itemScript()`` sorts them.
   @usableFromInline var left: [DisplacedItem] = []
   @usableFromInline var came: [DisplacedItem] = []
 
@@ -39,7 +39,7 @@ struct DerivedMatcher<
     @usableFromInline var end: EditKey = 0
     /// The section's index in the new snapshot; -1 if the snapshots do not both have it under this number.
     @usableFromInline var newIndex = -1
-    /// The number of items in sections with smaller numbers, in the old and in the new snapshot.
+    /// The section's `rank(ofSection:)` in the old and in the new snapshot.
     @usableFromInline var oldRank = 0
     @usableFromInline var newRank = 0
     /// The index of the section's first item across all sections, in the old and in the new snapshot.
@@ -60,8 +60,8 @@ struct DerivedMatcher<
     self.new = new
   }
 
-  /// The changes of sections and the changes of items; nil if the snapshots share no base. Two bases count as one if
-  /// one was folded from the other snapshot's edits, or if both were folded from the same edits.
+  /// The changes; nil if the snapshots share no base. Two different bases count as shared in two cases: both were
+  /// folded from the same edits, or the base of one snapshot was folded from the edits of the other snapshot.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot
@@ -85,7 +85,7 @@ struct DerivedMatcher<
 
   @inlinable var base: SnapshotBase<SectionIdentifier, ItemIdentifier> { old.base }
 
-  /// Whether a section was inserted, deleted or moved in one of the snapshots since their base was made.
+  /// Whether a section was inserted, deleted or moved in either snapshot since the base was made.
   @inlinable
   var hasOtherSections: Bool { old.edits?.structure != nil || new.edits?.structure != nil }
 

@@ -2,13 +2,14 @@
 @frozen
 @usableFromInline
 struct DisplacedItem {
-  /// Equal in both snapshots for the same item, unless the item was inserted again, or by each snapshot separately.
+  /// An item has the same identity in both snapshots. The exceptions are an item that was deleted and inserted again,
+  /// and an item that each snapshot inserted separately.
   @usableFromInline let identity: UInt64
   /// The item's number (``ItemLocation/number``) in the old snapshot if the item left, in the new one if it came.
   @usableFromInline let number: Int32
   /// The item's index across all sections of the same snapshot.
   @usableFromInline let index: Int32
-  /// The number of items before this item in its section that are not displaced.
+  /// How many items that are not displaced come before this item in its section.
   @usableFromInline let rank: Int32
   /// The section's index in the new snapshot.
   @usableFromInline let section: Int32
@@ -79,8 +80,8 @@ extension [DisplacedItem] {
       return
     }
     let capacity = SlotTable.capacity(for: count)
-    // Identities are often evenly spaced. A multiplication spreads them over the top bits of the product. A table places
-    // an entry by the low bits of its hash. So the product is rotated, which brings its top bits there.
+    // Identities are often evenly spaced. The multiplication spreads them over the top bits. The rotation makes these
+    // the low bits, by which a table places an entry.
     let bits = UInt64(truncatingIfNeeded: capacity.trailingZeroBitCount)
     func hash(_ item: DisplacedItem) -> UInt32 {
       let word = item.identity &* goldenWord

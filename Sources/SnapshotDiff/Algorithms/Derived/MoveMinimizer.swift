@@ -2,16 +2,16 @@
 /// their old place and come to a new place.
 ///
 /// Items that stand still in both snapshots are not given. They form blocks between the old and new places of the
-/// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of
-/// displaced items and blocks stays. All other blocks move with all of their items.
+/// displaced items. The weight of a block is the number of its items. The heaviest increasing subsequence of displaced
+/// items and blocks stays. All other blocks move with all of their items.
 ///
-/// - Complexity: O(*k* log *k*) for *k* displaced items, whatever the number of items.
+/// - Complexity: O(*k* log *k*) for *k* displaced items. The number of other items does not matter.
 struct MoveMinimizer {
   struct Item {
     /// Indices across all sections.
     var oldIndex: Int32
     var newIndex: Int32
-    /// The number of items before this item that stand still, in the old and in the new order.
+    /// How many items that stand still come before this item, in the old and in the new order.
     var oldRank: Int32
     var newRank: Int32
   }

@@ -7,8 +7,8 @@
 ///
 /// If the credit is too small for a search, the scan looks farther ahead. It seeks two equal elements that are equally
 /// far behind the last long run of pairs. Short runs do not count, because their pairs may be due to chance. All
-/// elements before the two are left over. So the scan skips a run that was shuffled, or replaced by as many elements.
-/// If it finds no equal elements, the scan stops. A second scan begins at the other end.
+/// elements before the equal ones are left over. So the scan skips a run that was shuffled, or replaced by as many
+/// elements. If it finds no equal elements, the scan stops. A second scan begins at the other end.
 ///
 /// Any pairing of equal elements in order is valid. Which of the survivors move is decided later.
 @usableFromInline
@@ -38,8 +38,8 @@ struct InOrderScan<Element: Equatable> {
 
   /// `initial` is how many comparisons a scan may spend before it finds a pair; `most` is how many it may save up. In
   /// short lists a scan begins with less: one comparison for every four elements of both lists. With a credit below
-  /// twice the reach, a scan does not search. So in middles of fewer than 64 elements in all, both scans begin by
-  /// trying to skip a changed run. They stop if they find none.
+  /// twice the reach, a scan does not search. So in middles of fewer than 64 elements together, both scans begin by
+  /// trying to skip a changed run.
   @inlinable static var credit: (initial: Int, most: Int) { (64, 1024) }
 
   /// Scans from the front, then from the back. Returns how many pairs both scans found.
@@ -92,8 +92,9 @@ struct InOrderScan<Element: Equatable> {
       if pairs >= Self.reach { shift = newAt &- oldAt }
       credit = min(mostCredit, credit &+ pairs)
       if credit < 2 &* Self.reach {
-        // A skip costs as much as a search, so pairs must earn the credit for the next skip. A list with one long run
-        // of changes may have more, in which searches find nothing. So the credit stays small after a skip.
+        // A skip takes as much credit as a search, so pairs must earn the credit for the next skip. A list with one
+        // long changed run may have more such runs. Searches in them would find nothing and waste credit. So after a
+        // skip the scan may save up less credit.
         if credit < 0 { break }
         credit &-= 2 &* Self.reach
         let oldStart = max(oldAt, newAt &- shift)
@@ -125,8 +126,7 @@ struct InOrderScan<Element: Equatable> {
   /// comparisons from the credit. `oldCount` and `newCount` count the elements from here on.
   ///
   /// - Parameter isEqual: takes the distances of an old and a new element from here.
-  /// - Returns: how many elements of each list the search passes: all before the found element. If nothing is found,
-  ///   one element of each list.
+  /// - Returns: how many elements of each list the search passes; one of each if it finds nothing.
   @inlinable
   @inline(__always)
   func search(
@@ -142,8 +142,8 @@ struct InOrderScan<Element: Equatable> {
     return (1, 1)
   }
 
-  /// Searches for a run of changes that has the same length in both lists, and equal elements behind it. Each distance
-  /// is twice the distance tried before. Each failure takes one comparison from the credit.
+  /// Searches for a run of changes that has the same length in both lists, and equal elements behind it. Each failure
+  /// doubles the distance that is tried next, and takes one comparison from the credit.
   ///
   /// - Parameter count: how many elements the shorter list has from here on.
   /// - Returns: the length of the run, and how many pairs of equal elements are known behind it; 0 if none is found.

@@ -1,10 +1,10 @@
 /// The hashes of the elements that ``ListMatcher`` joins. A pointer that is returned is valid until the next call.
 @usableFromInline
 protocol JoinHashes {
-  /// At most ``SlotTable/batchCount`` hashes of old elements, from a number on.
+  /// At most ``SlotTable/batchCount`` hashes of old elements, from the number `first` on.
   func ofOld(_ first: Int, count: Int) -> UnsafePointer<UInt32>
 
-  /// At most ``SlotTable/batchCount`` hashes of new elements, from an offset on.
+  /// At most ``SlotTable/batchCount`` hashes of new elements, from the offset `first` on.
   func ofNew(_ first: Int, count: Int) -> UnsafePointer<UInt32>
 
   func ofNew(_ offset: Int) -> UInt32
@@ -44,10 +44,10 @@ struct MadeHashes<Hashing: IdentityHashing>: JoinHashes {
   @inline(__always)
   func ofNew(_ offset: Int) -> UInt32 { Hashing.hash(new[offset], seed) }
 
-  // PERF: a separate loop makes the hashes. A processor looks some hundred instructions ahead, and Swift's hasher
-  // takes as many. So loads of table entries between the hashes would wait for one another. The sum depends on the
-  // order of the hashes. This keeps the compiler from making vector code, which would take twice as many instructions:
-  // no vector instruction computes a full-width product.
+  // PERF: a separate loop makes the hashes. A processor looks some hundred instructions ahead, and Swift's hasher takes
+  // as many. So loads of table entries between the hashes would wait for one another. The sum depends on the order of
+  // the hashes, which keeps the compiler from making vector code. Vector code would take twice as many instructions,
+  // because no vector instruction computes a full-width product.
   @inlinable
   @inline(__always)
   func filled(

@@ -3,7 +3,7 @@ extension ListMatcher {
   /// empty.
   ///
   /// - Returns: a duplicate that prevents the join, or nil; and whether a run of probes was too long for chance. After
-  ///   such a run, nothing is joined.
+  ///   such a run, this call has joined nothing.
   @inlinable
   mutating func joinRest(
     _ table: SlotTable, _ hashes: some JoinHashes, allowingLongRuns: Bool

@@ -52,7 +52,7 @@ struct SegmentJoin<Element: Equatable> {
   @usableFromInline let oldCount: UInt
   @usableFromInline let ownOld: Range<Int>
   @usableFromInline let ownNew: Range<Int>
-  /// The elements of the segment.
+  /// The first elements of the segment.
   @usableFromInline let old: UnsafePointer<Element>
   @usableFromInline let new: UnsafePointer<Element>
 
@@ -67,7 +67,8 @@ struct SegmentJoin<Element: Equatable> {
   /// elements if there is none. After inserted elements, the new list often goes on with this element.
   @usableFromInline var successor: Int
   @usableFromInline var joined = 0
-  /// How many of the joined elements come from this segment's old list, and how many blocks they form.
+  /// How many of the joined elements come from this segment's old list, and about how many blocks they form (see
+  /// ``Segment/joinedBlocks``).
   @usableFromInline var ownJoined = 0
   @usableFromInline var ownBlocks = 0
 
@@ -114,11 +115,11 @@ struct SegmentJoin<Element: Equatable> {
     }
   }
 
-  /// How many look-ups in a row find no block before the next elements are looked up in batches.
+  /// After this many look-ups in a row that found no block, the next elements are looked up in batches.
   @inlinable static var singlesBeforeBatches: Int { 16 }
 
-  /// Joins the next new element, and the block that begins with it. Returns false if an old element is already joined;
-  /// `at` is then the number of the new element.
+  /// Joins the next new element, and the block that begins with it. Returns false if an old element of the block is
+  /// already joined; `at` is then the number of the new element that has this old element.
   @inlinable
   @inline(__always)
   mutating func joinNext(below end: Int, _ number: (Int) -> Int) -> Bool {

@@ -1,5 +1,5 @@
 extension Matching {
-  /// The shortest script with the fewest moves. `segments` are in new order; if `areInOrder`, in old order, too.
+  /// The shortest script with the fewest moves. `segments` are in new order, and if `areInOrder` also in old order.
   @usableFromInline
   func script(_ segments: [Segment], areInOrder: Bool) -> EditScript {
     segments.withUnsafeBufferPointer { inNewOrder in

@@ -1,9 +1,9 @@
-/// Finds the old element of each new element that has one. After that, only the moves remain to be decided.
+/// Finds the old element of each new element that has one.
 ///
 /// Elements that ``InOrderScan`` has paired have clear bits in `unmatchedOld` and `unmatchedNew`. In each segment, the
 /// first clear bits of both form a pair, the second clear bits form the next pair, and so on. `origins` has one place
 /// for each new element left over, in new order. It holds the number of the old element, or ``none``. A block of
-/// neighbours may be noted in its first two places alone (see ``write(_:length:_:)``), and is then read in one step.
+/// neighbours may be noted in its first two places only (see ``write(_:length:_:)``).
 @frozen
 @usableFromInline
 struct Matching {
@@ -18,10 +18,10 @@ struct Matching {
   @usableFromInline var origins: UnsafeMutablePointer<Int32>
   /// Whether `origins` is filled. If not, no element left over is in both lists.
   @usableFromInline var isJoined = false
-  /// The number of elements left over that are in both lists.
+  /// The number of new elements left over that have an old element.
   @usableFromInline var joined = 0
 
-  /// The origin of a new element without an old one.
+  /// The origin of a new element without an old element.
   @inlinable static var none: Int32 { -1 }
 
   /// - Parameter scratch: must have room for ``scratchWords(_:_:)`` 64-bit words.
@@ -43,7 +43,7 @@ struct Matching {
     2 * BitRow.words(for: oldCount) + BitRow.words(for: newCount)
   }
 
-  /// Notes what the scan of a segment has left over. Called for each segment, in new order.
+  /// Notes what the scan of a segment has left over. Must be called for each segment, in new order.
   @inlinable
   mutating func noteRest(of segment: inout Segment, pairs: Int) {
     segment.firstRank = newRestCount
@@ -80,9 +80,9 @@ extension Matching {
     origins[segment.firstRank &+ segment.joined] = Int32(bitPattern: loaded)
   }
 
-  /// Joins elements that the scan has left over in a segment: new elements in order with old ones in reverse order.
-  /// Stops if two differ, or if an old element already has a new one. Nothing is hashed. A reversed list is joined
-  /// whole, unless the scan has paired its middle element.
+  /// Joins elements that the scan has left over in a segment: new elements in order with old elements in reverse order.
+  /// Stops if two differ, or if an old element already has a new element. A reversed list is joined whole, unless the
+  /// scan has paired its middle element.
   // PERF: a separate loop. In the loop of `join`, the comparison would be a branch that no processor predicts in a
   // shuffled list.
   @inlinable

@@ -1,9 +1,9 @@
 /// A set of numbers below a bound, as three levels of bits, 64 to a word. A search for a neighbour reads at most two
-/// words of each lower level, and words of the highest level one after the other. That level has one word for a
-/// quarter of a million numbers.
+/// words of each lower level, and words of the highest level one after the other. That level has one word for a quarter
+/// of a million numbers.
 ///
-/// - Source: the bitmap form of P. van Emde Boas, "Preserving order in a forest in less than
-///   logarithmic time" (1975), with a fixed fan-out.
+/// - Source: the bitmap form of P. van Emde Boas, "Preserving order in a forest in less than logarithmic time" (1975),
+///   with a fixed fan-out.
 struct NumberTrie {
   private let leaves: UnsafeMutablePointer<UInt64>
   private let middle: UnsafeMutablePointer<UInt64>

@@ -1,13 +1,12 @@
 /// A longest increasing subsequence by patience sorting, for shuffled lists.
 ///
-/// For each length there is an *end*: the least number that ends an increasing subsequence of that length. Ends
-/// ascend, and a new number takes the place of the first end above it. Buckets divide the range of numbers. There are
-/// about as many buckets as ends are expected. Each bucket has a count of the ends below its numbers. So the first
-/// end above a number is mostly found without a search. An end only ever becomes less, so it passes each bucket at
-/// most once.
+/// For each length there is an *end*: the least number that ends an increasing subsequence of that length. Ends ascend,
+/// and a new number takes the place of the first end above it. Buckets divide the range of numbers. There are about as
+/// many buckets as ends are expected. Each bucket has a count of the ends below its numbers. So the first end above a
+/// number is mostly found without a search. An end only ever becomes less, so it passes each bucket at most once.
 ///
-/// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*b*) at worst for a subsequence of
-///   length *l* and numbers below *b*.
+/// - Complexity: O(*n*) steps for *n* shuffled numbers; O(*n* log *l* + *l* √*b*) at worst for a subsequence of length
+///   *l* and numbers below *b*.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975); the buckets are ours.
 struct PatienceSubsequence {
   /// The ends, by length. Before the first one is -1, which is below all numbers. Behind the last one, a value above

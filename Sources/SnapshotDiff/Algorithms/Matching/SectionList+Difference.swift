@@ -1,5 +1,5 @@
 extension SectionList {
-  /// The changes to another list, found as in two plain lists, by the hashes that the tables keep.
+  /// The changes to another list, found as in two plain lists. Hashes nothing if both tables use the same hash.
   @inlinable
   func difference(
     to new: SectionList

@@ -1,14 +1,13 @@
 /// The part between the common ends of two lists, or of one section's old and new items.
 ///
-/// All segments of a difference share one numbering of old elements and one of new elements. The numbers follow the
-/// order of the old lists and of the new lists.
+/// All segments of a difference share two numberings: of old elements in old order, and of new elements in new order.
 @frozen
 @usableFromInline
 struct Segment {
   /// The numbers of the old and of the new elements.
   @usableFromInline var old: Range<Int>
   @usableFromInline var new: Range<Int>
-  /// What to add to an old or a new number to get the offset in the whole list.
+  /// What to add to an old or a new number to get the index in the whole list, or across all sections of the snapshot.
   @usableFromInline var oldShift: Int
   @usableFromInline var newShift: Int
   /// The indices of the old and the new section, and the offset in both at which the segment starts; 0 for plain lists.
@@ -21,7 +20,7 @@ struct Segment {
   @usableFromInline var restCount = 0
   /// The offset in the segment where the join by hash begins. New elements left over before it are joined backwards.
   @usableFromInline var joinStart: Int32 = 0
-  /// How many of the new elements left over are joined backwards: the first ones.
+  /// How many new elements are joined backwards. They are the first of the new elements left over.
   @usableFromInline var joinedBackwards: Int32 = 0
   /// The number of new elements left over whose old elements are in this segment.
   @usableFromInline var joined = 0

@@ -19,7 +19,6 @@ struct SnapshotMatcher<
     self.new = new
   }
 
-  /// The changes of sections and the changes of items.
   // PERF: bases without pending edits are read in place. `foldedBase` would retain and release both.
   @inlinable
   static func scripts(
@@ -164,7 +163,7 @@ extension SnapshotMatcher {
     }
   }
 
-  /// If few items are left over, reads their entries before the first is looked up.
+  /// If few items are left over, reads their entries before the first look-up.
   @inlinable
   func loadEntries(_ matching: Matching, _ segments: [Segment]) {
     if matching.newRestCount > new.count >> 4 { return }
@@ -190,7 +189,6 @@ extension SnapshotMatcher {
       matching.joinBackwards(&segment, olds, news)
       if segment.joined == segment.restCount { return nil }
       let table = SlotTable(reading: entries)
-      // The hashes that the new snapshot keeps. Items are hashed only if the two snapshots use different hashes.
       let hashes = hashes + new.start(ofSection: segment.newSection) + segment.prefix
       let areHashesKept = new.itemTable.hashing == old.itemTable.hashing
       // PERF: a function. A closure in a constant would be allocated for each segment.

@@ -5,13 +5,14 @@
 /// Elements that are neighbours in both lists stay or move together in some best answer, so they form one block. A list
 /// with ten moves has some thirty blocks, whatever its length.
 ///
-/// The set `ends` has blocks at which subsequences end. A block leaves the set when a block with a smaller number ends
-/// a subsequence of at least the same weight. So these weights ascend with the numbers. A new block continues the
-/// subsequence of the block with the next smaller number in the set. A new block that begins behind all others needs no
-/// search. That is usual in nearly sorted lists. If all blocks have one element, this method is patience sorting.
+/// The set `ends` has blocks at which subsequences end. A block leaves the set when a new block has a smaller number
+/// and ends a subsequence that is at least as heavy. So in the set, a block with a greater number ends a heavier
+/// subsequence. A new block continues the subsequence of the block with the next smaller number in the set. If the
+/// number of a new block is above all numbers in the set, no search is needed. That is usual in nearly sorted lists. If
+/// all blocks have one element, this method is patience sorting.
 ///
-/// If most blocks have one element, ``PatienceSubsequence`` is used instead. A diff of 100,000 shuffled UUIDs takes
-/// 0.7 of the time with it.
+/// Where many blocks are single elements, ``Matching`` uses ``PatienceSubsequence`` instead. With that, a diff of
+/// 100,000 shuffled UUIDs takes 0.7 of the time.
 ///
 /// - Complexity: O(*b*) steps for *b* blocks, each a walk over the three levels of the set.
 /// - Source: M. Fredman, "On computing the length of longest increasing subsequences" (1975). The set in place of his
@@ -23,7 +24,6 @@ struct WeightedIncreasingSubsequence {
     var weight: Int32
   }
 
-  /// Links, by block number.
   private let links: UnsafeMutablePointer<Link>
   private let ends: NumberTrie
   /// The greatest number in `ends`, or -1.

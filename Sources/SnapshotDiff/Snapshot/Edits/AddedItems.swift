@@ -1,8 +1,8 @@
 /// The items that were added since the base was made, numbered in the order in which they came.
 ///
-/// Most snapshots differ by one item from the snapshot on screen. So the first item is stored inline, which saves four
-/// allocations. The other items are in blocks of 64. Copies share the blocks. A copy that adds an item copies one
-/// block at most.
+/// The first item is stored inline, so a snapshot with one added item needs four fewer allocations. The other items are
+/// in blocks of 64. Copies share the blocks. A copy that adds an item copies the array of blocks, and at most one
+/// block.
 @frozen
 @usableFromInline
 struct AddedItems<ItemIdentifier: Hashable & Sendable>: Sendable {

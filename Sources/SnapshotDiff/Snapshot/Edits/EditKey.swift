@@ -44,10 +44,10 @@ struct TagRange {
   @usableFromInline let first: UInt64
   @usableFromInline let stride: UInt64
 
-  /// Tags for `count` items; nil if there is no room, so that tags at the position have to be relabelled.
+  /// Tags for `count` items; nil if the room is too small, so that tags at the position have to be relabelled.
   ///
   /// Between two put items, the new tags divide the room evenly. Otherwise the step between tags is at most 65,536.
-  /// That saves room: most new items go before or behind all items that were put at the position earlier.
+  /// That leaves room for items that are put before or behind the new items later.
   ///
   /// - Parameters:
   ///   - lower: the tag of the neighbour before, 0 if there is none.

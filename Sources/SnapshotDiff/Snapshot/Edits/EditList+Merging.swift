@@ -4,7 +4,8 @@ extension EditList {
   /// - Parameters:
   ///   - removed: ascending keys of edits in the list. None of these keys is in `added`.
   ///   - added: ascending by key. An added edit replaces the edit with the same key.
-  /// - Complexity: O(*k* + *m*) for *m* changes of *k* edits, O(*m* log *k*) if *m* is small.
+  /// - Complexity: O(*k* + *m*) for *m* changes in a list of *k* edits. If *m* is below *k* / 16, the edits are changed
+  ///   one by one, each as fast as ``EditList`` states.
   @inlinable
   mutating func merge(removing removed: [EditKey], adding added: [Edit]) {
     if (removed.count + added.count) * 16 < count {

@@ -24,8 +24,8 @@ struct Edit: Sendable {
 /// change the number of items.
 ///
 /// A block holds up to 64 edits and the sum of all edits before the block. Copies share the blocks. A change of a copy
-/// copies the array of blocks, and each block that changes. A balanced tree would cost more. Folds keep these lists
-/// short, and an addition for each block behind an edit costs less than allocating and retaining nodes.
+/// copies the array of blocks, and each block that changes. A balanced tree would cost more: folds keep the list short,
+/// and additions cost less than allocating and retaining nodes.
 ///
 /// - Complexity: O(log *k*) comparisons to find, insert or remove one of *k* edits. A change also takes one addition
 ///   for each block behind it.
@@ -79,8 +79,8 @@ extension EditList {
     @inlinable var isKnown: Bool { block >= 0 }
   }
 
-  /// The place of the first edit not below `key`. If the key falls between two blocks, the place is the end of the
-  /// first block, not the start of the second. The list must not be empty.
+  /// The place of the first edit not below `key`. If `key` lies between two blocks, the place is the end of the earlier
+  /// block. The list must not be empty.
   // PERF: no branches. The processor would predict half of them wrong, and each mistake costs more than the rest of a
   // step.
   @inlinable
@@ -106,10 +106,10 @@ extension EditList {
   }
 
   /// The number of elements at the front for which `isIn` is 1. For all elements behind them `isIn` must be 0.
-  // PERF: the compiler turns a choice between two places into a branch. A shifted bit needs no branch. So the steps are
-  // powers of two. Before the first step, the search chooses the first or the last 2^bits elements; the two ranges
-  // overlap. A block of fewer than 64 edits skips the loop. The distances of the steps after the loop are known at
-  // compile time.
+  // PERF: a binary search without branches. The compiler would turn a choice between two places into a branch. Adding
+  // a shifted bit needs no branch, so each step adds 0 or a power of two. Before the first step, the search chooses
+  // the first or the last 2^bits elements; the two ranges overlap. A search in fewer than 64 elements skips the loop.
+  // The steps after the loop have fixed lengths.
   @inlinable
   @inline(__always)
   static func prefix(of count: Int, where isIn: (Int) -> Int) -> Int {
@@ -321,7 +321,7 @@ extension EditList.Block {
 }
 
 extension ArraySlice<Edit> {
-  /// The edits of a new block, with room to fill it without another allocation.
+  /// An array of these edits, with room to fill a block without another allocation.
   @inlinable
   func withRoom() -> [Edit] {
     var edits: [Edit] = []

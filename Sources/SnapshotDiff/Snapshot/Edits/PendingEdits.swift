@@ -13,7 +13,7 @@ final class PendingEdits<
   /// The sections; nil means the base's sections in the base's order.
   @exclusivity(unchecked) @usableFromInline var structure: EditedSections<SectionIdentifier>?
 
-  /// The number of blocks copied so far, in the whole chain of copies that leads from the base to these edits.
+  /// How many references to blocks were copied by the copy that made these edits, and by all copies before it.
   @exclusivity(unchecked) @usableFromInline var copiedBlocks = 0
 
   @inlinable
@@ -42,7 +42,8 @@ final class PendingEdits<
 /// fold. An edit of sections or of many items takes O(*s* log *k*) with *k* edits pending. A list of only the changes
 /// would save noticeable time only with thousands of sections.
 ///
-/// This is a separate object because it rarely exists. Edits without it are copied and freed in less time.
+/// This is a separate object, because few snapshots have edited sections. ``PendingEdits`` without this object are
+/// copied and freed in less time.
 @usableFromInline
 final class EditedSections<SectionIdentifier: Hashable & Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var list: SectionList<SectionIdentifier>
@@ -89,11 +90,11 @@ struct ItemLocation {
   @inlinable var isGoneFromBase: Bool { number == -2 }
 }
 
-/// The place of an item, for an edit that changes the item or puts one other item beside it.
+/// The location of an item, and the place in the list of edits that belongs to its base position.
 @usableFromInline
 struct EditIndex {
   @usableFromInline let location: ItemLocation
-  /// The place in the list of edits where the edit with the item's base key is, or would be. Unknown if the base does
+  /// The place of the edit with the item's base key, or the place where such an edit belongs. Unknown if the base does
   /// not have the item, or if no edits of items are pending.
   @usableFromInline let basePosition: EditList.Place
 

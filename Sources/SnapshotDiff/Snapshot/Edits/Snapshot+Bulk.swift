@@ -14,7 +14,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var puts: [Edit] = []
     /// For each added item that gets a key, an edit that maps the item's hash and number to that key.
     @usableFromInline var keys: [Edit] = []
-    /// The numbers of the added items that are deleted, as in ``AddedItems``.
+    /// The added items that are deleted, by their numbers in ``AddedItems``.
     @usableFromInline var forgotten: [Int] = []
 
     @inlinable
@@ -84,8 +84,9 @@ extension DiffableDataSourceSnapshot {
 
   /// The base keys of the items that the base has, ascending, each with the index of its item as value.
   ///
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if two items were found at one place. Such items are unequal to
-  ///   each other, but both equal to one item of the snapshot. Two edits of one place would make counts of items wrong.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if two locations in `found` are the same. The two given items are
+  ///   then unequal to each other, but both equal to one item of the snapshot. If both got an edit, counts of items
+  ///   would be wrong.
   @inlinable
   func basePositions(of found: [ItemLocation]) throws(SnapshotError) -> [Edit] {
     var basePositions: [Edit] = []

@@ -1,6 +1,6 @@
-// An app declares the whole content of its list. The snapshot on screen nearly has that content already.
+// An app declares the whole content of its list. Usually the snapshot on screen nearly has that content already.
 //
-//   pair      compares both contents, section by section; items that kept their order are matched and not hashed
+//   pair      compares both contents, section by section; the items matched in order are not hashed
 //   locate    hashes the unmatched declared items: each is new, or it comes from elsewhere
 //   place     puts each unmatched declared item before the next matched item; detaches the shown items left over
 //
@@ -52,14 +52,15 @@ extension DiffableDataSourceSnapshot {
 
   /// A snapshot of sections with their items, in this order, derived from the shown snapshot.
   ///
-  /// The content is the same as from ``init(_:)``, in less time unless much changed. Items that kept their order are
-  /// compared and not hashed. An item that is shown keeps the shown identifier, unless so much changed that the
-  /// snapshot is built anew. The new snapshot has no marks.
+  /// The content is the same as from ``init(_:)``, in less time unless much changed. Most items that kept their order
+  /// are compared and not hashed. A shown item keeps the shown identifier, unless so much changed that the snapshot is
+  /// built anew. The new snapshot has no marks.
   ///
   /// - Throws: as ``init(_:)``.
-  /// - Complexity: about one comparison for each item, and at most *k* hashes and O(*k* log *k*) steps for *k* items
-  ///   that came, left or moved. A moved item counts twice. If sections changed, a hash for each section. As
-  ///   ``init(_:)`` if *k* is above the limit of pending edits, which ``DiffableDataSourceSnapshot`` states.
+  /// - Complexity: O(*n*) comparisons for *n* items. At most *k* hashes and O(*k* log *n*) steps for *k* items that are
+  ///   not paired in order. These are the items that came, left or moved, and more items if changes are dense. A moved
+  ///   item counts twice. If sections changed, a hash for each section. As ``init(_:)`` if *k* is above the limit of
+  ///   pending edits, which ``DiffableDataSourceSnapshot`` states.
   @inlinable
   public init(
     _ content: [(SectionIdentifier, [ItemIdentifier])], derivedFrom shown: Self
@@ -77,14 +78,15 @@ extension DiffableDataSourceSnapshot {
     try fill(content.map { $0.0 }, content.map { $0.1 })
   }
 
-  /// Gives a section exactly these items, in this order. Items that keep their order are compared and not hashed,
+  /// Gives a section exactly these items, in this order. Most items that keep their order are compared and not hashed,
   /// unless much changed. An item of another section moves to this one.
   ///
   /// - Throws: ``SnapshotError/sectionNotFound(_:)``; ``SnapshotError/duplicateItems(_:)`` for an identifier
   ///   repeated in `items`; ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: about one comparison for each item of the section, and at most *k* hashes and O(*k* log *k*) steps
-  ///   for *k* items that came, left or moved. If *k* is large, about two hashes for each item, old or new. All marked
-  ///   items are looked up.
+  /// - Complexity: O(*n*) comparisons for *n* items of the section. At most *k* hashes for *k* items that are not
+  ///   paired, as for ``init(_:derivedFrom:)``. If *k* and the pending edits together exceed the limit, up to two
+  ///   hashes for each old and each new item. ``DiffableDataSourceSnapshot`` states the limit, and the time that the
+  ///   edits take. All marked items may be looked up.
   @inlinable
   public mutating func replaceItems(
     inSection section: SectionIdentifier, with items: [ItemIdentifier]
@@ -110,7 +112,7 @@ extension DiffableDataSourceSnapshot {
     // Two of the given items may be unequal to each other, but both equal to one item of the snapshot.
     if kept.count < keys.count { throw .duplicateItems([]) }
     let gone = itemIdentifiers(atSectionIndex: index).filter { !kept.contains(locate($0).key) }
-    // Appending needs room also for items that only move. If there is none, nothing may have been deleted.
+    // `appendItems` needs room even for items that only move. So the check comes before anything is deleted.
     try requireRoom(for: items.count - gone.count)
     try deleteItems(gone)
     try appendItems(items, toSection: section)
@@ -136,7 +138,6 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The items that pairing has not matched.
   @frozen
   @usableFromInline
   struct Unmatched {
@@ -146,7 +147,7 @@ extension DiffableDataSourceSnapshot {
     @usableFromInline var anchors: [Edit] = []
     /// The keys of unmatched shown items, each with the item's number.
     @usableFromInline var shown: [Edit] = []
-    /// The greatest number of items held here. If more are unmatched, only `areTooMany` is set.
+    /// The greatest number of items held here. If more are unmatched, `areTooMany` is set, and some are missing here.
     @usableFromInline let most: Int
     @usableFromInline var areTooMany = false
 
@@ -271,8 +272,8 @@ extension DiffableDataSourceSnapshot {
     recountSections(edits)
   }
 
-  /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them. `isKept`
-  /// gets a section's number, and says whether the section stays.
+  /// Places the unmatched declared items, and detaches the unmatched shown items that are not among them. `isKept` says
+  /// by number whether a section was paired.
   ///
   /// - Throws: as ``basePositions(of:)``. The content is then undefined.
   @inlinable
@@ -310,8 +311,8 @@ extension DiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - shown: ascending by key.
   ///   - sources: the current keys of the unmatched declared items, ascending.
-  ///   - isKept: whether the section of a key stays.
-  /// - Returns: nil if an item is declared twice: once unmatched, and once matched in a section that stays.
+  ///   - isKept: whether the section of a key was paired.
+  /// - Returns: nil if an item is declared twice: once unmatched, and once matched.
   @inlinable
   static func edits(
     of shown: [Edit], notAt sources: [EditKey], isKept: (EditKey) -> Bool

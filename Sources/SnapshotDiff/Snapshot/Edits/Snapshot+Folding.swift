@@ -1,6 +1,6 @@
 // A fold makes a new base from the base and the pending edits. An edit starts with a fold if one of these is true:
 //
-// - There are too many edits.
+// - The pending edits and the new edits together exceed the limit.
 // - Another snapshot shares the edits, and copies of the edits have cost too much so far.
 // - The snapshot has fewer than half as many items as the base.
 // - Too many added items share a hash.
@@ -36,12 +36,12 @@ extension DiffableDataSourceSnapshot {
     rehashSectionMarks(from: sectionHashing)
   }
 
-  /// From this number of copied blocks on, a fold costs less than further copies: a fold visits each item, a copy each
+  /// Shared edits are folded when ``PendingEdits/copiedBlocks`` is this large: a fold visits each item, a copy each
   /// block. At 100,000 items, a chain of 10,000 single changes, each derived from the one before, folds 7 to 11 times.
   @inlinable
   var copyLimit: Int { max(64, base.count / 4) }
 
-  /// A fold is due above this number of pending edits. The top of this file names what else makes a fold due.
+  /// A fold is due above this number of pending edits.
   @inlinable
   var editLimit: Int {
     max(leastEditLimit, 16 * Int(Double(base.count).squareRoot()))
@@ -76,15 +76,15 @@ extension DiffableDataSourceSnapshot {
     if isAboveEditLimit(numberOfPendingEdits) { foldPendingEdits() }
   }
 
-  /// Folds after an edit of sections if neither the base nor the edits have items. If a snapshot gets its sections
-  /// first, its items can then be appended to the base itself.
+  /// Folds after an edit of sections if neither the base nor the edits have items. Items can then be appended to the
+  /// base itself.
   @inlinable
   mutating func foldIfWithoutItems() {
     if base.count == 0, edits.map({ $0.items.isEmpty }) ?? false { foldPendingEdits() }
   }
 
-  /// Whether the base itself may be changed: no other snapshot shares it, and none still has the edits that were folded
-  /// into it. If `added` items are too many to be pending, this call copies the base if need be, and returns true.
+  /// Whether the base itself may be changed: no other snapshot shares the base, and none has the edits that were folded
+  /// into it. If not, but `added` items are too many to be pending, this call copies the base and returns true.
   @inlinable
   mutating func ownsBase(for added: Int) -> Bool {
     if !isKnownUniquelyReferenced(&base) || base.isKnownByEdits {

@@ -1,6 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// The place of an item; key 0 and a negative number if the item is not in the snapshot. A base item that was deleted
-  /// and inserted again is an added item. Its new identifier may differ from the old one in values that `==` ignores.
+  /// and inserted again is an added item. Its new identifier may differ from the old one in properties that `==`
+  /// ignores.
   ///
   /// - Complexity: O(log *s* + log *k*) with *s* sections and *k* edits pending; nothing hashed.
   @inlinable
@@ -54,7 +55,7 @@ extension DiffableDataSourceSnapshot {
     return locateAdded(item, hash, slot, edits)
   }
 
-  /// The place of an item among the added items. The snapshot must not have the item as an item of the base.
+  /// The place of an item among the added items. Call this only if the item is not a base item of the snapshot.
   @inlinable
   func locateAdded(
     _ item: ItemIdentifier, _ hash: UInt32, _ slot: Int, _ edits: Edits
@@ -65,7 +66,7 @@ extension DiffableDataSourceSnapshot {
     return slot < 0 ? .unknown : .goneFromBase
   }
 
-  /// The current key of a base item; 0 if the item is nowhere in the snapshot.
+  /// The current key of a base item; 0 if the item was deleted, even if an equal item was added later.
   @inlinable
   func key(ofSlot slot: Int, _ edits: Edits) -> EditKey {
     let section = base.section(ofSlot: slot)
@@ -120,7 +121,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The number of items before a key: the base's items before its position, corrected by the edits before the key.
-  /// This rank is the index across all sections as long as no section was inserted, deleted or moved.
+  /// Base items of deleted sections count, too. The rank is the index across all sections as long as no section was
+  /// inserted, deleted or moved.
   @inlinable
   func rank(of key: EditKey, inSection number: Int) -> Int {
     let items = key.position &- number
@@ -128,7 +130,6 @@ extension DiffableDataSourceSnapshot {
     return items &+ edits.items.sum(below: key)
   }
 
-  /// The rank of a section's first item.
   @inlinable
   func rank(ofSection number: Int) -> Int {
     if number == 0 { return 0 }
@@ -203,7 +204,7 @@ extension DiffableDataSourceSnapshot {
   enum Run {
     /// Items of the base, by slot.
     case kept(Range<Int>)
-    /// An item put there, by number.
+    /// An item put there, by number as in ``ItemLocation``.
     case put(Int)
   }
 

@@ -142,7 +142,7 @@ extension DiffableDataSourceSnapshot.Pieces {
   @inlinable
   func key(at index: Int) -> EditKey { edit(at: index).key }
 
-  /// Calls `body` with the items of a nonempty range. They are copied unless one run of base items holds them all.
+  /// Calls `body` with the items of a nonempty range. The items are copied unless one run of base items holds them all.
   @inlinable
   func withItems(_ range: Range<Int>, _ body: (UnsafePointer<ItemIdentifier>) -> Void) {
     withBaseItems { items, firstSlot in

@@ -38,7 +38,6 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The insertion point right before or behind a key, whether or not an item stands at the key.
   @inlinable
   func insertionPoint(beside key: EditKey, isBehind: Bool) -> InsertionPoint {
     let isBehindBaseKey = isBehind && key.isBaseKey
@@ -95,8 +94,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item right before another item, if both stand at their base positions. Returns false and changes nothing
   /// if an item stands elsewhere, its place in the list is unknown, sections are edited, or no tags are left.
-  // PERF: nearly all single moves are of this kind. The function skips all work that is only for new items, or for
-  // items that an earlier edit put.
+  // PERF: this function skips all work that is only for new items, or for items that an earlier edit put.
   @inlinable
   func moveFromBasePosition(_ found: EditIndex, before target: EditIndex) -> Bool {
     let baseKey = found.location.key
@@ -110,8 +108,8 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  // PERF: mostly the target stands at its base position, and the item is new or stands at its own. Then locating the
-  // two has already found all places in the list of edits.
+  // PERF: mostly the target stands at its base position, and the item is new or stands at its base position, too. Then
+  // locating the two has already found all places in the list of edits, so no search is needed.
   @inlinable
   mutating func placeItem(
     _ item: ItemIdentifier, _ hash: UInt32, _ found: EditIndex, beside target: EditIndex,

@@ -42,8 +42,8 @@ extension CallbackList {
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// Shows the changes in the list view, as Apple's documentation describes. A move out of a deleted section or into an
-  /// inserted section becomes a delete and an insert. Updates become reloads in a batch of their own.
+  /// Shows the changes in the list view. A move out of a deleted section or into an inserted section becomes a delete
+  /// and an insert. Updates become reloads in a batch of their own.
   func show() throws {
     counts.values = shown.map(\.objectIDs.count)
     let gone = Set(deletedSections)

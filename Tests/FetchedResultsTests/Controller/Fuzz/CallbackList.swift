@@ -5,8 +5,9 @@ import SnapshotDiff
 /// callback, the test may change the context.
 final class CallbackList: FollowedList, FetchedResultsChangeDelegate {
   var shown: [FetchedIdentifiers.Section] = []
-  /// The unsaved objects of the list by their temporary identifiers, and the identifiers that became permanent. No
-  /// callback reports a permanent identifier, unless the object also moves.
+  /// `unsaved` has the unsaved objects of the list by their temporary identifiers. `permanent` maps temporary
+  /// identifiers to the permanent ones. No callback reports that an identifier became permanent, unless the object also
+  /// moves.
   private var unsaved: [ObjectID: ManagedObject] = [:]
   var permanent: [ObjectID: ObjectID] = [:]
   let view = ListView(visibleRows: 5)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Every operation on a context, in random order, while lists of every kind follow the context.
+/// Random operations on a context that lists of two or three kinds follow.
 @Suite struct ControllerFuzzTests {
   @Test(arguments: FollowingCase.all.indices)
   func whatIsToldKeepsTheListAsAFetchWouldFindIt(number: Int) throws {

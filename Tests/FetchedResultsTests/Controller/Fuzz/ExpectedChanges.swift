@@ -30,7 +30,7 @@ struct ExpectedChanges {
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && changed.isEmpty && moveCount == 0 }
 
   /// The number of movable objects that stay. An object can stay if its section and its two fixed neighbours are the
-  /// same as before. Between two fixed neighbours, a longest run in the old order stays.
+  /// same as before. Of such objects between two fixed neighbours, a longest subsequence in the old order stays.
   private func stayingCount(
     _ old: [FetchedIdentifiers.Section], _ new: [FetchedIdentifiers.Section],
     fixed: Set<ObjectID>

@@ -1,7 +1,7 @@
 import FetchedResults
 import SnapshotDiff
 
-/// The changes that a delegate received in one delivery, whatever its kind.
+/// The changes that a delegate of any kind received in one delivery.
 struct ToldChanges {
   var deleted: Set<ObjectID> = []
   var inserted: Set<ObjectID> = []
@@ -54,7 +54,7 @@ class FollowedList: FetchedResultsControllerDelegate {
     complaints.append("\(error)")
   }
 
-  /// Section names and identifiers; nil if the list has no sections or does not give them.
+  /// Section names and identifiers; nil if the list has identifiers alone.
   var sections: [FetchedIdentifiers.Section]? { nil }
   var objectIDs: [ObjectID] { sections?.flatMap(\.objectIDs) ?? [] }
 }

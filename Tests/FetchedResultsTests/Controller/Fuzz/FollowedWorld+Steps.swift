@@ -67,7 +67,8 @@ extension FollowedWorld {
     case .obtain:
       try obtainPermanentIDs(&generator)
     case .otherInserts, .otherUpdates, .otherDeletes, .rawInsert:
-      // One delivery reports unprocessed changes of this context together with the merged changes.
+      // Unprocessed changes of this context may be left. One delivery must then report them together with the merged
+      // changes.
       if Bool.random(using: &generator) { try processChecked() }
       try check {
         try otherWrites(step, &generator)

@@ -65,7 +65,7 @@ final class FollowedWorld {
 }
 
 extension FollowedWorld {
-  /// Runs `body`, and compares the content, the reports and the counts of the context with the expected ones.
+  /// Runs `body`, and then checks the content, the reports and the counters of the lists.
   ///
   /// - Parameters:
   ///   - exactly: whether one delivery reports everything. If false, the reports are not checked.
