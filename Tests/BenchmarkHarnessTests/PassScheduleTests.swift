@@ -7,6 +7,9 @@ import Testing
 struct PassScheduleTests {
   typealias Visit = PassSchedule.Visit
 
+  /// Not ``PassSchedule/fewest``, so that these tests hold for every level.
+  private static let fewest = 6
+
   private func visits(_ seconds: [Double], done: [Int] = []) -> [Visit] {
     seconds.indices.map { place in
       Visit(
@@ -19,7 +22,7 @@ struct PassScheduleTests {
     _ visits: [Visit], seconds: Double, keepsBudget: Bool = true, whole: Double = 100
   ) -> [Int] {
     let passes = PassSchedule.passes(
-      visits, seconds: seconds, keepsBudget: keepsBudget, whole: whole)
+      visits, seconds: seconds, keepsBudget: keepsBudget, whole: whole, fewest: Self.fewest)
     #expect(passes.count == visits.count)
     return visits.map { passes[$0.contest] ?? -1 }
   }
@@ -74,7 +77,7 @@ struct PassScheduleTests {
     }
     let limit = keepsBudget ? seconds : seconds + 0.5 * whole
     #expect(cost(visits, found) <= max(0, limit) + 1e-6, "\(about)")
-    let hasSix = found.allSatisfy { $0 >= PassSchedule.fewest }
+    let hasSix = found.allSatisfy { $0 >= Self.fewest }
     if hasSix {
       // All contests have the same number of passes, except for passes that were done before.
       let least = found.min() ?? 0
@@ -84,11 +87,11 @@ struct PassScheduleTests {
     } else {
       // No contest has a seventh pass while another contest lacks its sixth.
       for (visit, passes) in zip(visits, found) {
-        #expect(passes <= max(PassSchedule.fewest, visit.passes), "\(about)")
+        #expect(passes <= max(Self.fewest, visit.passes), "\(about)")
       }
       // If a contest has fewer than six passes, its next pass does not fit, and no slower contest has a new pass.
       let left = limit - cost(visits, found)
-      for (visit, passes) in zip(visits, found) where passes < PassSchedule.fewest {
+      for (visit, passes) in zip(visits, found) where passes < Self.fewest {
         #expect(left < visit.seconds + 1e-6, "\(about)")
         for (other, more) in zip(visits, found) where other.seconds > visit.seconds {
           #expect(more == other.passes, "\(about)")

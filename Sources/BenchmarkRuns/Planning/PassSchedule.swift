@@ -22,7 +22,7 @@ struct PassSchedule {
   /// The passes that each contest is to have in the end, including the passes it has already. `seconds` is the time
   /// that is left, `whole` the budget of the whole run. Only tests set `fewest`.
   static func passes(
-    _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double
+    _ visits: [Visit], seconds: Double, keepsBudget: Bool, whole: Double, fewest: Int = Self.fewest
   ) -> [ContestID: Int] {
     func missing(_ visit: Visit) -> Int { max(0, fewest - visit.passes) }
     let needed = visits.reduce(0) { $0 + Double(missing($1)) * $1.seconds }
