@@ -2,7 +2,6 @@
 
 // sqlite3.h declares the preupdate hook only if this macro is defined. Debian's library is compiled with the hook.
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
-#define SQLITE_ENABLE_SESSION 1
 #include <sqlite3.h>
 
 // With SQLITE_TRANSIENT, SQLite copies the bytes, so the caller may free its buffer after the call. Swift does not

@@ -11,8 +11,8 @@ import Testing
 struct DeliveryTests {
   private static let size = 300
 
-  private static func file(seed: UInt64 = 7) throws -> EventFile {
-    try EventFile(Events(count: size, seed: seed), isIndexed: true)
+  private static func file() throws -> EventFile {
+    try EventFile(Events(count: size, seed: 7), isIndexed: true)
   }
 
   private static let cases: [(DeliveryScenario, DeliveryStyle)] =

@@ -132,7 +132,7 @@ struct ReplayTests {
     try folder.write(Self.trace, to: "small.jsonl")
     let command = "exec '\(BenchProgram.executable.path)' replay /dev/stdin < small.jsonl"
     try BenchProgram.tool(["sh", "-c", command], in: folder.url).expect(
-      1, errors: "/dev/stdin: is an open file of this process alone")
+      1, errors: "/dev/stdin: is open only in this process")
   }
 
   @Test func aTraceOfTooManyPairsOrOfNoneIsRefused() throws {

@@ -65,7 +65,8 @@ struct Share: CustomStringConvertible {
     "\(hits) of \(count) (\((value * 1e4).rounded() / 100) %), seed=\(Simulation.seed)"
   }
 
-  private static func tail(_ hits: ClosedRange<Int>, of count: Int, _ chance: Double) -> Double {
+  /// The probability that a binomial count is in `hits`.
+  static func tail(_ hits: ClosedRange<Int>, of count: Int, _ chance: Double) -> Double {
     if chance <= 0 { return hits.contains(0) ? 1 : 0 }
     if chance >= 1 { return hits.contains(count) ? 1 : 0 }
     let heads = log(chance)

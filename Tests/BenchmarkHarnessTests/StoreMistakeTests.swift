@@ -63,8 +63,8 @@ import Testing
       (timed([1, -1]), "a sample of -1.0 ns is no time"),
       (timed([1], before: -2), "a sample of 1.0 ns is no time"),
       (timed([1], round: -1), "-1 is no round"),
-      (timed([1], pass: nil), "a time is of a pass, and nothing else is"),
-      (line(.count) { $0.pass = 1 }, "a time is of a pass, and nothing else is"),
+      (timed([1], pass: nil), "a time needs a pass, and no other lane has one"),
+      (line(.count) { $0.pass = 1 }, "a time needs a pass, and no other lane has one"),
       (timed([1], pass: 0), "0 is no pass"), (timed([1], pass: .max), "9223372036854775807 is no"),
       (timed([1], cold: [2, -1]), "a single run has no such time"),
     ])

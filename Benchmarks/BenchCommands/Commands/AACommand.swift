@@ -17,7 +17,8 @@ struct AACommand {
     try options.requireOperands(0, "")
     if options.layout == .checked {
       throw CommandFailure.usage(
-        "aa takes --layout drawn or built: one program stands in one place, and has no second look")
+        "--layout checked needs two programs, but aa compares a program with itself: "
+          + "use drawn or built")
     }
     let (timed, skipped) = GateSelection.timed(try GateSelection.cells(options), options)
     let reasons = skipped.map { "\($0.cell) is left out: \($0.status)" }
@@ -38,7 +39,8 @@ struct AACommand {
     var head = try PairSide.this(.head, in: temporary)
     if let slowdown = options.slowdown {
       guard let again = RunsAgain(share: slowdown) else {
-        throw CommandFailure.error("no runs make up \(slowdown) of the time: change --slowdown")
+        throw CommandFailure.error(
+          "no number of repeated runs makes this slowdown: change --slowdown")
       }
       cells = try cellsToSlow(again)
       head.again = again
@@ -65,12 +67,13 @@ struct AACommand {
     let cut = cutShort(run)
     if cut > 0 {
       Terminal.note(
-        "\(cut) of \(run.checks.comparisons.count) comparisons had no time to be decided, and so raise "
-          + "no alarm: give more with --time-budget, which is that of each check")
+        "\(cut) of \(run.checks.comparisons.count) comparisons were undecided when their check's time "
+          + "ended, and could not raise an alarm: give each check more with --time-budget")
     }
     if run.checks.whole.isEmpty, options.slowdown == nil {
       Terminal.note(
-        "No rate of whole checks: one has \(cells.count) comparisons; see --comparisons")
+        "No check is whole, so no rate of whole checks is known: "
+          + "a whole check has \(cells.count) comparisons; see --comparisons")
     }
     return code(run, cut)
   }
@@ -100,7 +103,9 @@ struct AACommand {
       return false
     }
     guard !slowed.isEmpty else {
-      throw CommandFailure.error("no cell can be made to take so much more; see above")
+      throw CommandFailure.error(
+        "no cell is quick enough for this slowdown; try a larger --slowdown, "
+          + "or quicker cells with --filter")
     }
     return slowed
   }

@@ -24,10 +24,11 @@ struct BaselineCommand {
     folder = rest.first ?? OutputFolder.published
     if action == .delete, options.filter == nil, options.environment == nil {
       throw CommandFailure.usage(
-        "baseline delete wants --filter or --environment, so that not all is gone at once")
+        "baseline delete wants --filter or --environment: without them, all cells would be deleted")
     }
     if action == .update, options.environment != nil {
-      throw CommandFailure.usage("an update is of the run's own environment: not of --environment")
+      throw CommandFailure.usage(
+        "baseline update uses the run's own environment: leave out --environment")
     }
   }
 
@@ -71,19 +72,20 @@ struct BaselineCommand {
       let first = run.failures[0]
       throw CommandFailure(
         .benchmarkFailed,
-        "\(folder): \(first.cell) \(first.status); a run that failed is no baseline")
+        "\(folder): \(first.cell) \(first.status); a run with a failure cannot become a baseline")
     }
     guard !reading.isStopped else {
-      throw CommandFailure.error("\(folder): a run that was stopped is no baseline; run it again")
+      throw CommandFailure.error(
+        "\(folder): a stopped run cannot become a baseline; run it again")
     }
     // Every value depends on Swift's version, and an unknown version matches no run.
     guard run.environment[.swift] != nil else {
       throw CommandFailure.error(
-        "\(folder): was run where Swift's version is unknown, so that nothing could ever be "
-          + "held against it; put swift on the path and run it again")
+        "\(folder): the run did not record the version of Swift, so no other run can be "
+          + "compared with it; put swift on the path and measure again")
     }
     guard !run.rows.isEmpty else {
-      throw CommandFailure.error("\(folder): has no value to take")
+      throw CommandFailure.error("\(folder): has no values to add to the baseline")
     }
     let isNew = !FileManager.default.fileExists(atPath: path)
     let before = isNew ? Baseline() : try read()
@@ -94,7 +96,7 @@ struct BaselineCommand {
     if options.isQuiet { return .ok }
     let change = baseline.change(from: before)
     Terminal.print(
-      "\(path): \(change.added) added, \(change.changed) changed, \(change.kept) as they were; "
+      "\(path): \(change.added) added, \(change.changed) changed, \(change.kept) unchanged: "
         + "lines of cells, of all environments and seeds")
     return .ok
   }
@@ -106,7 +108,7 @@ struct BaselineCommand {
     let removed =
       part.map { baseline.remove(part: $0, where: isChosen) } ?? baseline.remove(isChosen)
     guard removed > 0 else {
-      throw CommandFailure.error("\(path): no cell's name\(whose) has a match")
+      throw CommandFailure.error("\(path): --filter matches no cell\(whose)")
     }
     try GateFiles.write(baseline, to: path)
     if !options.isQuiet { Terminal.print("\(path): \(removed) cells\(whose) removed") }

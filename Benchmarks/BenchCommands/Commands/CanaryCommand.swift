@@ -69,7 +69,7 @@ struct CanaryCommand {
       Terminal.print(table.markdown)
     }
     guard isSound else {
-      Terminal.note("bench: the gate does not see all that is planted; do not trust it")
+      Terminal.note("bench: not every canary ended as expected; do not trust the gate until all do")
       return .error
     }
     return .ok

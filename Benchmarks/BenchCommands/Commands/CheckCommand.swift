@@ -16,7 +16,7 @@ struct CheckCommand {
       throw CommandFailure.usage("check takes one folder of a run, and got \(options.operands)")
     }
     stored = options.operands.first
-    if let stored { try options.requireNoChoice("\(stored) is what it was run as") }
+    if let stored { try options.requireNoChoice("\(stored) is a stored run") }
     let areLanesNamed = Options.split(arguments).options.contains { $0.name == "--lanes" }
     lanes = stored == nil || areLanesNamed ? options.lanes : Set(Lane.allCases)
   }

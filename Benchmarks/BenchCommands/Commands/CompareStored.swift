@@ -9,7 +9,7 @@ struct CompareStored {
   init(_ arguments: [String]) throws {
     options = try Options(arguments, .compare)
     try options.requireOperands(2, "two folders of runs, or --base REV")
-    try options.requireNoChoice("the runs are what they were run as")
+    try options.requireNoChoice("both runs are stored")
   }
 
   func run() throws -> ExitCode {
@@ -63,10 +63,10 @@ struct CompareStored {
   }
 
   private static let limits = [
-    "What two stored runs can tell: exact values, counts and footprint, wherever architecture, "
+    "Stored runs show changes of exact values (counts and footprint), if architecture, "
       + "versions and seed agree.",
-    "What they cannot: which code is faster. Times were taken at other times, and all processes of a "
-      + "build have its layout; a ratio that moved is inconclusive here. \(ThisProgram.name) compare --base REV runs both side by side.",
+    "Stored runs do not show which code is faster. The runs were timed at different times, and each build "
+      + "has its own code layout, so a changed ratio is inconclusive here. \(ThisProgram.name) compare --base REV measures two revisions side by side.",
   ]
 }
 

@@ -16,7 +16,8 @@ struct MergeCommand {
     let folder = options.output ?? OutputFolder.latest
     let target = Self.resolved(folder)
     if let part = options.operands.first(where: { Self.resolved($0) == target }) {
-      throw CommandFailure.usage("\(part) is a part, and the run would take its place")
+      throw CommandFailure.usage(
+        "\(part) is a part, and the merged run would replace it: name another folder with --output")
     }
     let parts = try options.operands.map { operand -> MergedRun.Part in
       let (record, lines) = try StoredRun.readOnly(operand)

@@ -37,13 +37,14 @@ struct RecordGit {
     if recorded.olderCommits > 0 {
       let most = (commits - 1) / options.history.stride + 1
       let advice =
-        most > recorded.snapshots ? "; --commits \(most) takes them, --every goes back farther" : ""
+        most > recorded.snapshots
+        ? "; --commits \(most) takes them, and a larger --every reaches older commits" : ""
       Terminal.note(
         "left out: \(Self.commits(recorded.olderCommits)) before the first snapshot\(advice)")
     }
     if skipped > 0 { Terminal.note("left out: \(Self.commits(skipped)) between snapshots") }
     if recorded.isShallow {
-      Terminal.note("the clone is shallow, its history begins late: git fetch --unshallow")
+      Terminal.note("the clone is shallow and lacks older commits: git fetch --unshallow gets them")
     }
     TraceFile.tellNext(options.operands[2])
   }

@@ -27,12 +27,12 @@ struct ReplayCommand {
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
       throw CommandFailure.error(
-        "\(path): is no regular file, and a trace is read more than once; save it first")
+        "\(path): is not a regular file, and a trace is read more than once; save it as a file")
     }
     guard FileLink.descriptor(of: path) == nil else {
       throw CommandFailure.error(
-        "\(path): is an open file of this process alone, and other processes read a trace; "
-          + "name the file")
+        "\(path): is open only in this process, but other processes read the trace, too; "
+          + "name the file itself")
     }
     let subject = RunSubject.replay(of: path)
     // Throws the error that says why the file cannot be read.

@@ -11,8 +11,8 @@ struct ReportCommand {
     let folder = options.operands[0]
     guard options.output != nil || !StoredRun.isStopped(beside: folder) else {
       throw CommandFailure.usage(
-        "\(folder) holds a stopped run, run.jsonl, beside the complete one it was to replace; name "
-          + "--output for a report of the stopped one, or delete its file")
+        "\(folder) holds a complete run and a stopped run, run.jsonl. Name --output for a report of "
+          + "the stopped run, or delete run.jsonl for a report of the complete run")
     }
     let (record, lines) = try StoredRun.read(folder)
     let output = try OutputFolder(options.output ?? folder)

@@ -22,7 +22,8 @@ struct SoakCommand {
         perCycle.isMultiple(of: 2)
           ? "--updates takes a multiple of the \(perCycle) updates of a cycle, "
             + "\(SoakPlan.leastCycles) cycles at the least, not \(updates)"
-          : "--cycle takes an even number, half of it to go forth and half to come back")
+          : "--cycle takes an even number: half of its updates change the content, half change it back"
+      )
     }
     self.plan = Trial.soak(plan)
     leakBytes = try WorkerLimits.soakLeak()
@@ -53,8 +54,8 @@ struct SoakCommand {
     let jemalloc = Allocator.preloadable(executable)
     if jemalloc == nil {
       options.note(
-        "Without jemalloc the bytes in use are not counted, and resident memory is told of the "
-          + "system's allocator alone: \(AllocationProbe.reasonAbsent)")
+        "Without jemalloc the bytes in use are not counted, and resident memory is measured only with "
+          + "the system's allocator: \(AllocationProbe.reasonAbsent)")
     }
     var allocators: [(name: String, library: String?)] = [("glibc", nil)]
     if let jemalloc { allocators.append(("jemalloc", jemalloc.library)) }

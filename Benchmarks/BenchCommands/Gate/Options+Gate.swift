@@ -17,7 +17,8 @@ extension Options {
   func requireNoChoice(_ what: String) throws {
     guard !areOtherCells, budget == nil, seed == 1, output == nil, shard == nil, layout == nil
     else {
-      throw CommandFailure.usage("\(what): no --filter, --sizes or the like can change that")
+      throw CommandFailure.usage(
+        "\(what): leave out --filter, --sizes and other options of a new run")
     }
   }
 

@@ -11,9 +11,10 @@ enum HelpText {
 
   static let overview =
     """
-    bench measures what snapshot diffs, derived snapshots, whole-section replacement, first fetches,
-    whole screens, right and wrong, and snapshots' memory cost. A default run has lists of
-    60 to 100,000 items. --full and --filter reach a million, --sizes ten million.
+    bench measures what it costs to keep a list on screen up to date: diffs, derived snapshots,
+    replaced sections, first fetches, deliveries, reloads, whole screens, and memory. A default
+    run has lists of 60 to 100,000 items. With --full or --filter, lists have up to a million
+    items; with --sizes, up to ten million.
 
 
     """
@@ -25,11 +26,11 @@ enum HelpText {
           "\(program) help COMMAND",
           "options of a command, its exit codes and examples; also COMMAND --help"
         ),
-        ("\(program) --version", "its number"),
+        ("\(program) --version", "the version"),
       ], indent: 0, column: 26)
     + "\n\nExit codes:\n"
     + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }, indent: 2, column: 7)
-    + "\n" + wrapped("Of several the first of 64, 6, 3, 5, 2, 7, 4 is told.", indent: 2)
+    + "\n" + wrapped("If several apply, the first of 64, 6, 3, 5, 2, 7, 4 is returned.", indent: 2)
 
   static func page(_ command: CommandDefinition) -> String {
     var parts: [String] = []

@@ -62,7 +62,7 @@ extension LineScript {
     let repeated =
       repeatedLines == 0
       ? ""
-      : "; it takes each line once, and told the occurrences of \(repeatedLines) apart by number"
+      : "; it needs unique lines, so it numbered the occurrences of \(count(repeatedLines, "line") ?? "")"
     return "\(algorithm): \(changes)\(repeated)"
   }
 

@@ -31,8 +31,8 @@ enum ReportDecisions {
     return Advice(
       "Use `lis`, this project's `LISDiff` (longest increasing subsequence). \(faster)",
       "It walks both lists side by side, and hashes only what does not match there.",
-      "UIKit's `apply` makes a diff of its own: to use `lis`, give its changes to `performBatchUpdates`, from a data "
-        + "source of your own.",
+      "UIKit's `apply` computes its own diff. To use `lis`, write your own data source, and give the changes of `lis` "
+        + "to `performBatchUpdates`.",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.changedShare(fromWhich: "heckel", isFasterThan: "myers").map {
         "From \(HumanNumbers.value($0 * 100, .count)) % changed on, Heckel is faster than Myers wherever both were timed."
@@ -257,7 +257,7 @@ enum ReportDecisions {
         + "\(HumanNumbers.factor(many.upperBound, .up)) times as long as callbacks. With one change, they take "
         + "\(HumanNumbers.factor(one.upperBound, .up)) times as long at most.",
       "With a hundred changes, differences take \(differences) as long as callbacks, or more.",
-      "The controller here delivers an edited copy of its last snapshot, and the list reads its edits alone.",
+      "The controller here delivers an edited copy of its last snapshot, and the list reads only its edits.",
       "Core Data's controller delivers the whole content. An Apple engineer calls that slower than single calls for "
         + "very large lists with very few changes. No figure here tells how much.")
   }
@@ -286,11 +286,11 @@ enum ReportDecisions {
     let isUsual = bytesAnItem.contains(least) && bytesAnItem.contains(most)
     let others =
       "At other sizes, from 500 items on, it is \(bytesAnItem.lowerBound) to \(bytesAnItem.upperBound) bytes, because a "
-      + "table that is full is doubled."
+      + "full hash table doubles its size."
     return Advice(
       "Count \(range) bytes an item in this project's snapshot, at \(sizes).",
       isUsual ? others : nil,
-      "Your array of identifiers is not in that: the snapshot shares it.",
-      "A copy costs nothing, and a copy with one edit \(edit).")
+      "This leaves out your array of identifiers, which the snapshot shares.",
+      "A copy takes no memory, and a copy with one edit takes \(edit).")
   }
 }

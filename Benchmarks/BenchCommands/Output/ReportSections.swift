@@ -58,7 +58,7 @@ enum ReportSections {
     suite: ReplacementSuite.name, question: ReplacementSuite.question,
     timed: ReplacementSuite.timed,
     names: """
-      Every scenario deletes and inserts items at random places. Their identifiers are UUIDs.
+      A scenario with `scattered` deletes items at random places and inserts as many. All identifiers are UUIDs.
       """, decisions: [ReportDecisions.replacement],
     subjects: [
       "fine-grained", "fine-grained-derived", "fine-grained-heckel", "fine-grained-myers",

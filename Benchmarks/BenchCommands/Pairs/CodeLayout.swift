@@ -29,7 +29,8 @@ struct CodeLayout {
     built = Self.changed(path) ?? 0
     guard areObjectsOfBuild else {
       throw CommandFailure.error(
-        "\(place) cannot be linked again: its objects are not beside it, or newer; build it again")
+        "\(place) cannot be linked again: its object files are missing, or newer than the program; "
+          + "build it again")
     }
   }
 

@@ -37,7 +37,7 @@ struct RevisionPairs {
     guard looksTwice, !changed.isEmpty else { return found }
     options.note(
       "\(changed.count == 1 ? "1 cell has" : "\(changed.count) cells have") changed as built: "
-        + "again, the code laid out anew for each pair")
+        + "measuring again, with a new code layout for each pair")
     let left = budget - Double(MonotonicClock.now() - start) / 1e9
     do {
       guard let second = try run(changed, layouts, budget: left) else { return nil }
@@ -61,7 +61,8 @@ struct RevisionPairs {
   ) throws -> [PairedCell]? {
     guard let design = GateDesign.make(cells: cells.count) else {
       throw CommandFailure.usage(
-        "\(cells.count) cells are more than \(GateDesign.limit) pairs can tell apart: choose fewer")
+        "\(cells.count) cells are too many for \(GateDesign.limit) pairs: choose fewer with --filter"
+      )
     }
     let progress = Progress(isShown: options.showsProgress)
     defer { progress.end() }

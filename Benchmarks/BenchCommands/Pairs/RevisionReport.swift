@@ -56,8 +56,9 @@ struct RevisionReport {
       ? "Allocations and bytes were not compared: \(AllocationProbe.reasonAbsent)" : nil
     let short =
       unexplained > 0
-      ? "\(Prose.number(unexplained, "time")) had regressed as built, and the second look had no "
-        + "time to decide. That is no pass: give more with --time-budget." : nil
+      ? "\(Prose.number(unexplained, "time")) had regressed as built, and the budget ended before "
+        + "the second look could decide. So the check does not pass: give more time with --time-budget."
+      : nil
     return [lack, short, undecided, caution].compactMap(\.self)
       + JudgementReport.advice(unmatched: exact.unmatchedRules)
   }
@@ -78,7 +79,7 @@ struct RevisionReport {
     // A quieter machine does not help with cells that were not timed.
     let count = pairs.count { $0.status.isOK && $0.finding.verdict.kind == .inconclusive }
     let advice = count == 0 ? "." : ": a quieter machine or a larger change decides."
-    if isUndecided { return "No time could be decided, which is no pass" + advice }
+    if isUndecided { return "No time could be decided, so the check does not pass" + advice }
     return count == 0 ? nil : "\(count) of \(pairs.count) times could not be decided" + advice
   }
 
@@ -87,23 +88,25 @@ struct RevisionReport {
   private var caution: String? {
     let isAsBuilt = pairs.contains { $0.isChanged && $0.asBuilt == nil }
     guard isAsBuilt, !isLayoutDrawn else { return nil }
-    return "A change of a few percent may come from where the linker has put the code: builds that "
-      + "differ elsewhere were seen to differ by 1 to 9 %. Where exact values are unchanged, look "
-      + "twice before you believe it."
+    return "A change of a few percent may come from where the linker has put the code: in earlier "
+      + "tests, changes of other code moved times by 1 to 9 %. If exact values are unchanged, "
+      + "compare again with --layout drawn before you believe the change."
   }
 
   private var timeSummary: String {
     let level = GateDesign.level * 100
-    let layout = isLayoutDrawn ? ", both with their code laid out anew" : ""
+    let layout = isLayoutDrawn ? ", both with a new code layout" : ""
     let second =
       pairs.contains { $0.asBuilt != nil }
-      ? " What had changed as built was taken again, the code of both laid out anew for each pair; "
-        + "what that says stands." : ""
+      ? " Times that had changed as built were measured again, with new code layouts for each pair; "
+        + "the second verdict counts." : ""
     let limits = String(
-      format: "a time is changed if it changed by more than %g %%, unchanged if by less than %g %%",
+      format:
+        "A time is called changed if it moved by more than %g %%, and unchanged if by less than %g %%",
       GateDesign.effect * 100, GateDesign.margin * 100)
-    return "Time, a process of each side a pair\(layout): \(limits), and all verdicts are true "
-      + String(format: "together with %g %% confidence; ", level)
-      + "each interval, of the median ratio head / base, holds for all looks and cells." + second
+    return
+      "Times: a pair has one process of each side\(layout). \(limits). All verdicts together are true "
+      + String(format: "with %g %% confidence. ", level)
+      + "Intervals are of the median ratio head / base, and hold for all looks and cells." + second
   }
 }

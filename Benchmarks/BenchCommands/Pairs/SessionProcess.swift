@@ -59,8 +59,7 @@ struct SessionProcess {
       }
       usleep(20_000)
     }
-    // Processes that the program has left behind have no work to do any more.
-    Self.kill(session: id, SIGKILL)
+    Self.kill(session: id)
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
@@ -71,22 +70,22 @@ struct SessionProcess {
     var status: Int32 = 0
     for _ in 0..<100 {
       if waitpid(id, &status, WNOHANG) == id {
-        Self.kill(session: id, SIGKILL)
+        Self.kill(session: id)
         return
       }
       usleep(20_000)
     }
-    Self.kill(session: id, SIGKILL)
+    Self.kill(session: id)
     waitpid(id, &status, 0)
   }
 
   /// Kills the processes of the session until none is found, for about a second at most. A process may start another
   /// one after the list was read.
-  private static func kill(session: pid_t, _ signal: Int32) {
+  private static func kill(session: pid_t) {
     for _ in 0..<100 {
       let members = OperatingSystem.processes(ofSession: session)
       if members.isEmpty { return }
-      for member in members { Foundation.kill(member, signal) }
+      for member in members { Foundation.kill(member, SIGKILL) }
       usleep(10_000)
     }
   }

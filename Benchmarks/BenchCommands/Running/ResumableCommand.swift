@@ -23,8 +23,8 @@ struct ResumableCommand {
     }
     guard found.count <= 1 else {
       throw CommandFailure.usage(
-        "\(found.map(\.run.file.path).joined(separator: " and ")) are both of runs that did not end; "
-          + "name one's folder with --output")
+        "there are two unfinished runs, \(found.map(\.run.file.path).joined(separator: " and ")): choose "
+          + "one by its folder with --output")
     }
     if let found = found.first {
       // If the stopped run is not the run that is asked for, the folder's complete run may be.
@@ -38,7 +38,7 @@ struct ResumableCommand {
     if let code = try showWhole(in: folders, options) { return code }
     guard begins else {
       throw CommandFailure.error(
-        "\(folders.joined(separator: " and ")): no run of this build is there to go on with")
+        "\(folders.joined(separator: " and ")): no run of this build to continue")
     }
     try keepWhole(in: folders[0])
     options.note("Nothing to resume in \(folders[0]): the run begins")

@@ -41,7 +41,7 @@ struct Resumption {
   func check(_ facts: MachineFacts) throws {
     for (then, now) in zip(record.machine.ofOneRun, facts.ofOneRun) where then.value != now.value {
       throw refusal(
-        "it was begun with \(then.name) \(then.value ?? "unknown"), and here is "
+        "it was begun with \(then.name) \(then.value ?? "unknown"), but this machine has "
           + (now.value ?? "none"))
     }
   }
@@ -65,7 +65,7 @@ struct Resumption {
     if let then, then != now { machine += " instead of \(then)" }
     return
       "The run was interrupted and went on at \(date)\(machine). Exact values are those of one run. Passes "
-      + "before and after were made at two times."
+      + "before and after the interruption were timed at different times."
   }
 }
 
@@ -81,12 +81,13 @@ extension RunRecord {
       return "\(bench) \(begun.command) began it, and this is \(bench) \(subject.command)"
     }
     if !chosen.isEmpty, chosen != choice {
-      return "it was begun with \(choice.text), and these options are \(chosen.text); "
-        + "--resume alone takes those of the run"
+      return "it was begun with \(choice.text), but these options are \(chosen.text); "
+        + "use --resume without them"
     }
     guard let digest = ThisProgram.digest, program == digest else {
-      return "another build began it, of commit \(machine.commit ?? "unknown"), and this one is of "
-        + (MachineReader.commit ?? "an unknown one")
+      return
+        "another build began it, of commit \(machine.commit ?? "unknown"), and this build is of "
+        + (MachineReader.commit ?? "an unknown commit")
     }
     return begun == subject ? nil : "it is of another trace, or this one has changed since"
   }

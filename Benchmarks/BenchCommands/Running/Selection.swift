@@ -88,9 +88,9 @@ extension Options {
 }
 
 extension RunPlan {
-  /// - Parameter keepsBudget: whether the user's budget is kept even at the cost of exact lanes. A run that is to be
-  ///   judged needs every value.
-  init(_ selection: Selection, _ options: Options, keepsBudget: Bool = false) {
+  /// - Parameter keepsBudget: whether a given budget is kept, even at the cost of exact lanes. A run that is judged
+  ///   needs all exact values, so it may take longer.
+  init(_ selection: Selection, _ options: Options, keepsBudget: Bool) {
     let isKept = keepsBudget && options.budget != nil && options.lanes.contains(.time)
     // A given budget also covers the report.
     let reporting =

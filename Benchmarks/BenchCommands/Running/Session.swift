@@ -72,8 +72,8 @@ struct Session {
       // Results of the old and the new content cannot be told apart.
       try FileManager.default.removeItem(atPath: output.path(of: OutputFolder.runFile))
       throw CommandFailure.error(
-        "\(trace): has changed since the replay began, so what was measured is of more than one content, and "
-          + "is deleted. Replay it again")
+        "\(trace): has changed since the replay began, so the results mix old and new content, and "
+          + "were deleted. Replay it again")
     }
     let lines = stored + measured
     // If an earlier process of this run died after it had measured everything, the run may have its conditions already.
@@ -103,7 +103,7 @@ struct Session {
   }
 
   static let stoppedNote =
-    "The run was stopped by its user: what it had not measured by then has no row."
+    "The user stopped the run. Values that were not measured by then have no row."
 
   /// Begins or continues the run's file.
   ///
@@ -131,7 +131,7 @@ struct Session {
     do {
       store = try ResultStore(resuming: resumption.file, record: record, lines: lines)
     } catch { throw CommandFailure.cannotWrite(error) }
-    options.note("Going on with \(path): \(lines.count) results are there")
+    options.note("Continuing \(path), which has \(lines.count) results")
     return (resumed.plan, lines, store)
   }
 

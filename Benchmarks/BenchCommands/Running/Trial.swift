@@ -13,8 +13,8 @@ enum Trial {
   static func contests(_ chosen: [Contest]) -> [Contest] {
     guard isAsked else { return chosen }
     Terminal.note(
-      "\(variable) is set: the first contest of each suite alone, for seconds, which answers nothing"
-    )
+      "\(variable) is set: the command measures only the first contest of each suite, for seconds; "
+        + "do not use the results")
     var seen: Set<String> = []
     return chosen.filter { seen.insert($0.id.suite).inserted }
   }
@@ -23,7 +23,7 @@ enum Trial {
 
   static func soak(_ asked: SoakPlan) -> SoakPlan {
     guard isAsked else { return asked }
-    Terminal.note("\(variable) is set: short cycles, which answers nothing")
+    Terminal.note("\(variable) is set: the cycles are short; do not use the results")
     return SoakPlan(updates: 1200, updatesPerCycle: 400, seed: asked.seed) ?? asked
   }
 

@@ -12,9 +12,9 @@ extension ScreenFamily {
     return ScreenScenario(
       name: "blog-900", size: size,
       summary:
-        "A list of 900 objects in one section, and its first changes: an insertion, a deletion and an update "
-        + "on screen, saved at once in another context. The first fetch and the first snapshot are the "
-        + "opening.",
+        "A list of 900 objects in one section, and its first changes. One save in another context "
+        + "inserts one object, deletes another and updates a third, all on screen. The first fetch "
+        + "and the first snapshot are the opening.",
       ways: blogWays.map(\.described), sessionUpdates: 1, countedSessions: 20
     ) { scenario, seed in
       let model = BlogModel(count: size, seed: seed)
@@ -30,34 +30,34 @@ extension ScreenFamily {
   static let blogWays: [BuiltWay<FollowingScreen>] = [
     BuiltWay(
       "delegate-first", .recommended,
-      "Data source and delegate are there before `performFetch()`: the delivered first snapshot is "
-        + "the only one, and delivered marks reload what changed."
+      "The data source and the delegate are there before `performFetch()`. The delivered first "
+        + "snapshot is the only one, and delivered marks reload what changed."
     ) { BlogList($0, reloads: .asDelivered) },
     BuiltWay(
       "delegate-first-index-reloads", .wrong,
-      "The same start, but an updated object is reloaded only where its index is the same in both "
-        + "snapshots: one that something above it has shifted stays stale on screen."
+      "The same start, but an updated object is reloaded only if its index is the same in both "
+        + "snapshots. An object that a change above has shifted stays stale on screen."
     ) { BlogList($0, reloads: .byIndex) },
     BuiltWay(
       "delegate-first-unmarked", .wrong,
-      "The same start, without the reload marks, as Core Data's snapshots were for the article's author: "
-        + "what was updated on screen stays stale."
+      "The same start, without the reload marks. The article's author got such snapshots from Core "
+        + "Data. What was updated on screen stays stale."
     ) { BlogList($0, reloads: .none) },
     BuiltWay(
       "fetch-first", .wrong,
-      "`performFetch()` comes before the delegate, so nothing is delivered, and the screen shows a "
-        + "first snapshot of its own, with a section name of its own: the first change then "
-        + "replaces the section, `DS(0), IS(0)`."
+      "`performFetch()` comes before the delegate, so nothing is delivered. The screen shows a "
+        + "first snapshot of its own, with a section name of its own. So the first change replaces "
+        + "the section: `DS(0), IS(0)`."
     ) { BlogList($0, fetchesFirst: true, reloads: .inStayingSections) },
     BuiltWay(
       "fetch-first-index-reloads", .wrong,
-      "As `fetch-first`, with reloads by comparing indices, as its article has it: what that rule "
-        + "misses is hidden by the replaced section, at the first change."
+      "As `fetch-first`, with reloads by comparing indices, as in the article. At the first "
+        + "change, the replaced section hides what that rule misses."
     ) { BlogList($0, fetchesFirst: true, reloads: .byIndex) },
     BuiltWay(
       "floor-follow", .floor,
-      "The same fetch and changes, and a controller that nobody listens to: ours follows without a "
-        + "delegate, Core Data's does not."
+      "Our controller does the same fetch and follows the same changes without a delegate, and "
+        + "there is no list. Core Data's controller follows only with a delegate."
     ) { FollowingScreen($0, BlogModel.request) },
   ]
 }

@@ -8,9 +8,10 @@ extension ScreenFamily {
     // The largest lists have fewer sessions, because a check of the list after each update takes long.
     sessions: { $0 > 10_000 ? 5 : 20 },
     summary:
-      "A list of the named colours of CSS, or of shades of them, in the order of their names. A search "
-      + "field is typed into letter by letter and taken back; now and then a row is swiped away. Each "
-      + "text shows the colours that have it in their name or in their hexadecimal value."
+      "A list of the named colours of CSS, or of shades of them, in the order of their names. The "
+      + "user types into a search field letter by letter, and deletes the text again. Now and "
+      + "then the user swipes a row away. The list shows the colours whose name or hexadecimal "
+      + "value contains the text."
   ) { scenario, seed in
     let rows = ColorRows(count: scenario.size, seed: seed)
     let template = try StoreTemplate(scenario.name, model: [ColorRows.model], seed: seed) {
@@ -24,26 +25,28 @@ extension ScreenFamily {
   static let colorWays: [BuiltWay<ColorList>] = [
     BuiltWay(
       "one-controller", .recommended,
-      "One controller stays: its request gets another predicate, and it fetches. Recommended for lists "
-        + "that grow, since not all names are in memory. At 148 names `in-snapshot` is cheaper in all "
-        + "figures of a default run that differ. Such a run has no larger list and times no opening."
+      "One controller stays. For each text, its request gets another predicate, and it fetches "
+        + "again. Recommended for lists that grow, since not all names are in memory. At 148 "
+        + "names, `in-snapshot` is cheaper in every figure of a default run that differs. Such a "
+        + "run has no larger list and times no opening."
     ) { ColorSnapshots($0) },
     BuiltWay(
       "new-controller", .alternative,
       "Each text gets a controller of its own, which becomes the list's. It fetches what one "
-        + "controller would, and costs the same here: to begin anew is all that it does more."
+        + "controller would, and costs the same here. The only extra work is to begin anew."
     ) { ColorSnapshots($0, renewsController: true) },
     BuiltWay(
       "in-snapshot", .alternative,
-      "All names are read once and kept in memory; each text picks a snapshot from them. A keystroke "
-        + "fetches nothing. At 148 names this is the cheapest way. The opening reads all names, which "
-        + "then have to be kept up to date. What the opening holds in memory is not measured."
+      "All names are read once and kept in memory, and each text picks a snapshot from them. A "
+        + "keystroke fetches nothing. At 148 names this is the cheapest way. The opening reads all "
+        + "names, which the app then has to keep up to date. The memory that the opening takes is "
+        + "not measured."
     ) { ColorSearch($0) },
     BuiltWay(
       "fetched-objects", .alternative,
-      "Each text gets a controller of its own, and the items are the objects that it has fetched. All of "
-        + "them are in memory, and a snapshot is built of them after each fetch, change and deletion. The "
-        + "list is right in every session."
+      "Each text gets a controller of its own, and the items are the objects that it has fetched. "
+        + "All of these objects are in memory. After each fetch, change and deletion, a snapshot "
+        + "of them is built. The list is right in every session."
     ) { ColorObjects($0, renewsController: true) },
   ]
 }

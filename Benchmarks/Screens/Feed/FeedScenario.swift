@@ -9,11 +9,12 @@ extension ScreenFamily {
     // Screens of fewer than 200 matches are for a quick look, so they have fewer sessions.
     sessions: { $0 < 200 ? 20 : 100 },
     summary:
-      "A sports screen of matches in one list: banners, a sports picker, "
-      + "featured matches, top matches to come and top matches under way, both grouped by sport and "
-      + "with ads among them, and the bet slip. Five controllers in a background context; a message "
-      + "for each every 3 to 5 s of model time, one in five with another's right behind it, while "
-      + "the user scrolls and bets."
+      "A sports screen in one list: banners, a sports picker, featured matches, top matches to "
+      + "come, top matches under way, and the bet slip. The top matches are grouped by sport, "
+      + "with ads among them. The list has five controllers, which most ways keep in a "
+      + "background context. Each controller has a feed, which sends a message every 3 to 5 s of "
+      + "model time. After one message in five, a message of another feed follows at once. "
+      + "Meanwhile the user scrolls and bets."
   ) { scenario, seed in
     let world = FeedWorld(size: scenario.size, seed: seed)
     let template = try world.template(scenario.name, seed: seed)
@@ -25,88 +26,90 @@ extension ScreenFamily {
   static let feedWays: [BuiltWay<FeedScreen>] = [
     BuiltWay(
       "splice", .recommended,
-      "The controllers' delegate collects what one save has changed, and hands the delivered "
-        + "snapshots to the main queue in one task. What changed in their sources is brought into the data "
-        + "source's current snapshot there, with their reload marks, and applied once; all other "
+      "The delegate collects the snapshots that the controllers deliver for one save, and hands "
+        + "them to the main queue in one task. That task brings their changes and reload marks "
+        + "into the data source's current snapshot, and applies the snapshot once. All other "
         + "sections stay as they are. Cells are built by identifier."
     ) { FeedSpliceScreen($0) },
     BuiltWay(
       "splice-main", .alternative,
-      "As `splice`, with the controllers in the main queue's context: the merge there is what they follow. "
-        + "Where a second save comes before the first is merged, a list is rarely torn, and the next "
-        + "delivery mends it.",
+      "As `splice`, but the controllers are in the main queue's context, and follow its merges. If "
+        + "a second save comes before the first is merged, the list may be torn. That is rare, and "
+        + "the next delivery mends the list.",
       sessionDivisor: 4
     ) { FeedSpliceScreen($0, followsOnMain: true) },
     BuiltWay(
       "rebuild-ids", .alternative,
-      "The main queue keeps the last snapshot that each source has delivered, and makes the whole "
-        + "list of them anew for all that one save has changed. Cells are built by identifier."
+      "The main queue keeps the last snapshot that each source has delivered. After a save, it "
+        + "makes the whole list anew from these snapshots, and applies it once. Cells are built by "
+        + "identifier."
     ) { FeedRebuildScreen($0) },
     BuiltWay(
       "rebuild-live", .wrong,
-      "The delegate only says that something has changed; the main queue makes the whole list anew "
-        + "from the controllers' `sections`, and the list view asks the controllers for counts and "
-        + "cells. The controllers go on meanwhile, so that batches do not fit the counts: all that "
-        + "break say “invalid number of items”, for the counts are asked for as a batch begins. A "
-        + "view that asks later would say “attempt to delete item … which only contains …”. Without "
-        + "reload marks what changed in place stays as it was."
+      "The delegate only says that something has changed. The main queue then makes the whole list "
+        + "anew from what the controllers have, and the list view asks the controllers for counts "
+        + "and cells. The controllers go on meanwhile, so a batch may not fit the counts. Each "
+        + "broken batch says “invalid number of items”, because the view asks for the counts when "
+        + "the batch begins. A view that asks later would say “attempt to delete item … which only "
+        + "contains …”. There are no reload marks, so a cell does not show what changed in place."
     ) { FeedLiveScreen($0) },
     BuiltWay(
       "rebuild-live-diffable", .wrong,
-      "The same rebuild from the controllers' `sections`, applied to a diffable data source whose "
-        + "cell provider asks the controllers for the object at the index path. No batch is "
-        + "inconsistent. Cells are stale, as nothing marks what changed in place; rarely a list is torn, "
-        + "and the next delivery mends it.",
+      "The same rebuild, applied to a diffable data source. Its cell provider asks the controllers "
+        + "for the object at the index path. No batch is inconsistent. Cells are stale, because "
+        + "nothing marks what changed in place. Rarely a list is torn, and the next delivery mends "
+        + "it.",
       sessionDivisor: 4
     ) { FeedLiveDiffableScreen($0) },
     BuiltWay(
       "rebuild-objects-diffable", .wrong,
-      "The items are the objects, a section's identity has its contents in it, and either delegate method "
-        + "has the main queue make the whole list anew from `fetchedObjects`, for a diffable data source "
-        + "whose cells are built from their item. The controllers are in a background context and go on "
-        + "meanwhile. No batch breaks: such a data source answers for counts by what it was told itself, "
-        + "while `rebuild-live` asks the controllers. Sections are replaced whole, and cells are stale."
+      "The items are the objects, and a section's identity includes its contents. At each delegate "
+        + "call, the main queue makes the whole list anew from the controllers' `sections`. A "
+        + "diffable data source shows the list, and builds each cell from its item. The "
+        + "controllers go on meanwhile in a background context. No batch breaks: such a data "
+        + "source takes its counts from the snapshot that it was given, while `rebuild-live` asks "
+        + "the controllers. Sections are replaced whole, and cells are stale."
     ) { FeedObjectsScreen($0, .asTheyAre) },
     BuiltWay(
       "rebuild-objects-main", .wrong,
-      "The same with the controllers in the main queue's context. They are told one after the other, as a "
-        + "notification reaches those of Core Data: the list made at the first call has what the others "
-        + "had before. So lists are torn on one queue, without a race; rarely a cell is asked for an object "
-        + "that is deleted. No batch breaks.",
+      "The same with the controllers in the main queue's context. A save reaches the controllers "
+        + "one after the other, as a notification reaches those of Core Data. The list made at the "
+        + "first call has the old contents of the others. So lists are torn on one queue, without "
+        + "a race. Rarely a cell is asked for a deleted object. No batch breaks.",
       sessionDivisor: 4
     ) { FeedObjectsScreen($0, .asTold) },
     BuiltWay(
       "splice-contents", .alternative,
-      "As `splice`, but the identity of a section has its contents in it, as in "
-        + "`case featured(events: [ObjectID])`: where an object comes, goes or moves, its whole "
-        + "section is replaced, and every cell of it on screen is animated.",
+      "As `splice`, but the identity of a section includes its contents, as in `case "
+        + "featured(events: [ObjectID])`. When an object comes, goes or moves, its whole section "
+        + "is replaced, and every cell of the section on screen is animated.",
       sessionDivisor: 4
     ) { FeedContentsScreen($0) },
     BuiltWay(
       "delete-reinsert", .wrong,
-      "One apply for each controller that delivers: the shown snapshot, with the sections of that "
-        + "controller deleted and inserted again with what it has delivered, before the first section that "
-        + "belongs below. Sections and items keep their identities, so that nothing is replaced. The marks "
-        + "of the delivery are left behind, so that cells are stale; where one save has changed two "
-        + "sources, the list between the two applies is one that the store never had.",
+      "One apply for each controller that delivers. The sections of that controller are deleted "
+        + "from the shown snapshot, and the delivered sections are inserted before the first "
+        + "section that belongs below. Sections and items keep their identities, so nothing is "
+        + "replaced. The delivery's reload marks are left out, so cells are stale. If one save "
+        + "changes two sources, the store never had the list between the two applies.",
       sessionDivisor: 4
     ) { FeedReinsertScreen($0, .inOrder) },
     BuiltWay(
       "append-last", .wrong,
-      "As `delete-reinsert`, with the sections inserted at the end of the list: they wander down with "
-        + "every delivery.",
+      "As `delete-reinsert`, but the delivered sections are inserted at the end of the list. So "
+        + "the sections of a controller move to the end whenever it delivers.",
       sessionDivisor: 10
     ) { FeedReinsertScreen($0, .last) },
     BuiltWay(
       "blind-apply", .wrong,
-      "The snapshot of the controller that delivers is applied as it is: all that the others have shown "
-        + "is gone.",
+      "The snapshot of the controller that delivers is applied as it is. The banners and the "
+        + "sections of all other controllers disappear.",
       sessionDivisor: 10
     ) { FeedReinsertScreen($0, .alone) },
     BuiltWay(
       "floor-follow", .floor,
-      "The same updates, saved and followed by our controllers; nobody listens. Those of Core Data "
-        + "do not follow without a delegate."
+      "Our controllers follow the same saved updates without a delegate, and there is no list. "
+        + "Core Data's controllers follow only with a delegate."
     ) { FeedScreen($0, isListening: false) },
   ]
 }

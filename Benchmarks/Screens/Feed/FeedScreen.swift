@@ -80,7 +80,7 @@ extension FeedScreen {
     guard let objectID = item.object else { return nil }
     let content = try context.content(of: objectID)
     if content == nil, isAudited, !mayBeGone, !leaving.contains(objectID) {
-      throw ScreenFailure("A cell was asked for \(item), which has been merged away.")
+      throw ScreenFailure("A cell was asked for \(item), although its deletion has been merged.")
     }
     noteAsked(content)
     return content

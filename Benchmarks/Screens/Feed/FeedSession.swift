@@ -35,7 +35,9 @@ final class FeedSession: StoreSession<FeedScreen> {
       let before = self.updates
       repeat {
         scheduleAhead()
-        guard try scheduler.step() else { throw ScreenFailure("An update has not come.") }
+        guard try scheduler.step() else {
+          throw ScreenFailure("No step is left, but an update is still to come.")
+        }
       } while self.updates == before || !scheduler.isIdle
       if screen.isAudited { try check() }
     }

@@ -8,11 +8,12 @@ extension ScreenFamily {
     // The largest lists have fewer sessions, because a check of the list after each update takes long.
     sessions: { $0 > 200 ? 5 : 20 },
     summary:
-      "Sports events by sport below a row of ads, in one list. An event is several items: its header, the "
-      + "headers of one or two markets, two or three selections for each, and a message or a lock while "
-      + "it is suspended. Odds change, the user adds selections to the bet slip and removes them, events "
-      + "come, go, are suspended and resume, a section comes above all others and goes, ads change. The "
-      + "ways differ in what the identity of an item has in it."
+      "Sports events in one list, grouped by sport, below a row of ads. An event is several items: "
+      + "its header, the headers of one or two markets, and two or three selections for each "
+      + "market. A suspended event has only its header and a message or a lock. Odds change, and "
+      + "the user adds selections to the bet slip and removes them. Events come, go, are "
+      + "suspended and resume. A section comes above all other sports and goes, and ads change. "
+      + "The ways differ in what the identity of an item includes."
   ) { scenario, seed in
     let model = MatchModel(count: scenario.size, seed: seed)
     let template = try StoreTemplate(scenario.name, model: [MatchEvent.model], seed: seed) {
@@ -26,32 +27,36 @@ extension ScreenFamily {
   static let matchWays: [BuiltWay<MatchScreen>] = [
     BuiltWay(
       "stable", .recommended,
-      "An item is an event's identifier, a kind, and the number of the market or the selection in its event. "
-        + "A tap on a selection reloads one item. Where an item stands is worked out when its cell is "
-        + "asked for: an event that comes changes no other item."
+      "The identity of an item is the event's identifier, a kind, and the number of the market or "
+        + "the selection in its event. A tap on a selection reloads one item. The position of an "
+        + "item is worked out when its cell is asked for. So an event that comes changes no other "
+        + "item."
     ) { MatchList<StableIdentity>($0) },
     BuiltWay(
       "state-in-identity", .alternative,
-      "As `stable`, but the identity of a selection says whether the bet slip has it. A tap deletes one "
-        + "item and inserts another: two changes of the list, and its cell goes and comes."
+      "As `stable`, but the identity of a selection says whether the bet slip has it. A tap "
+        + "deletes one item and inserts another. The list has two changes, and one cell replaces "
+        + "another."
     ) { MatchList<StateIdentity>($0) },
     BuiltWay(
       "numbered", .alternative,
-      "The article's first items: headers of markets, messages and locks have the numbers of their section "
-        + "and of their row in the identity, selections the bet slip's state. What comes or goes above gives "
-        + "all of them below other numbers, in all sections where a section comes or goes: they are deleted "
-        + "and inserted. Use what names the item in place of where it stands."
+      "The article's first items. The identity of a market's header, a message or a lock includes "
+        + "the numbers of its section and its row. The identity of a selection includes the bet "
+        + "slip's state. When an item comes or goes, those below it in its section get other "
+        + "numbers. When a section comes or goes, the items of all sections below get other "
+        + "numbers, too. All these items are deleted and inserted. Give an item an identity that "
+        + "names it, not its position."
     ) { MatchList<PlaceIdentity<Int>>($0) },
     BuiltWay(
       "named", .alternative,
-      "The article's second items: the name of the section is in the place of its number. A section that "
-        + "comes above changes nothing below. An event that comes, goes, is suspended or resumes still "
-        + "renumbers what stands below it in its section."
+      "The article's second items: the name of the section replaces its number. A section that "
+        + "comes above changes nothing below. An event that comes, goes, is suspended or resumes "
+        + "still renumbers the items below it in its section."
     ) { MatchList<PlaceIdentity<String>>($0) },
     BuiltWay(
       "floor-follow", .floor,
-      "The same updates, saved, merged and followed by our controller; nobody listens. Core Data's does not "
-        + "follow without a delegate."
+      "Our controller follows the same updates, saved and merged, without a delegate, and there is "
+        + "no list. Core Data's controller follows only with a delegate."
     ) { MatchScreen($0) },
   ]
 }

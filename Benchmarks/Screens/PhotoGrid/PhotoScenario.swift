@@ -8,9 +8,9 @@ extension ScreenFamily {
     // The largest lists have fewer sessions, because a check of the list after each update takes long.
     sessions: { $0 > 10_000 ? 5 : 20 },
     summary:
-      "Photos with thumbnails, in an order that the user has given them. One or fifty are dragged "
-      + "elsewhere and the order is saved back, some are deleted, new ones arrive and thumbnails of "
-      + "old ones; rarely the library is emptied and filled again."
+      "Photos with thumbnails, in the user's order. The user drags one or fifty photos elsewhere, "
+      + "and the app saves the new order. The user also deletes photos. New photos arrive, and new "
+      + "thumbnails of old photos. Rarely the library is emptied and filled again."
   ) { scenario, seed in
     let template = try StoreTemplate(scenario.name, model: [PhotoRows.model], seed: seed) {
       try $0.insert(
@@ -26,43 +26,45 @@ extension ScreenFamily {
     BuiltWay(
       "snapshot", .recommended,
       "The list shows what the controller delivers. A drop is an edit of the list's own snapshot, "
-        + "which is applied before the order is saved: what is then delivered has nothing to "
+        + "which is applied before the order is saved. So the delivery that follows has nothing to "
         + "change. Only cells that show an older revision are reloaded."
     ) { PhotoSnapshots($0) },
     BuiltWay(
       "block-operations-careful", .alternative,
-      "Each callback of the controller appends a closure, and all run in one batch. What changed is "
-        + "reloaded in a batch of its own after it, and a flag keeps out the callbacks of a drop, "
-        + "which is shown by moves."
+      "Each callback of the controller appends a closure, and all closures fill one batch. A "
+        + "second batch reloads what changed. A drop is shown by moves, and a flag makes the "
+        + "screen ignore the callbacks of the drop."
     ) { CarefulPhotoBlocks($0) },
     BuiltWay(
       "block-operations-delete-insert", .alternative,
-      "Each callback appends a closure, and all run in one batch: what moved is deleted and inserted, "
-        + "what changed is reloaded where it was. No batch breaks, since reloads are aware of "
-        + "deletions and insertions; but a drop is no move on screen, and it reloads every photo "
-        + "between its two places, whose order number has changed."
+      "Each callback appends a closure, and all closures fill one batch. A moved photo is deleted "
+        + "and inserted, and a changed photo is reloaded where it was. No batch breaks, because a "
+        + "reload takes account of deletions and insertions. But a drop is no move on screen. It "
+        + "also reloads every photo between its two places, because their order numbers have "
+        + "changed."
     ) { DeleteInsertPhotoBlocks($0) },
     BuiltWay(
       "block-operations", .wrong,
-      "The same closures with `moveItem(at:to:)` for what moved, as in the usual sample. A reload is a "
-        + "deletion and an insertion at the row's old place, moves not consulted. Our controller tells "
-        + "a displaced photo as an update, since it keeps its order among the others, although its sort "
-        + "key has changed. So its reload inserts it where the dragged one moves to, and every drop is "
-        + "refused. In an app that is the end; here the list begins anew by `reloadData`, and is right "
-        + "again. Apple documents a move for a changed sort key. A drop is then moves alone, which no "
+      "The same closures with `moveItem(at:to:)` for a moved photo, as in the usual sample. A "
+        + "reload is a deletion and an insertion at the row's old place, and takes no account of "
+        + "moves. A photo that a drop displaces keeps its order among the others, although its "
+        + "sort key has changed. So our controller reports the photo as an update. The reload "
+        + "inserts the photo where the dragged photo moves to, and the list view refuses every "
+        + "drop. An app would end. Here the list begins anew by `reloadData`, and is right again. "
+        + "Apple documents a move for a changed sort key. A drop is then moves alone, which no "
         + "rule refuses."
     ) { PhotoBlocks($0) },
     BuiltWay(
       "fetched-objects", .wrong,
-      "The items are the photos themselves, and the whole list is made of `fetchedObjects` at each delivery. "
-        + "Nothing marks what changed in place, so that a thumbnail that comes in is not shown; all objects are "
-        + "in memory, so that saves conflict with downloads but for a merge policy; and the first snapshot is "
-        + "shown twice.", sessionDivisor: 4
+      "The items are the photo objects, and each delivery makes the whole list anew from "
+        + "`fetchedObjects`. Nothing marks what changed in place, so a new thumbnail is not shown. "
+        + "All objects are in memory, so saves would conflict with downloads without a merge "
+        + "policy. The first snapshot is shown twice.", sessionDivisor: 4
     ) { PhotoObjects($0) },
     BuiltWay(
       "floor-follow", .floor,
-      "The same updates, a controller that follows without a delegate, which Core Data's does not, "
-        + "and no list."
+      "Our controller follows the same updates without a delegate, and there is no list. Core "
+        + "Data's controller follows only with a delegate."
     ) { PhotoScreen($0) },
   ]
 }

@@ -40,7 +40,7 @@ final class PhotoSession: PlannedSession<PhotoScreen, PhotoModel> {
     var violations = try super.violations()
     let (written, needed) = (screen.counts.rowsWritten, currentModel.displaced)
     if written != needed {
-      violations.append("\(written) rows were written, the order needs \(needed)")
+      violations.append("\(written) rows were written, but the new order needs \(needed)")
     }
     if way.role != .wrong { violations += brokenBatches.map(\.description) }
     return violations

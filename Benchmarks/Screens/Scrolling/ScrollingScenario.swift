@@ -7,11 +7,12 @@ extension ScreenFamily {
     "scrolling", title: "Scrolling through nested lists", quick: [200], default: [2_000],
     full: [2_000, 20_000], fewest: 10, ways: scrollingWays, updates: 100, sessions: { _ in 5 },
     summary:
-      "Banners, sports and featured matches, each a list that scrolls sideways inside a row of the outer list, "
-      + "and below them all matches by sport. No data changes. An update is one scroll: mostly a flick of the "
-      + "outer list, sometimes one of a list inside it, sometimes to the top or far away. What does a row "
-      + "that comes in cost? Statements of a cell are `sql_statements` over `cells_asked`; cells of banners, "
-      + "and of the rows that hold a list, are among the latter and read nothing."
+      "Banners, sports and featured matches, each a list that scrolls sideways inside a row of the "
+      + "outer list. Below them are all matches by sport. No data changes. An update is one "
+      + "scroll: mostly a flick of the outer list, sometimes of a list inside it, sometimes to "
+      + "the top or far away. What does a row that comes in cost? Divide `sql_statements` by "
+      + "`cells_asked`. `cells_asked` includes the cells of banners and of rows that hold a "
+      + "list, which read nothing."
   ) { scenario, seed in
     let world = FeedWorld.withFeatured(size: scenario.size, seed: seed)
     let template = try world.template(scenario.name, seed: seed)
@@ -22,13 +23,13 @@ extension ScreenFamily {
   static let scrollingWays: [BuiltWay<ScrollingScreen>] = [
     BuiltWay(
       "by-identifier-batches", .recommended,
-      "The items are identifiers. A cell asks the controller where the object of its identifier is, and "
-        + "takes the object from there: the controller reads 20 rows in a statement and keeps those of the last "
-        + "four statements. `NSFetchedResultsController` finds the place of an object alone: there an app "
-        + "calls `context.object(with:)` first, and whether that reads the row was not measured. An "
-        + "identifier that the controller no longer has gives no object, and never another one. A "
-        + "statement serves a batch of cells, and the opening reads no more than a batch of each "
-        + "list on screen and of each section."
+      "The items are identifiers. A cell asks the controller where the object of its identifier "
+        + "is, and takes the object from there. The controller reads 20 rows in a statement, and "
+        + "keeps the rows of the last four statements. `NSFetchedResultsController` finds a place "
+        + "by object, and not by identifier. So an app calls `context.object(with:)` first. Whether "
+        + "that call reads the row was not measured. An identifier that the controller no longer "
+        + "has gives no object, and never another object. A statement serves a batch of cells. The "
+        + "opening reads at most a batch of each list on screen and of each section."
     ) {
       ScrollingScreen($0) { item, _, controller in
         let path = item.objectID.flatMap(controller.indexPath(for:))
@@ -37,17 +38,18 @@ extension ScreenFamily {
     },
     BuiltWay(
       "by-identifier", .alternative,
-      "The items are identifiers. A cell asks the context for the existing object, reads its values and lets "
-        + "the object go. The row goes with it, since our store keeps a row in memory as long as somebody "
-        + "uses it: each cell of an object costs a statement, for a row that was there before, too. "
-        + "Core Data's row cache may keep rows for longer; what it does is not measured."
+      "The items are identifiers. A cell asks the context for the existing object, reads its "
+        + "values and lets the object go. Our store keeps a row in memory only as long as somebody "
+        + "uses it. So each cell of an object costs a statement, even if its row was there before. "
+        + "Core Data's row cache may keep rows for longer, which is not measured."
     ) { context in
       ScrollingScreen(context) { item, _, _ in try item.objectID.flatMap(context.content(of:)) }
     },
     BuiltWay(
       "by-identifier-held", .alternative,
-      "The same, and the screen keeps every object that a cell has asked for. A row costs one statement, the "
-        + "first time that it comes in, and none after that. Memory grows with the rows that were seen."
+      "The same, but the screen keeps every object that a cell has asked for. A row costs one "
+        + "statement when it first comes in, and none after that. Memory grows with the rows that "
+        + "were seen."
     ) { context in
       var held: [ObjectID: ManagedObject] = [:]
       return ScrollingScreen(context) { item, _, _ in
@@ -59,30 +61,33 @@ extension ScreenFamily {
     },
     BuiltWay(
       "by-object", .alternative,
-      "The items are the controller's objects, of a request without a batch size. All rows are read at the "
-        + "opening and stay in memory, as the objects in the list keep them: no scroll costs a statement. Our "
-        + "controller fetches identifiers, so that another fetch of its request reads the rows. Right as long as "
-        + "nothing changes: see `feed` and `photo-grid`."
+      "The items are the controller's objects, of a request without a batch size. All rows are "
+        + "read at the opening, and stay in memory because the objects in the list keep them. So "
+        + "no scroll costs a statement. Our controller fetches only identifiers, so another fetch "
+        + "of its request reads the rows. The list is right as long as nothing changes: see `feed` "
+        + "and `photo-grid`."
     ) { ScrollingScreen($0, batchSize: 0, listsObjects: true, reading: content($0)) },
     BuiltWay(
       "by-object-batches", .alternative,
-      "The items are the controller's objects, of a request with a batch size of 20. To make the snapshot is to "
-        + "take each object out, which reads its batch: all rows are read at the opening, 20 in a statement. Our "
-        + "controller keeps those of the last four batches. An object that is in the list and was never asked "
-        + "for a value keeps no row, so that the first cell of each costs a statement again. What Core Data "
-        + "keeps is not measured."
+      "The items are the controller's objects, of a request with a batch size of 20. To make the "
+        + "snapshot, the screen takes each object out of the controller, which reads its batch. So "
+        + "all rows are read at the opening, 20 in a statement. Our controller keeps the rows of "
+        + "the last four batches. An object in the list that was never asked for a value keeps no "
+        + "row. So the first cell of each object costs a statement again. What Core Data keeps is "
+        + "not measured."
     ) { ScrollingScreen($0, listsObjects: true, reading: content($0)) },
     BuiltWay(
       "by-index-path", .alternative,
-      "A cell asks the controller for the object at its index path, and pays no regard to its item. The "
-        + "statements are those of `by-identifier-batches`. Right as long as nothing changes: once data changes "
-        + "it shows other objects, or crashes, see the ways of `feed`."
+      "A cell asks the controller for the object at its index path, and ignores its item. The "
+        + "statements are those of `by-identifier-batches`. The list is right as long as nothing "
+        + "changes. Once data changes, the cell shows another object or the app crashes: see the "
+        + "ways of `feed`."
     ) {
       ScrollingScreen($0) { _, path, controller in try controller.object(at: path).content() }
     },
     BuiltWay(
       "floor-scroll", .floor,
-      "The same scrolls of the same lists, with items by identifier and cells that read nothing."
+      "The same scrolls of the same lists. The items are identifiers, and the cells read nothing."
     ) { ScrollingScreen($0, reading: nil) },
   ]
 

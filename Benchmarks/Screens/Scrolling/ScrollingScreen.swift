@@ -55,10 +55,6 @@ final class ScrollingScreen: FollowingScreen {
     snapshots = try ScrolledList.allCases.map(snapshot)
     try show(.outer)
   }
-
-  func scroll(_ update: ScrollingUpdate) throws {
-    try view(of: update.list).scroll(toRow: update.row)
-  }
 }
 
 extension ScrollingScreen {

@@ -16,7 +16,9 @@ final class ScrollingSession: PlannedSession<ScrollingScreen, ScrollingModel> {
     screen.history?.append(trace)
   }
 
-  override func perform(_ update: ScrollingUpdate) throws { try screen.scroll(update) }
+  override func perform(_ update: ScrollingUpdate) throws {
+    try screen.view(of: update.list).scroll(toRow: update.row)
+  }
 
   override var counts: ScreenCounts {
     var counts = super.counts

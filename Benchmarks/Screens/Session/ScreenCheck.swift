@@ -17,8 +17,8 @@ enum ScreenCheck {
 
     var description: String {
       switch kind {
-      case .wrong: "the cell at \(path) shows another object than its row has"
-      case .stale: "the cell at \(path) shows what its object was before"
+      case .wrong: "the cell at \(path) shows an object that its row does not have"
+      case .stale: "the cell at \(path) shows an old state of its object"
       }
     }
   }
@@ -33,7 +33,7 @@ enum ScreenCheck {
   ) -> [String] {
     var faults: [String] = []
     if !isSame(shown, expected) {
-      faults.append("the list has not the objects that the store has, or not in that order")
+      faults.append("the list has other objects than the store, or another order")
     }
     if let view, view.itemCounts != expected.map(\.items.count) {
       faults.append("the view has \(view.itemCounts) rows, not \(expected.map(\.items.count))")

@@ -85,7 +85,7 @@ final class SingleSectionSession: PlannedSession<SingleSectionScreen, SingleSect
     }
     var found = try super.violations()
     if screen.shown != expectedIdentifiers {
-      found.append("the list has identifiers that its objects do not have")
+      found.append("the list has identifiers that its objects no longer have")
     }
     if !screen.refusals.isEmpty {
       found.append("\(screen.refusals.count) reloads were refused")

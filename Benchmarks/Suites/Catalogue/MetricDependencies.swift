@@ -49,7 +49,7 @@ public enum MetricDependencies {
 
   /// Counts of calls, of edits and of a screen's work. They depend only on our code and the standard library.
   private static let counted: Set<Metric> = Set(
-    DiffMetrics.snapshot + DiffMetrics.calls + ScreenMetrics.faultMetrics
+    DiffMetrics.snapshot + ScreenMetrics.faultMetrics
       + ScreenMetrics.workMetrics + ScreenMetrics.rules.map(Metric.brokenRule) + neutral
       + largerIsBetter
       + [

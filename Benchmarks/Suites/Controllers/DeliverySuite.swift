@@ -8,20 +8,25 @@ import SuiteBasics
 public enum DeliverySuite: ScenarioSuite {
   public static let name = "delivery"
   public static let question = "Follow a store by callbacks, differences or snapshots?"
-  public static let timed =
-    "From the end of a commit to the list that shows it. The list's context merges what another context "
-    + "has saved. The controller finds the places of the changes and tells its delegate. The delegate "
-    + "updates a list on a phone with 12 rows on screen and 6 ready below them. The commit comes before and "
-    + "is `commit_time`, on a store that does not wait for the disk: after a sleep a process takes several "
-    + "times as long, whatever it does. Of ten changes four update an object in place, two move one, two "
-    + "insert one and two delete one. A single change moves an object on screen to a random place. Every run is "
-    + "a save of its own, and half of them take the changes back. Counts and bytes are those of a save that makes "
-    + "them. An index has the order of the request. The list of a `CollectionDifference` moves an updated object if "
-    + "its offset has changed, also where others have shifted it. "
-    + "`.sections` has a section for each sport; there a controller tells no `CollectionDifference`. In "
-    + "`.contexts` the subjects differ in where a save is made and followed, and snapshots are applied. "
-    + "There `time` is the main queue's work with its own save, and `commit_time` the work of other queues "
-    + "before. Its cells read their objects in the main queue's context, and nobody else keeps the rows."
+  public static let timed = """
+    From the end of a commit to the list that shows it. The list's context merges what another context has saved. \
+    The controller finds the places of the changes and tells its delegate. The delegate updates a list on a phone, \
+    with 12 rows on screen and 6 ready below them.
+
+    - The commit comes before, and takes `commit_time`. The store does not wait for the disk: after a sleep, a process \
+    takes several times as long for whatever it does.
+    - Of ten changes, four update an object in place, two move one, two insert one and two delete one. A single change \
+    moves an object on screen to a random place.
+    - Every run is a save of its own, and half of the runs take the changes back. Counts and bytes are those of a save \
+    that makes the changes.
+    - The store has an index sorted like the request.
+    - With `collection-difference`, the list moves an updated object if its offset has changed, even if only other \
+    objects have shifted it.
+    - `.sections` has a section for each sport. There a controller delivers no `CollectionDifference`.
+    - In `.contexts` the subjects differ in where a save is made and followed, and all apply snapshots. There `time` is \
+    the main queue's work with its own save, and `commit_time` the earlier work of other queues. The cells read their \
+    objects in the main queue's context, and nothing else keeps the rows.
+    """
 
   /// The subject that ratios refer to, except in `.contexts`.
   public static let reference = DeliveryStyle.callbacks.rawValue

@@ -7,21 +7,26 @@ import SuiteBasics
 public enum FirstSnapshotSuite: ScenarioSuite {
   public static let name = "first-snapshot"
   public static let question = "Start with the first delivery, or fetch by hand?"
-  public static let timed =
-    "Everything from the request to a snapshot, over a store on disk whose pages are cached, with the release "
-    + "of snapshot, objects, controller and context. The floor is "
-    + "a bare `sqlite3_step` loop over the query for the identifiers. In `initial-fetch` the delegate is set, "
-    + "and the controller's fetch delivers identifiers. It ends before they are hashed. `fetch-and-find` then "
-    + "asks the controller where one object is. The first such search, or the first change, hashes all "
-    + "identifiers. By hand, objects are fetched, and they or their identifiers become a snapshot, which "
-    + "hashes them at once. `numbered-objects` is the wrong start of an article: the controller fetches "
-    + "without a delegate, and its objects are applied in sections `0..<n`. The first change then replaces "
-    + "them all. `fetch-then-delegate` fetches before it sets the delegate, makes a snapshot by "
-    + "hand, and fetches again for the delegate: both snapshots are timed. "
-    + "`items_replaced`, `update_items` and `cells_asked` count what happens after the first snapshot is "
-    + "shown: a second snapshot, and the first real change of one object on screen. They are not timed."
+  public static let timed = """
+    Everything from the request to a snapshot, with the release of snapshot, objects, controller and context. The store \
+    is on disk, and its pages are cached.
 
-  /// The scenario that stands for the suite.
+    - `initial-fetch`: the delegate is set, and the controller's fetch delivers identifiers. The time ends before they \
+    are hashed.
+    - `fetch-and-find`: the same, and then the controller is asked where one object is. The first such search, or the \
+    first change, hashes all identifiers.
+    - `manual-objects`, `manual-identifiers`: objects are fetched by hand. They, or their identifiers, become a \
+    snapshot, which hashes them at once.
+    - `numbered-objects`: the wrong start of an article. The controller fetches without a delegate, and its objects are \
+    applied in sections `0..<n`. The first change then replaces all sections.
+    - `fetch-then-delegate`: the controller fetches before its delegate is set, and a snapshot is made by hand. Then it \
+    fetches again for the delegate. Both snapshots are timed.
+    - `floor-sqlite`: a bare `sqlite3_step` loop over the query for the identifiers.
+    - `items_replaced`, `update_items` and `cells_asked` are not timed. They count what happens after the first snapshot \
+    is shown: a second snapshot, and the first real change of one object on screen.
+    """
+
+  /// The scenario that stands for the suite in a default run and in its report.
   public static let lead = EventScenario(hasSections: true, isIndexed: true, batchSize: 20).name
 
   package static let scenarios: [any Scenario] = EventScenario.all

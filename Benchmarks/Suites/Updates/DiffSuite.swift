@@ -8,11 +8,14 @@ import Workloads
 public enum DiffSuite: ScenarioSuite {
   public static let name = "diff"
   public static let question = "Which diff algorithm?"
-  public static let timed =
-    "The difference of two plain arrays of identifiers, until the edit script is finished and released. "
-    + "Making the arrays is not timed. Lists of a hundred sections are snapshots, built before the time begins. "
-    + "`lis-built` always compares built snapshots, and reads the hashes that they keep. The other algorithms compare "
-    + "the sections one by one as arrays. Those that find moves then join moves across sections by hash."
+  public static let timed = """
+    The difference of two plain arrays of identifiers, until the edit script is finished and released. Making the arrays \
+    is not timed. Lists of a hundred sections are snapshots, built before the time begins.
+
+    - `lis-built` always compares built snapshots, and reads the hashes that they keep.
+    - The other algorithms compare sections one by one, as arrays. Those that find moves then join moves across sections \
+    by hash.
+    """
 
   /// A size at which published comparisons are made.
   static let peerSize = 5_000

@@ -8,11 +8,13 @@ import Workloads
 public enum FootprintSuite: ScenarioSuite {
   public static let name = "footprint"
   public static let question = "What does a snapshot hold in memory?"
-  public static let timed =
-    "Building a snapshot of one section from an array of identifiers, copying it, and inserting one item "
-    + "in the middle of a copy. Each is timed with its release; allocations and bytes are counted of the "
-    + "same. `build-siphash` hashes by Swift's hasher, and `floor-hash` hashes every identifier once. The "
-    + "array of identifiers belongs to the caller, and a snapshot shares it, so it is not counted."
+  public static let timed = """
+    Building a snapshot of one section from an array of identifiers (`build`), copying it (`copy`), and inserting an item \
+    in the middle of a copy (`edit`). Each is timed with its release. Allocations and bytes are those of the same work.
+
+    - `build-siphash` builds with Swift's hasher. `floor-hash` hashes every identifier once.
+    - The array of identifiers belongs to the caller, and the snapshot shares it. So it is not counted.
+    """
 
   package static let scenarios: [any Scenario] =
     IdentifierKind.allCases.map(FootprintScenario.init)

@@ -9,11 +9,11 @@ public import Workloads
 public struct ReplaySuite: Sendable {
   public static let name = "replay"
   public static let question = "What do the algorithms cost on recorded snapshots?"
-  public static let timed =
-    "The difference of two built snapshots that were recorded one after the other, and the batches made "
-    + "of it for a list view. A reload rule answers for the items whose recorded content changed. `replace-section` "
-    + "makes no difference: it compares two lists until they differ, deletes the section and "
-    + "inserts it. So it does not compete."
+  public static let timed = """
+    The difference of two built snapshots that were recorded one after the other, and the batches that a list view needs \
+    for it. A reload rule answers for the items whose recorded content changed. `replace-section` makes no difference: it \
+    compares two lists until they differ, deletes the section and inserts it. So it does not compete.
+    """
 
   private let trace: Trace
 

@@ -43,7 +43,7 @@ private struct Parser {
     let markers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
     let start = String(decoding: bytes[position...].prefix(7), as: UTF8.self)
     if markers.contains(start) {
-      return Failure(line: line, reason: "'\(start)' is left of a merge")
+      return Failure(line: line, reason: "'\(start)' was left by a merge")
     }
     let shown =
       byte > 0x20 && byte < 0x7F
@@ -141,7 +141,9 @@ private struct Parser {
       isPlain
       ? String(validating: slice.dropFirst().dropLast(), as: UTF8.self)
       : try? JSONDecoder().decode(String.self, from: Data(slice))
-    guard let text else { throw Failure(line: line, reason: "a text is not written right") }
+    guard let text else {
+      throw Failure(line: line, reason: "a text has a wrong escape, or is not UTF-8")
+    }
     return text
   }
 

@@ -60,7 +60,7 @@ struct LocatedJSON {
   }
 
   func number(_ what: String) throws(Failure) -> Double {
-    guard case .number(let digits) = content, let number = Double(digits), number.isFinite
+    guard case .number(let digits) = content, let number = Double(digits)
     else { throw failure("\(what) is no number") }
     return number
   }

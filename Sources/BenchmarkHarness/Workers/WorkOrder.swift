@@ -86,7 +86,7 @@ public struct WorkerProtocol: Hashable, Codable, Sendable {
   /// Raised when ``WorkOrder`` or the answers to it change their meaning, or when times are measured in another way.
   public static let version = 6
 
-  public var version: Int
+  public var version = WorkerProtocol.version
 
-  public init(version: Int = WorkerProtocol.version) { self.version = version }
+  public init() {}
 }

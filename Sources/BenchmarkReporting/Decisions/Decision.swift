@@ -36,12 +36,12 @@ public struct Advice: Sendable {
   var text: String { ([action] + reasons).joined(separator: " ") }
 
   var blocks: [String] {
-    [action] + (reasons.isEmpty ? [] : [reasons.map { "- \($0)" }.joined(separator: "\n")])
+    [action] + (reasons.isEmpty ? [] : [Markdown.bullets(reasons)])
   }
 }
 
 enum DecisionTable {
-  static let unknown = "This run does not tell."
+  static let unknown = "Not answered by this run."
 
   /// A small list, a list of usual length and a large list. More columns would make the table too wide to read.
   private static let usualSizes = [900, 10_000, 100_000]

@@ -4,7 +4,7 @@ extension JudgementReport {
   /// What to do about rules that match nothing.
   public static func advice(unmatched rules: [String]) -> [String] {
     rules.map {
-      "Without effect: \($0). Nothing that is measured matches: correct its patterns, or remove it."
+      "No effect: \($0) matches nothing that is measured. Correct its patterns, or remove the rule."
     }
   }
 
@@ -22,7 +22,7 @@ extension JudgementReport {
       "Fix the failures first: a failed benchmark has no value to judge.",
       if: !judgement.failures.isEmpty)
     add(
-      "Nothing was judged, so this is no pass: neither side has a value of these lanes.",
+      "Nothing was judged, so the check does not pass: neither side has a value of these lanes.",
       if: findings.isEmpty && judgement.failures.isEmpty)
     advice += Self.advice(unmatched: judgement.unmatchedRules).map { ($0, nil) }
     guard let commands else { return advice }

@@ -39,8 +39,8 @@ public enum PairedCellsTable {
   private static func asBuilt(_ cell: PairedCell) -> String? {
     cell.asBuilt.map { look in
       "\(cell.cell): as built \(ratio(look.ratio, look.interval)), \(look.decision.verdict) after "
-        + "\(Prose.number(look.decision.pairs, "pair")). The verdict in the table stands: for it, the code "
-        + "of both sides was laid out anew for each pair"
+        + "\(Prose.number(look.decision.pairs, "pair")). The verdict in the table counts: each of its "
+        + "pairs had a new code layout on both sides"
     }
   }
 }

@@ -83,8 +83,8 @@ public struct SelfChecksText {
     if !checks.partial.isEmpty {
       let count = Prose.number(checks.partial.joined().count, "comparison")
       facts.append(
-        "Not whole: \(count) of \(Prose.number(checks.partial.count, "check")) that did not judge "
-          + "all cells: counted as comparisons, \(countsPartial ? "and" : "not") as checks")
+        "Not whole: \(count) of \(Prose.number(checks.partial.count, "check")) that judged only "
+          + "some cells: counted as comparisons, \(countsPartial ? "and" : "but not") as checks")
     }
     return facts + noise
   }
@@ -97,9 +97,9 @@ public struct SelfChecksText {
         + Self.spread(noise.spread),
       "Dependence: "
         + (serial.trials == 0
-          ? "too few pairs to tell"
-          : "pairs depend on those before them in \(serial.events) of \(serial.trials) comparisons "
-            + "tested; of independent ones 5 % seem to"),
+          ? "too few pairs to test"
+          : "pairs depend on earlier pairs in \(serial.events) of \(serial.trials) tested comparisons; "
+            + "5 % are expected if all pairs are independent"),
       "Time: \(HumanNumbers.fixed(noise.seconds, 2)) s a comparison, at most "
         + "\(HumanNumbers.fixed(noise.mostSeconds, 2)) s; \(HumanNumbers.duration(seconds * 1e9)) in all",
     ]

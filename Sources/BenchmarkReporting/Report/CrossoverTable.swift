@@ -76,7 +76,7 @@ struct CrossoverTable {
     return Table(
       ["Scenario"], ["Items", "Work of a cell", "Predicted ratio", "Measured ratio"], rows: rows
     ).blocks(
-      "The ratio of the two where cells really work. It is predicted from the times without that work and the "
-        + "number of cells, and measured:")
+      "The ratio of the two times when cells do real work. It is predicted from the times without this work and the "
+        + "number of cells, and then measured:")
   }
 }

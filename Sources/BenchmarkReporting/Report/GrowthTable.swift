@@ -15,8 +15,8 @@ enum GrowthTable {
   }
 
   private static let caption =
-    "The power of the size that a value grows with: 0 is constant, 1 linear, 2 quadratic. It is the slope of the "
-    + "Theil-Sen line through three sizes or more on logarithmic axes. That of a time has the \(HumanNumbers.usualLevel) interval of its "
+    "How a value grows with the size, as an exponent: 0 is constant, 1 linear, 2 quadratic. It is the slope of the "
+    + "Theil-Sen line through three sizes or more on logarithmic axes. The exponent of a time has the \(HumanNumbers.usualLevel) interval of its "
     + "processes (bootstrap). `falls at 100k`: the value at 100k is below that of a smaller size."
 
   private static func table(_ part: SectionRows, _ growth: [Growth], _ title: String) -> [String] {

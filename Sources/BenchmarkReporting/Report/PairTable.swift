@@ -13,7 +13,7 @@ enum PairTable {
       }
       let leftOut = trace.pairs.count - trace.pairsToMeasure
       let notes = [
-        isPartial ? "A sum over fewer pairs does not compare with one over all." : nil,
+        isPartial ? "Do not compare a sum over fewer pairs with a sum over all pairs." : nil,
         leftOut > 0
           ? "Left out: \(Prose.number(leftOut, "pair")) with \(Contest.nothingToReload)." : nil,
       ]

@@ -24,7 +24,7 @@ struct PairsSummary {
     }
     if parts.isEmpty { return nil }
     return
-      "On \(Markdown.code(trace.name)) \(Prose.list(parts)): what is missed stays on screen as it was."
+      "On \(Markdown.code(trace.name)) \(Prose.list(parts)): a missed item still shows its old content."
   }
 
   /// nil if no pair has two competitors timed.

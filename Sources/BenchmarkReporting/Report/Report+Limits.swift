@@ -53,11 +53,11 @@ extension Report {
     let without = timed.count { $0.measured?.interval == nil }
     return
       "**Other sizes.** Times are known only at the sizes that were measured, \(range) items.\n"
-      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes. To see a "
-      + "rare event takes many more."
+      + "- **Rare slow runs.** A time comes from \(processes.joined(separator: " to ")) processes. Rare "
+      + "events need many more."
       + (without == 0
         ? ""
-        : " Of \(Prose.number(timed.count, "time")) \(HumanNumbers.count(Double(without))) without an interval: "
+        : " \(HumanNumbers.count(Double(without))) of \(Prose.number(timed.count, "time")) without an interval: "
           + "`(n = 3)` is the number of processes.")
   }
 

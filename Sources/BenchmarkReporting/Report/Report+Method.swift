@@ -23,12 +23,12 @@ extension Report {
   private static func repeatability(_ record: RunRecord) -> String {
     guard let found = record.conditions?.repeatability, found.isKnown else {
       return
-        "**In the next run.** This run does not say how many of its intervals come back. Run it twice: "
+        "**In the next run.** This run does not show how well its intervals repeat. Run it twice: "
         + "`compare A B` of two runs of one program counts the intervals that do not overlap."
     }
     return "**In the next run.** This run was made twice, one after the other. "
       + RepeatabilityText.sentence(found)
-      + " Two honest intervals at \(HumanNumbers.usualLevel) are rarely apart."
+      + " If both intervals of a value are correct at \(HumanNumbers.usualLevel), they nearly always overlap."
   }
 
   private static func intervals(_ rows: [ResultRow]) -> String? {
@@ -36,8 +36,8 @@ extension Report {
     guard let least = levels.min(), let most = levels.max() else { return nil }
     let span = Set([least, most].map(HumanNumbers.percent)).sorted()
     return
-      "**Intervals** hold at \(span.joined(separator: " to ")). Below \(SignTest.fewestSamples()) processes there is "
-      + "none; their number stands instead: `(n = 3)`."
+      "**Intervals** hold at \(span.joined(separator: " to ")). With fewer than \(SignTest.fewestSamples()) processes, "
+      + "the report shows their number instead: `(n = 3)`."
   }
 }
 

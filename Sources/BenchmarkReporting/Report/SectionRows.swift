@@ -49,7 +49,7 @@ extension ReportSection {
     let exact = rows.allRows.filter { $0.lane != .time }.map(\.metric)
     return ReportSection(
       suite: rows.suite, question: "Suite " + Markdown.code(rows.suite),
-      timed: "Nothing is said of this suite beyond its rows.",
+      timed: "This suite has no description.",
       exactMetrics: Set(exact).sorted { $0.name < $1.name }, charts: [ChartRequest(.time)])
   }
 }

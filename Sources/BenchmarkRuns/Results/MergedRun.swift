@@ -37,7 +37,7 @@ public struct MergedRun: Sendable {
     for part in parts {
       guard let shard = part.record.shard else {
         throw MergeError(
-          "\(part.name): is a whole run, and no part of one; run --shard 1/3 makes a part")
+          "\(part.name): is a whole run, not a part; run --shard 1/3 makes a part")
       }
       guard shard.count == first.record.shard?.count else {
         throw MergeError(
@@ -71,8 +71,9 @@ public struct MergedRun: Sendable {
     for part in parts.dropFirst() {
       for (fact, first) in zip(facts(of: part), expected) where fact.value != first.value {
         throw MergeError(
-          "\(part.name): its \(fact.name) is \(fact.value ?? "unknown"), and that of "
-            + "\(parts[0].name) is \(first.value ?? "unknown"); parts of one run agree in it")
+          "\(part.name): its \(fact.name) is \(fact.value ?? "unknown"), but that of "
+            + "\(parts[0].name) is \(first.value ?? "unknown"); "
+            + "all parts of a run need the same \(fact.name)")
       }
     }
   }
@@ -147,9 +148,9 @@ public struct MergedRun: Sendable {
     }
     return
       "The run was made in \(parts.count) parts: \(machines.joined(separator: "; ")). All sizes of a "
-      + "scenario are of one part; times of two scenarios may be of two machines, and their ratios to the "
-      + "reference compare better than they do. Where parts differ, cores are the fewest, and loads, "
-      + "the host's share and the clock's resolution the worst."
+      + "scenario are in one part. Times of two scenarios may come from two machines: compare their ratios to "
+      + "the reference instead. Where parts differ, the report has the fewest cores, the highest loads, the "
+      + "host's largest share and the coarsest clock."
   }
 }
 

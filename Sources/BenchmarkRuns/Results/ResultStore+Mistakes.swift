@@ -22,11 +22,12 @@ extension ResultStore.Line {
         return "the metric '\(value.metric.name)' is there twice"
       }
       guard StoredNumber.isExact(value.value) else {
-        return "\(value.value) of '\(value.metric.name)' is beyond 2^53, where none is exact"
+        return
+          "\(value.value) of '\(value.metric.name)' is beyond 2^53, where numbers are not exact"
       }
     }
     guard (result.pass != nil) == (result.lane == .time) || !result.status.isOK else {
-      return "a time is of a pass, and nothing else is"
+      return "a time needs a pass, and no other lane has one"
     }
     guard result.pass.map({ (1...StoredNumber.mostPasses).contains($0) }) ?? true else {
       return "\(result.pass ?? 0) is no pass"

@@ -38,8 +38,9 @@ public enum SoakLaw {
     if let other = others.first {
       let bytes = other.liveBytes.map { "\($0)" } ?? "not counted"
       found.append(
-        "live bytes: \(live) at the end of cycle \(first.number), \(bytes) of cycle \(other.number), "
-          + "and other than the first in \(others.count) of \(cycles.count - 1) cycles")
+        "live bytes: \(live) at the end of cycle \(first.number), "
+          + "\(bytes) at the end of cycle \(other.number); "
+          + "\(others.count) of \(cycles.count - 1) later cycles differ from cycle \(first.number)")
     }
     return found
       + growth(cycles.map { ($0.number, $0.peakBytes) }, "the peak within a cycle").map {

@@ -82,7 +82,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case .readOnly: "Open it for reading only, or make the file and its directory writable."
     case .full: "Free space, then try again; what was saved before is unharmed."
     case .corrupt: "Restore the file from a copy; do not write to it."
-    case .constraint: "Look for another writer of the file that does not go through a store."
+    case .constraint: "Look for a trigger in the file, or another program that writes to it."
     case .sqlite: "Look the result code up at sqlite.org/rescode.html."
     }
   }

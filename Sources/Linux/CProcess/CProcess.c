@@ -8,14 +8,13 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-int process_end_with_parent(pid_t ancestor) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
+void process_end_with_parent(pid_t ancestor) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return;
   // The kernel sends no signal for a parent that died before prctl. If a wrapper started this process, the parent is
   // the wrapper and not the ancestor.
   int is_gone = kill(ancestor, 0) != 0 && errno == ESRCH;
   int is_orphan = getppid() == 1 && ancestor != 1;
   if (is_gone || is_orphan) _exit(1);
-  return 0;
 }
 
 void thread_run_on_last_processor(void) {

@@ -52,7 +52,7 @@ package enum OperatingSystem {
   /// `ancestor` is the process that this process works for. If `ancestor` has already ended, or if process 1 has
   /// adopted this process, this process ends at once. Does nothing if the kernel refuses the request.
   package static func endWithParent(workingFor ancestor: pid_t) {
-    _ = process_end_with_parent(ancestor)
+    process_end_with_parent(ancestor)
   }
 
   /// Pins this thread to the last processor that it may run on. Two threads with the same allowed processors are thus

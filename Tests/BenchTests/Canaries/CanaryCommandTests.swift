@@ -39,6 +39,6 @@ struct CanaryCommandTests {
   @Test func aCanaryThatIsNotSeenIsAnError() throws {
     try BenchProgram.run(
       ["check", "--canary"], environment: ["BENCH_JEMALLOC": "/nonexistent/libjemalloc.so"]
-    ).expect(1, output: "NOT AS EXPECTED: nothing", errors: "do not trust it")
+    ).expect(1, output: "NOT AS EXPECTED: nothing", errors: "do not trust the gate")
   }
 }

@@ -181,8 +181,8 @@ struct DiffCommandTests {
         +       8  }
         +       9  \("")
         +      10  K
-        lis: 2 deletes, 5 inserts, 1 move; it takes each line once, and told the occurrences of 2 apart \
-        by number
+        lis: 2 deletes, 5 inserts, 1 move; it needs unique lines, so it numbered the occurrences of \
+        2 lines
 
         """)
     let (script, _) = try Self.script(Data(old.utf8), Data(new.utf8), "lis")

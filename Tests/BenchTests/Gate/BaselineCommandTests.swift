@@ -37,7 +37,7 @@ struct BaselineCommandTests {
     }
     try gate.bench(
       "baseline", "delete", "--environment", "1", "--filter", "^nothing$"
-    ).expect(1, errors: "no cell's name of ")
+    ).expect(1, errors: "--filter matches no cell of ")
     #expect(try gate.folder.text("baseline.json") == both)
 
     try gate.bench(
@@ -99,7 +99,7 @@ struct BaselineCommandTests {
     let ending = try BenchProgram.succeed(["compare", "run", "run"], in: gate.folder.url)
     // The commit is unknown if git is missing.
     #expect(ending.output.contains(#/\n\nBase: run, .*\n\nHead: run, .*, Swift [0-9.]+\n\n/#))
-    #expect(ending.output.contains("What two stored runs can tell: exact values"))
+    #expect(ending.output.contains("Stored runs show changes of exact values"))
     #expect(ending.output.contains("bench compare --base REV"))
     #expect(ending.output.contains("run against run: "))
   }

@@ -99,7 +99,7 @@ struct CheckTests {
     let ending = try gate.check("--lanes", "count").expect(0)
     #expect(!ending.output.contains("footprint  "))
     // Neither side has times.
-    try gate.check("--lanes", "time").expect(5, output: "Nothing was judged, so this is no pass")
+    try gate.check("--lanes", "time").expect(5, output: "judged, so the check does not pass")
   }
 
   @Test func whatFailedIsNeitherJudgedNorABaseline() throws {
@@ -116,7 +116,7 @@ struct CheckTests {
     #expect(try gate.bench("baseline", "update", "broken").status == 3)
     try folder.write(run, to: "broken/run.jsonl")
     try gate.bench("baseline", "update", "broken").expect(
-      1, errors: "a run that was stopped is no baseline")
+      1, errors: "a stopped run cannot become a baseline")
     #expect(try folder.text("baseline.json") == before)
   }
 

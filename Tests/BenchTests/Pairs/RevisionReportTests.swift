@@ -45,8 +45,8 @@ struct RevisionReportTests {
     var slow = cell(.inconclusive, pairs: 0)
     slow.status = .skipped("too slow")
     for (pairs, code, words) in [
-      ([cell(.inconclusive), slow], 7, "No time could be decided, which is no pass: a quieter"),
-      ([slow], 7, "No time could be decided, which is no pass."),
+      ([cell(.inconclusive), slow], 7, "so the check does not pass: a quieter"),
+      ([slow], 7, "No time could be decided, so the check does not pass."),
       ([cell(.unchanged), cell(.inconclusive)], 0, "1 of 2 times could not be decided: a quieter"),
     ] as [([PairedCell], Int32, String)] {
       let found = try report(pairs)

@@ -88,7 +88,7 @@ struct ResumeTests {
     let stored = try folder.text("out/run.jsonl")
     for (words, told) in [
       (["--seed", "2"], "it was begun with --filter="),
-      (["--filter", "^diff/"], "and these options are --filter=^diff/"),
+      (["--filter", "^diff/"], "but these options are --filter=^diff/"),
     ] {
       try folder.bench(["--resume", "--output", "out", "--no-progress"] + words).expect(
         1, errors: told)
@@ -110,7 +110,7 @@ struct ResumeTests {
     try folder.bench(Self.oneCell + ["--output", "out", "--resume"]).expect(
       0, errors: "out holds the whole run")
     try folder.bench(["run", "--resume", "--output=out", "--no-progress"]).expect(
-      0, errors: "Going on with")
+      0, errors: "Continuing ")
     #expect(!folder.has("out/stopped"))
     #expect(try folder.text("out/report.md").contains("was interrupted and went on"))
     // `bench` can measure the share of stolen time only within one process. A resumed run is of several processes, so
@@ -125,7 +125,7 @@ struct ResumeTests {
   }
 
   @Test func withNothingToResume() throws {
-    try folder.bench(["--resume"]).expect(1, errors: "no run of this build is there to go on with")
+    try folder.bench(["--resume"]).expect(1, errors: "no run of this build to continue")
     try folder.bench(Self.oneCell + ["--resume"]).expect(0, errors: "Nothing to resume")
     let csv = try folder.text(".bench/latest/results.csv")
     // A run with other options does not replace a whole run.

@@ -41,7 +41,7 @@ struct ResumedReplayTests {
     try #require(measured.count > 20)
     // If no options of a replay are given, `--resume` takes the options of the stopped replay.
     try folder.bench(["replay", "feed.jsonl", "--output", "out", "--resume", "--no-progress"])
-      .expect(0, errors: "Going on with")
+      .expect(0, errors: "Continuing ")
     let (found, expected) = (try folder.exactRows(), try whole.exactRows())
     #expect(found == expected && found.count > 500)
     // Results from before the kill stay in the run as they were.

@@ -52,7 +52,7 @@ struct ShardTests {
       1, errors: "part 2/3 of the run is missing")
     #expect(!folder.has("few/results.csv"))
     try folder.bench(["merge"] + parts + ["--output", "part-1"]).expect(
-      64, errors: "the run would take its place")
+      64, errors: "the merged run would replace it")
   }
 
   @Test func aPartWithoutACellIsOne() throws {

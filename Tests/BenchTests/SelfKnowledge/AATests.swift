@@ -33,7 +33,7 @@ struct AATests {
       ["aa", "--layout", "drawn", "--comparisons", "1"] + Self.filter,
       program: URL(fileURLWithPath: copy))
     #expect(ending.status == 1 && ending.output.isEmpty)
-    #expect(ending.errors.contains("are not beside it, or newer; build it again"))
+    #expect(ending.errors.contains("are missing, or newer than the program; build it again"))
   }
 
   /// The subject really runs twice, as in a real slowdown.

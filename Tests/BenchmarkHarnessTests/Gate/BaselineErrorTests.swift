@@ -21,7 +21,7 @@ import Testing
   @Test(
     arguments: [
       (#""calls":12"#, #""calls":12;"#, 6, "';' stands where ',' or '}' was expected"),
-      (#""a/b/c/1""#, #"<<<<<<< HEAD\#n"a/b/c/1""#, 6, "'<<<<<<<' is left of a merge"),
+      (#""a/b/c/1""#, #"<<<<<<< HEAD\#n"a/b/c/1""#, 6, "'<<<<<<<' was left by a merge"),
       (#""calls":12"#, #""calls":12,"calls":13"#, 6, "the key 'calls' is there twice"),
       (#""calls":12"#, #""calls":"12""#, 6, "'calls' is no number"),
       (#""calls":12"#, #""calls":1e999"#, 6, "'1e999' is no number"),

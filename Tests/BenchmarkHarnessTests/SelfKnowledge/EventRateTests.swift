@@ -1,5 +1,4 @@
 import BenchmarkRuns
-import Foundation
 import Testing
 
 @Suite("The rate of events and its exact interval")
@@ -41,19 +40,10 @@ struct EventRateTests {
     for events in Set([0, 1, trials / 4, trials / 2, trials - 1, trials]) {
       let interval = try #require(EventRate(events: events, trials: trials).interval(level: level))
       #expect(interval.level == level)
-      let above = probability(events...trials, of: trials, interval.low)
+      let above = Share.tail(events...trials, of: trials, interval.low)
       #expect(events == 0 ? interval.low == 0 : abs(above - half) < 1e-9)
-      let below = probability(0...events, of: trials, interval.high)
+      let below = Share.tail(0...events, of: trials, interval.high)
       #expect(events == trials ? interval.high == 1 : abs(below - half) < 1e-9)
-    }
-  }
-
-  private func probability(_ events: ClosedRange<Int>, of trials: Int, _ rate: Double) -> Double {
-    events.reduce(0) { sum, event in
-      sum
-        + exp(
-          logChoose(trials, event) + Double(event) * log(rate)
-            + Double(trials - event) * log(1 - rate))
     }
   }
 }

@@ -36,10 +36,10 @@ struct SoakLawTests {
   @Test("finds one byte more at the end of a cycle, and in how many cycles the bytes differ")
   func oneByte() {
     let late = Self.found { $0[3].liveBytes = 1001 }
-    #expect(late.count == 1 && late[0].contains("1001 of cycle 4"))
+    #expect(late.count == 1 && late[0].contains("1001 at the end of cycle 4"))
     let leak = Self.found { for index in 2..<5 { $0[index].liveBytes! += 16 * (index - 1) } }
-    #expect(leak.count == 1 && leak[0].contains("1016 of cycle 3"))
-    #expect(leak[0].hasSuffix("in 3 of 3 cycles"))
+    #expect(leak.count == 1 && leak[0].contains("1016 at the end of cycle 3"))
+    #expect(leak[0].hasSuffix("; 3 of 3 later cycles differ from cycle 2"))
     #expect(Self.found { $0[4].liveBytes = 999 }.count == 1, "the bytes must be equal")
   }
 

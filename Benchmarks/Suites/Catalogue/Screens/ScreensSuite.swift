@@ -5,13 +5,16 @@ import Screens
 public enum ScreensSuite: Suite {
   public static let name = "screens"
   public static let question = "Which way to build a screen?"
-  public static let timed =
-    "One session of a screen, with all that both of its queues do: saving seeded updates, merging, "
-    + "following, delivering, showing. The screen is opened before, which is `opening_time`. The store does "
-    + "not wait for the disk. `floor-follow` processes the same updates with no list attached. The page of "
-    + "a screen says what a way takes beyond that floor. Many more sessions are counted, each with a seed "
-    + "of its own, and every cell and every list is checked. A batch that breaks a rule of list views would "
-    + "end an app: it is counted, and the screen begins anew."
+  public static let timed = """
+    One session of a screen, with all that both of its queues do: saving seeded updates, merging, following, delivering, \
+    showing.
+
+    - The screen is opened before the session. Its opening takes `opening_time`. The store does not wait for the disk.
+    - `floor-follow` processes the same updates with no list attached.
+    - Many more sessions are counted, each with a seed of its own. They check each cell that a list asks for, and the \
+    whole screen after each update.
+    - A batch that breaks a rule of list views would end an app. Here the batch is counted, and the screen begins anew.
+    """
 
   /// The seed of the store with which all sessions begin, whatever the seed of the run. So a session depends on its own
   /// seed alone, and `bench record scenario` repeats a counted session from that seed.

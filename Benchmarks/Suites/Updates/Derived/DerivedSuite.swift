@@ -8,16 +8,21 @@ import Workloads
 public enum DerivedSuite: ScenarioSuite {
   public static let name = "derived"
   public static let question = "Derive the next snapshot, or build it anew?"
-  public static let timed =
-    "Making the next snapshot and its difference from the current one, with the release of both. "
-    + "`derived` copies the current snapshot and makes each edit by a call of its own. `derived-bulk` makes "
-    + "all edits of a kind by one call. Edits at random places come again after a thousand edited items or more, and "
-    + "the first of each input are checked. `declared` builds the next snapshot of an array of its items "
-    + "against the current one. `rebuilt` builds it of that array alone. Planning the edits is not timed. A "
-    + "sample edits a hundred items or more at random places, so that it does not run on caches that a scan "
-    + "has emptied. The floor is one scan of the items before and after. `chain.1000` and `chain.10000` make so many "
-    + "changes one after the other, each compared, staged for a list view and applied. There `fold` is one "
-    + "fold of the edits that are pending when the chain first folds."
+  public static let timed = """
+    Making the next snapshot and its difference from the current one, with the release of both. Planning the edits is not \
+    timed.
+
+    - `derived` copies the current snapshot and makes each edit by a call of its own. `derived-bulk` makes all edits of a \
+    kind by one call.
+    - `declared` builds the next snapshot from an array of its items, against the current snapshot. `rebuilt` builds it \
+    from that array alone.
+    - `floor-scan` is one scan of the items before and after.
+    - `chain.1000` and `chain.10000` make so many changes, one after the other. Each is compared, staged for a list view \
+    and applied. There `fold` is one fold of the edits that are pending when the chain first folds.
+    - A sample edits a hundred items or more at random places. A shorter sample would run with caches that a scan has \
+    just emptied.
+    - Edits at random places come again after a thousand edited items or more. The first edits of each input are checked.
+    """
 
   package static let scenarios: [any Scenario] =
     DerivedPattern.all + [1_000, chainLength].map(Chain.init)

@@ -8,23 +8,28 @@ import Workloads
 public enum ReplacementSuite: ScenarioSuite {
   public static let name = "replacement"
   public static let question = "Replace a section, or diff it?"
-  public static let timed =
-    "One `apply` of a built snapshot to a list with one section on a phone: the difference, the batch, "
-    + "and the cells asked for. The list shows 12 rows, has 6 more ready below them, and is scrolled to its "
-    + "top. With more rows on screen, replacing costs more. A share of 10 % deletes a tenth of the items and inserts as many. Half of the runs take the "
-    + "changes back. Making the list and the snapshots is not timed. A cell costs its dequeue and the store "
-    + "of its item, but no layout: multiply `cells_asked` and `cells_animated` by what yours take. Both are "
-    + "the mean of both directions and of the inputs that are timed, but of one input in `.algorithms` and "
-    + "`.apply`. `fine-grained` applies a snapshot built apart, "
-    + "by `lis`. `fine-grained-derived` and `replace-section-derived` apply a copy of the current one after "
-    + "its edits. `.algorithms` runs `fine-grained` with each algorithm. `.animated-100` and `.animated-all` "
-    + "animate 100 rows or all, as a layout with estimated sizes may; `.still` animates none. In "
-    + "`.cells-5us` and `.cells-50us` a cell works for some or some ten microseconds, and `floor-cell` is "
-    + "that work alone. `.diff` is the difference alone, `.apply` the update by a difference already made. `reload-data` "
-    + "and `legacy-blocks` make no difference: `legacy-blocks` is told each change, collects a "
-    + "closure for it, and runs them in one batch. In `blog-900` a list of 900 gets a snapshot in which all "
-    + "items, or the section too, have new identities. `three-changes` makes its three real changes: an "
-    + "insert, a delete and a reload on screen."
+  public static let timed = """
+    One `apply` of a built snapshot to a list with one section: the difference, the batch, and the cells that the list asks \
+    for. Making the list and the snapshots is not timed.
+
+    - The list is on a phone. It shows 12 rows, has 6 more ready below them, and is scrolled to its top. With more rows on \
+    screen, replacing costs more.
+    - A share of 10 % deletes a tenth of the items and inserts as many. Half of the runs take the changes back.
+    - A cell costs its dequeue and the store of its item, but no layout. For your own cells, multiply `cells_asked` and \
+    `cells_animated` by what one of them takes. Both are means over both directions and over all timed inputs. In \
+    `.algorithms` and `.apply` they are of one input.
+    - `fine-grained` applies a snapshot built anew, with `lis`. `fine-grained-derived` and `replace-section-derived` apply \
+    a copy of the current snapshot after its edits.
+    - `reload-data` and `legacy-blocks` make no difference. `legacy-blocks` is told each change, collects a closure for it, \
+    and runs all closures in one batch.
+    - `.diff` is only the difference, and `.apply` only the update by a difference already made. `.algorithms` runs \
+    `fine-grained` with each algorithm.
+    - `.animated-100` and `.animated-all` animate 100 rows or all, as a layout with estimated sizes may. `.still` animates \
+    none.
+    - In `.cells-5us` and `.cells-50us` each cell works for about 5 or 50 µs. `floor-cell` is that work alone.
+    - In `blog-900` a list of 900 gets a snapshot in which all items, or also the section, have new identities. \
+    `three-changes` makes its three real changes: an insert, a delete and a reload on screen.
+    """
 
   /// The subject that ratios refer to, except in `blog-900`. Its algorithm is `LISDiff`.
   package static let reference = "fine-grained"
