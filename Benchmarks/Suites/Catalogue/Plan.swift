@@ -120,8 +120,8 @@ public enum Plan {
     ContestID(suite: ReplacementSuite.name, scenario: "scattered-1pct.uuid", size: 10_000),
   ]
 
-  /// The most runs with cold caches that a process makes of a subject. A process makes fewer if the runs are long. The
-  /// six passes that an interval needs make up to 1,020 of these runs.
+  /// The most runs with cold caches that a process makes of a subject. A process makes fewer if the runs are long. A
+  /// `p99` needs a thousand of these runs, from all passes together.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [
