@@ -15,7 +15,7 @@ public struct Verdict: Hashable, Sendable {
 
   /// What a user can do about a value that cannot be compared.
   public enum Remedy: Hashable, Sendable {
-    /// The run lacks the value: delete it from the baseline.
+    /// The run lacks the value, although the machine has what the value needs: delete it from the baseline.
     case delete
     /// The baseline lacks the value: add it.
     case addToBaseline

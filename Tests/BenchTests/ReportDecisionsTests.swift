@@ -153,7 +153,7 @@ import Workloads
     #expect(figures.last == "replace 1.00 µs, and it configures 15.5 cells more")
   }
 
-  /// With an edited copy, replacing is slower up to 1 % changed. With a built snapshot, it is faster in every step.
+  /// If both edit a copy, replacing is slower up to 1 % changed. With built snapshots, it is faster in every step.
   @Test func theLimitsOfABuiltSnapshotAreNotThoseOfACopy() throws {
     let times: [(EditPattern, Double)] = [
       (.scattered1, 900), (.scattered1pct, 200), (.scattered10pct, 90),

@@ -70,8 +70,8 @@ struct SequentialSignTestTests {
     var alive: [Int: Double] = [0: 1]
     var crossed = 0.0
     for pairs in 1...test.limit {
-      // The number of pairs that must favour one side to end the test. If the test cannot end yet, the number is `pairs
-      // + 1`.
+      // The number of pairs that must favour one side to end the test. If the test cannot end yet, the number is one
+      // more than `pairs`.
       let needed = pairs + 1 - (test.rank(pairs: pairs) ?? 0)
       var next: [Int: Double] = [:]
       for (heads, chance) in alive {

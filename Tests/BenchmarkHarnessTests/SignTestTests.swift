@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The interval of the median")
 struct SignTestTests {
-  /// The number *n* of samples, the rank, and a count made by hand: how many of the 2^*n* outcomes have fewer than
-  /// `rank` samples below the median.
+  /// The number *n* of samples, the rank, and a count that was made by hand. It counts those of the 2^*n* outcomes that
+  /// have fewer than `rank` samples below the median.
   private static let small: [(Int, Int, Int)] = [
     (6, 1, 1), (7, 1, 1), (8, 1, 1), (9, 2, 1 + 9), (10, 2, 1 + 10), (11, 2, 1 + 11),
     (12, 3, 1 + 12 + 66), (20, 6, 1 + 20 + 190 + 1140 + 4845 + 15504),

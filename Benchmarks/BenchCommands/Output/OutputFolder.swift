@@ -126,8 +126,7 @@ struct OutputFolder {
 
   /// A subfolder for an unfinished run, with no other run in it.
   private func freeFolder() throws -> OutputFolder {
-    // The last subfolder of the list does not exist yet. The subfolder before it exists, and is used again if it holds
-    // no run.
+    // The next to last subfolder exists, and is used again if it holds no run.
     let free = Self.stopped(in: path).suffix(2).first { !Self.holdsRun($0) }
     return try OutputFolder(free ?? path)
   }

@@ -29,8 +29,8 @@ public struct ScreenCounts: Hashable, Sendable {
   /// Updates after which the list has identifiers that no object has any more, such as temporary ones from before a
   /// save.
   public var staleIdentifiers = 0
-  /// Shown lists that match no state that the store has had since the queues were last idle, for example because their
-  /// parts were read at different moments.
+  /// Shown lists that match no state that the store has had since the queues were last idle. Their parts may have been
+  /// read at different moments, for example.
   public var tornLists = 0
   /// Sections that a batch deletes and inserts under another identity, although some of their items stay.
   public var sectionReplacements = 0

@@ -121,7 +121,7 @@ public enum Plan {
   ]
 
   /// The most runs with cold caches that a process makes of a subject. A process makes fewer if the runs are long. A
-  /// `p99` needs a thousand of these runs, from all passes together.
+  /// `p99` needs 1,000 of these runs. The passes that an interval needs make that many.
   public static let coldRuns = 170
 
   private static let timed: [Profile: Set<ContestID>] = [

@@ -119,9 +119,9 @@ class ControllerList: DeliveredList, FetchedResultsControllerDelegate, ListViewD
 
 /// A list that turns a collection's difference into a batch.
 ///
-/// An item that is removed and inserted again has moved, or it has changed in place. It has changed in place if two
-/// conditions hold: the removal and the insertion have the same offset, and before the item, as many items are removed
-/// as are inserted. In all other cases the item may have passed other items, so the list moves it.
+/// An item that is removed and inserted again has moved, or it has changed in place. It has changed in place if its
+/// removal and its insertion have the same offset, and as many items are removed before it as are inserted. In all
+/// other cases the item may have passed other items, so the list moves it.
 final class DifferenceList: ControllerList, FetchedResultsDifferenceDelegate {
   func controller(
     _ controller: FetchedResultsController,

@@ -16,8 +16,8 @@ final class EventChanges {
   /// Whether the changes are made now. Every ``prepare()`` makes them or takes them back.
   private(set) var areMade = false
   private let saver: ManagedObjectContext
-  /// Whether a cell reads its object. If so, the objects in `slots` are released after a save on another queue.
-  /// Otherwise these objects would keep their rows in the store's row cache, and cells would find the rows there.
+  /// Whether a cell reads its object. If so, the objects in `slots` are released after a save on another queue. Objects
+  /// that stayed would keep their rows in the store's row cache, and cells would find the rows there.
   private let areRead: Bool
   private var slots: [Slot] = []
   private var saved: SavedChanges?

@@ -6,7 +6,8 @@ extension Baseline {
   /// them because its time budget was too small.
   ///
   /// - Parameter facts: if given, exact values of other environments change, too. The run's value replaces the value of
-  ///   each environment that agrees with the run in all facts that the value depends on.
+  ///   each environment that agrees with the run in all facts that the value depends on. For example, a count that
+  ///   depends on the toolchain alone is the same on every machine.
   public mutating func update(from run: GateRun, facts: MetricFacts? = nil) {
     var exact: Cells = [:]
     var times: Cells = [:]

@@ -1,5 +1,5 @@
 /// The values that runs are compared with. A part of a baseline has either exact values or ratios of times, all of one
-/// environment and seed. Updates round a ratio to five significant digits and a time to four.
+/// environment and seed. Updates round a ratio to five significant digits and a time to four: both vary between runs.
 public struct Baseline: Hashable, Sendable {
   /// What all values of one part share.
   public struct Key: Hashable, Sendable {

@@ -21,7 +21,7 @@ struct Judge {
   }
 
   /// Findings for values that the baseline has, and the run should have but lacks. If several parts of the baseline
-  /// have a lane of a cell, only one of them counts: the part whose environment is most similar to that of the run.
+  /// have a lane of a cell, only the part with the environment most similar to the run's counts.
   func missing(
     _ rows: [LaneResult.Key: [ResultRow]], expects: (LaneResult.Key) -> Bool
   ) -> [Finding] {

@@ -41,7 +41,7 @@ public struct SelfChecks: Hashable, Sendable {
       events: comparisons.count { $0.decision.verdict == verdict }, trials: comparisons.count)
   }
 
-  /// The rate of tested comparisons that show dependence on earlier pairs. It is 5 % if all pairs are independent.
+  /// The rate of tested comparisons that show dependence on earlier pairs: about 5 % if all pairs are independent.
   public var serialComparisons: EventRate {
     let tested = comparisons.compactMap(\.autocorrelation)
     return EventRate(events: tested.count(where: \.isDetected), trials: tested.count)

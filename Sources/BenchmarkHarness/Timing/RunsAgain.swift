@@ -34,7 +34,7 @@ public struct RunsAgain: Hashable, Codable, Sendable {
     subject.work.seconds * 1e9 * Double(of) <= Self.longestSample
   }
 
-  /// No extra runs, but samples with the same number of counted runs. The other side of a comparison uses this value.
+  /// No extra runs, and the same ``of``. The other side of a comparison uses this value.
   public var none: RunsAgain { RunsAgain(0, of: of) }
 }
 

@@ -21,8 +21,8 @@ struct TimeLane {
   /// The seconds that the timed cold runs of a subject may take in a process, evictions included.
   static let secondsOfColdRuns = 0.3
   /// The seconds of untimed runs before the cold runs of a subject. There is at least one untimed run, which refills a
-  /// cache that subjects share. A subject whose run takes ``TimedSubject/longestWarmed`` or more has no untimed runs,
-  /// because a timed run refills the cache in a small part of its time.
+  /// cache that subjects share. A subject whose run takes ``TimedSubject/longestWarmed`` or more has no untimed runs:
+  /// it refills the cache in a small part of its time.
   static let secondsOfUntimedColdRuns = 0.025
   static let secondsOfEviction = 1e-3
   /// The fewest rounds of a slow subject if ``Timing/rounds`` is given. A lower ``Timing/rounds`` applies instead.

@@ -63,7 +63,7 @@ struct AxisTicks: Equatable {
       .map { Tick(value: $0, label: label($0, axis)) }
   }
 
-  /// Rounds to 1, 2 or 5 times a power of ten: up or down, to the nearest that is more than 3 % away from the value.
+  /// Rounds up or down to 1, 2 or 5 times a power of ten: the nearest that is more than 3 % away from the value.
   private static func rounded(_ value: Double, up: Bool) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     let steps = [0.5, 1, 2, 5, 10].map { $0 * power }

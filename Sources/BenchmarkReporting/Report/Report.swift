@@ -1,6 +1,7 @@
 import BenchmarkRuns
 
-/// The report of a run, `report.md`. Every figure comes from the rows or the record.
+/// The report of a run, `report.md`. Every figure comes from the rows or the record. The order of the rows does not
+/// matter.
 public enum Report {
   /// - Parameter sections: in the order of the report.
   public static func markdown(

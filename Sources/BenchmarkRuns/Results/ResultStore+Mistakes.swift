@@ -1,4 +1,4 @@
-// Finds values that decode but that no run can have measured. Reading refuses them with their line number: later code
+// Finds values that decode but that no run can have measured. Reading refuses them with their line number. Later code
 // may use a number as a size, a count of rows or the end of a range.
 
 extension ResultStore.Line {

@@ -64,9 +64,8 @@ private struct CenteredRanks {
   /// The variance of the ratio over all orders of the ranks.
   ///
   /// The numerator is 2 S - V. S is `squares`. V is the squares of the first and the last rank, plus twice the products
-  /// of neighbours.
-  /// V has mean 0. Its second moment needs the mean products of ranks at up to four different places. The sums of the
-  /// ranks' second and fourth powers give these means.
+  /// of neighbours. V has mean 0. Its second moment needs the mean products of ranks at up to four different places.
+  /// The sums of the ranks' second and fourth powers give these means.
   var ratioVariance: Double {
     let n = Double(ranks.count)
     let fourths = ranks.reduce(0) { $0 + $1 * $1 * $1 * $1 }

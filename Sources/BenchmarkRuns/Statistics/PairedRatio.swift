@@ -2,7 +2,7 @@ import Foundation
 
 /// How much longer one subject takes than another of the same contest.
 ///
-/// Another program on the machine, or a lower clock rate, slows a whole round: both times of a pair grow, and their
+/// Another program on the machine, or a lower clock rate, slows a whole round. Both times of a pair grow, and their
 /// ratio does not change. The interval covers what differs from process to process, such as hash seeds and addresses.
 /// Logarithms make the ratio symmetric: with the roles swapped the result is the reciprocal.
 public enum PairedRatio {

@@ -44,7 +44,8 @@ import Foundation
 /// | normal, 3 % | 35 % (54) | 58 % (65) | 75 % (72) |
 ///
 /// So a higher limit costs few pairs where something changes. It costs more where nothing changes. The last table shows
-/// how often one of 8 identical cells is found `unchanged` at level 99 % and limit 200, and the mean number of pairs:
+/// how often one of 8 identical cells is found `unchanged`, and the mean number of pairs. The level is 99 %, the limit
+/// 200:
 ///
 /// | noise | margin 1 % | margin 2 % |
 /// |---|---:|---:|

@@ -101,8 +101,8 @@ extension ManagedObjectContext {
 
   func forget(_ object: ManagedObject) { registry.remove(object, for: object.objectID) }
 
-  /// Takes an object out of the context, and drops its values. If observers may still ask for the
-  /// values, the last values can be read until the notification ends.
+  /// Takes an object out of the context, and drops its values. If observers may still ask for the values, the last
+  /// values can be read until the notification ends.
   func detach(_ object: ManagedObject, as state: ManagedObject.State) {
     let isToBeTold =
       unprocessed[object.objectID]?.wasVisible == true || state == .gone && notificationDepth > 0

@@ -5,8 +5,7 @@ struct UnownedObserver {
 
 extension ManagedObjectContext {
   /// Notifies the fetched results controllers of this context of the changes since the last notification. ``save()``
-  /// calls this first. A call inside a delivery queues its delegate calls behind the deliveries that already
-  /// wait.
+  /// calls this first. A call inside a delivery queues its delegate calls behind the deliveries that already wait.
   public func processPendingChanges() {
     if notifications.isAbsorbing {
       notifications.isProcessingDue = true

@@ -60,8 +60,8 @@ extension ManagedObjectContext {
     object.row = nil
     object.isFired = false
     if object.isDeleted && mergeChanges {
-      // If the deletion is undone before observers are notified, the object has no values to compare. So all
-      // attributes count as changed.
+      // If the deletion is undone before observers are notified, the object has no values to compare. So all attributes
+      // count as changed.
       if wasKnown { unprocessed[objectID]?.attributes = .all }
       return
     }

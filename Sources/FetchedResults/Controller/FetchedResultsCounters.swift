@@ -6,8 +6,8 @@ public struct FetchedResultsCounters: Hashable, Sendable {
   public var fetches = 0
   /// Changes of the list that were delivered, whether or not a delegate was called. Fetched content does not count.
   public var deliveries = 0
-  /// Objects whose place was searched: objects that enter the list, and objects that stay in the list after a change
-  /// that could move or remove them.
+  /// Objects whose place was searched. They enter the list, or stay in the list after a change that could move or
+  /// remove them.
   public var objectsPlaced = 0
   /// Comparisons of two objects by their sort keys.
   public var comparisons = 0

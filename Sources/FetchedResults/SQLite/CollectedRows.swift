@@ -102,8 +102,8 @@ struct CollectedRows: ~Copyable {
     pageLimit = min(CollectedRows.pageCapacity, room - 1)
   }
 
-  /// Returns false if SQLite must return the row: if ``take(_:)`` says so, if `value` is no text, or if the current
-  /// section has no text to compare with.
+  /// Returns false if SQLite must return the row. That is so if ``take(_:)`` returns false, if `value` is no text, or
+  /// if the current section has no text.
   @inline(__always)
   fileprivate mutating func take(_ key: Int64, inSection value: OpaquePointer?) -> Bool {
     guard areTexts(value) else { return false }

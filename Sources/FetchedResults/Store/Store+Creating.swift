@@ -25,8 +25,9 @@ extension Store {
     return try open(at: path, model: model)
   }
 
-  /// Creates the tables before the switch to WAL mode, so that they are in the file itself and not in a log. SQLite
-  /// does not wait for a lock at the switch. So the switch is made here, before anybody else can open the file.
+  /// Creates the tables before the switch to WAL mode, so that they are in the file itself and not in a log. Only the
+  /// file gets the store's path, and without a log `open` reads only the file. SQLite does not wait for a lock at the
+  /// switch. So the switch is made here, before anybody else can open the file.
   private static func make(
     _ file: StoreFile, _ schema: Schema, _ identifier: UUID
   ) throws(StoreError) {

@@ -9,7 +9,7 @@ import Foundation
 ///   FetchRequest("Event", sortKeys: ["category", "date"], sectionAttribute: "category"))
 /// ```
 ///
-/// One store is one connection in WAL mode, and is confined to one isolation domain: it is not `Sendable` and takes no
+/// One store is one connection in WAL mode. It is confined to one isolation domain: it is not `Sendable` and takes no
 /// lock of its own. Several stores may be open on one file, in one process or many. Each reads while another writes,
 /// and writers wait for each other.
 ///

@@ -26,11 +26,11 @@
 ///
 /// - Complexity: If hashes rarely collide, at most about 2(*n* + *m*) comparisons, and at most one hash for each
 ///   element of two lists. In snapshots, sections are counted as elements. Step 5 takes O(*k*) steps for *k* blocks; if
-///   most blocks are single elements, O(*k* √*n*) at worst. Memory: two bits for each old element, one for each new
-///   element, and O(*r*) for *r* elements left over by step 3. If some of these survive, about eight more bytes for
-///   each old element of the longest section.
-/// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences" (1977), in the case
-///   without duplicates.
+///   blocks have fewer than two elements on average, O(*k* √*n*) at worst. Memory: two bits for each old element, one
+///   for each new element, and O(*r*) for *r* elements left over by step 3. If some of these survive, about eight more
+///   bytes for each old element of the longest section.
+/// - Source: J. Hunt, T. Szymanski, "A fast algorithm for computing longest common subsequences" (1977). If elements
+///   are unique, the elements that stay are a longest common subsequence.
 public struct LISDiff: DiffAlgorithm {
   /// The hash used for elements of plain lists. Snapshots keep their own hashes.
   public var hashing: IdentifierHashing

@@ -90,8 +90,8 @@ extension DiffableDataSourceSnapshot {
   ///   counts of the difference's source; ``DifferenceError/alreadyPresent(_:)`` if an inserted identifier is here
   ///   already.
   /// - Complexity: O(1) for the difference's source or a copy of it. Otherwise a hash for each section and item of the
-  ///   result, and O(*n* + *m* + *s* log *k*) steps for *s* sections with *k* pending edits. Reading the path of each
-  ///   change takes the time given at ``ItemPathList``.
+  ///   result. The other steps are O(*n* + *m* + *s* log *k*) for *s* sections with *k* pending edits. Reading the path
+  ///   of each change takes the time given at ``ItemPathList``.
   @inlinable
   public func applying(
     _ difference: SnapshotDifference<SectionIdentifier, ItemIdentifier>

@@ -63,7 +63,8 @@ extension CellPool {
     queue.cells.append(cell)
   }
 
-  /// Takes a cell out of the pool. It must be the last cell put under its identifier. The cell's path stays nil.
+  /// Takes a cell out of the pool. Unless the pool has dropped the cell, it must be the last cell put under its
+  /// identifier. The cell's path stays nil.
   func takeBack(_ cell: ListCell) {
     if let queue = queue(cell.reuseIdentifier), queue.cells.last === cell {
       queue.cells.removeLast()

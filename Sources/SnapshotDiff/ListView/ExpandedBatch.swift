@@ -1,4 +1,4 @@
-/// A batch as a list view sees it: sorted, with reloads split into deletes and inserts, and without the operations that
+/// A batch as a list view sees it: sorted, reloads split into deletes and inserts, and without the operations that
 /// deleted and inserted sections swallow.
 // PERF: not copyable, because a copy would retain twenty arrays.
 struct ExpandedBatch: ~Copyable {
@@ -41,7 +41,7 @@ struct ExpandedBatch: ~Copyable {
     }
   }
 
-  /// What a batch does to a section, apart from moves.
+  /// What a batch does to a section that exists before it, apart from moves.
   enum Fate {
     case stays, deleted, reloaded
   }

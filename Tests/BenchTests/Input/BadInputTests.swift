@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every command refuses a wrong file with exit code 1 and one line on stderr that names the file. Existing files stay
-/// as they were.
+/// Every command that reads a file refuses a wrong file, with exit code 1 and one line on stderr that names the file.
+/// Existing files stay as they were.
 @Suite(.serialized)
 struct BadInputTests {
   private let gate: GateFolder

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// If output cannot be written, a command ends with code 6 and one line on stderr, and changes no file. Root may write
-/// anywhere, so the tests use what also stops root: a file in a folder's place, a folder in a file's place, a full
+/// anywhere. So the tests use what also stops root: a file in a folder's place, a folder in a file's place, or a full
 /// disk.
 @Suite(.serialized)
 struct UnwritableTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FetchedResults
 
-/// After a real error of a save, saved rows are intact and unsaved values stay. If the cause is removed, a second save
+/// After a real error of a save, saved rows are intact and unsaved values stay. If the cause is removed, the next save
 /// succeeds.
 @Suite struct SavingErrorTests {
   /// A context with an unsaved insertion, update and deletion.

@@ -125,7 +125,7 @@ extension SnapshotFamily {
     return Member(snapshot: snapshot, plain: plain)
   }
 
-  /// A snapshot of the same content, declared as an app does it, and derived from the shown snapshot.
+  /// A snapshot of the given content, declared as an app does it, and derived from the shown snapshot.
   private func declared(_ plain: Plain, from shown: Member) throws -> Member {
     let plain = fresh(plain)
     return Member(

@@ -39,7 +39,8 @@ import Workloads
     #expect(accepted > 0 && refused > 0)
   }
 
-  /// Whether the view must accept the batch or must refuse it. nil if both are allowed, or if a count is not 0...100.
+  /// True if the view must accept the batch, false if it must refuse it. nil if both are allowed, or if a count is not
+  /// 0...100.
   private func isRight(
     _ updates: BatchUpdates, _ before: [Int], _ after: [Int], _ level: BatchUpdateRules.Level
   ) -> Bool? {

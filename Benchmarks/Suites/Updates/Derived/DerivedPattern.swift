@@ -104,8 +104,8 @@ extension DerivedPattern {
         others: offsets[inserts..<inserts + others],
         moved: offsets[(inserts + others)..<kinds.count], moveDestinations: offsets[kinds.count...])
     case .onePlace:
-      // The middle of the list has, in this order: the deleted or reloaded items, the destination of inserts, the
-      // destination of moves, as many unmoved items as moved items, and the moved items. The moved items pass the
+      // The middle of the list begins with the deleted or reloaded items, the destination of inserts and the
+      // destination of moves. Then come as many unmoved items as moved items, and last the moved items, which pass the
       // unmoved items. A script that moves the unmoved items instead is no shorter.
       let start = (size - others - 2 * moves) / 2
       let destination = start + others

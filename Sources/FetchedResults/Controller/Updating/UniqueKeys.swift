@@ -1,6 +1,6 @@
 extension [[ObjectID]] {
-  /// Whether all identifiers are known to be different. One bit for each key finds repeated keys. The result is false
-  /// without a search if the identifiers are of several entities or stores, if a key is temporary, or if the bits would
+  /// Whether all identifiers are known to be different. One bit for each key finds repeated keys. The result is also
+  /// false for identifiers of several entities or stores, and for a temporary key. It is also false if the bits would
   /// take more than eight bytes for each identifier.
   ///
   /// - Complexity: O(*n*), nothing hashed.

@@ -60,8 +60,8 @@ struct DerivedMatcher<
     self.new = new
   }
 
-  /// The changes; nil if the snapshots share no base. Two different bases count as shared in two cases: both were
-  /// folded from the same edits, or the base of one snapshot was folded from the edits of the other snapshot.
+  /// The changes; nil if the snapshots share no base. Two different bases count as shared if both were folded from the
+  /// same edits. They also count as shared if the base of one snapshot was folded from the edits of the other snapshot.
   @inlinable
   static func scripts(
     _ old: Snapshot, _ new: Snapshot

@@ -87,9 +87,9 @@ extension ListMatcher {
   /// The number of old elements that have no new element yet.
   @inlinable var oldRestCount: Int { matching.oldRestCount &- segment.joined }
 
-  /// Whether the new elements left over are so few that comparing each of them with each old element left over costs
-  /// less than reading the kept table and hashes. The limit is 128 comparisons. In short lists it is an eighth of the
-  /// elements between the common ends of both lists.
+  /// Whether it costs less to compare each new element left over with each old element left over than to read the kept
+  /// table and hashes. The limit is 128 comparisons. In short lists it is an eighth of the elements between the common
+  /// ends of both lists.
   // PERF: the scan has just read the elements. The table and the hashes of a snapshot may be in no cache.
   @inlinable var hasTinyRest: Bool {
     oldRestCount &* (segment.restCount &- segment.joined)
