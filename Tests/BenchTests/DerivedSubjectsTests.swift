@@ -79,7 +79,7 @@ import Testing
   }
 
   /// A move counts as two steps. The target `short` expects one.
-  @Test func aLongScriptIsTold() throws {
+  @Test func aLongScriptIsFound() throws {
     let input = try Input(pattern("move.1.one-place"), size: Self.size, seed: 1, plans: 1)
     let target = input.target(ofPlan: 0)
     let difference = try LISDiff().difference(from: input.current, to: target.rebuilt())

@@ -59,11 +59,10 @@ extension LineScript {
       count(difference.moves.count, "move"),
     ].compactMap(\.self)
     let changes = parts.isEmpty ? "no line differs" : parts.joined(separator: ", ")
-    let repeated =
-      repeatedLines == 0
-      ? ""
-      : "; it needs unique lines, so it numbered the occurrences of \(count(repeatedLines, "line") ?? "")"
-    return "\(algorithm): \(changes)\(repeated)"
+    let repeated = count(repeatedLines, "line").map {
+      "; it needs unique lines, so it numbered the occurrences of \($0)"
+    }
+    return "\(algorithm): \(changes)\(repeated ?? "")"
   }
 
   /// The line, made printable. Control and formatting characters, U+2028 and U+2029 become `\u{N}`; tabs stay. If the

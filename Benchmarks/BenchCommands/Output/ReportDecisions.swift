@@ -31,14 +31,15 @@ enum ReportDecisions {
     return Advice(
       "Use `lis`, this project's `LISDiff` (longest increasing subsequence). \(faster)",
       "It walks both lists side by side, and hashes only what does not match there.",
-      "UIKit's `apply` computes its own diff. To use `lis`, write your own data source, and give the changes of `lis` "
+      "UIKit's `apply` computes its own diff, which was not measured. To use `lis`, write your own data source, and give the changes of `lis` "
         + "to `performBatchUpdates`.",
       middle.isEmpty ? nil : "At 5,000 items: \(middle.joined(separator: ", ")).",
       evidence.changedShare(fromWhich: "heckel", isFasterThan: "myers").map {
         "From \(HumanNumbers.value($0 * 100, .count)) % changed on, Heckel is faster than Myers wherever both were timed."
       },
       built.isEmpty
-        ? nil : "Between two snapshots (`lis-built`) `lis` takes \(Prose.list(built)).",
+        ? nil
+        : "Between two snapshots that are built already (`lis-built`), `lis` takes \(Prose.list(built)).",
       evidence.most(of: "lis-siphash", to: "lis", nil).map {
         "With identifiers that have no cheap hash (`lis-siphash`) it takes \($0) as long at most."
       })
@@ -67,15 +68,16 @@ enum ReportDecisions {
     let unless = ", unless configuring one of your cells takes less than "
     let (many, whole) = (largeReplaced(evidence), wholeReplaced(evidence))
     return Advice(
-      "Diff it (`fine-grained`)\(limits.isEmpty ? "" : unless + limits.joined(separator: ", or "))."
+      "With \(small.label) changed, diff it (`fine-grained`)\(limits.isEmpty ? "" : unless + limits.joined(separator: ", or "))."
         + (whole == nil ? "" : " If all items change, replace the section."),
-      "Replacing (`replace-section`) hardly needs a diff, but all visible cells are configured again.",
+      "Replacing (`replace-section`) compares the lists only up to the first difference, but all visible cells are "
+        + "configured again.",
       "Here `SectionReplacement` finds its two changes in place of a diff. With UIKit, use `deleteSections` and "
         + "`insertSections` in `performBatchUpdates`. The `apply` of UIKit's diffable data source compares all "
         + "identifiers, even if the section was deleted and appended.",
       limits.isEmpty
         ? "With \(small.label) changed, replacing is slower even with cells that cost nothing."
-        : "The limit is for a snapshot built anew, with \(small.label) changed. With more rows on screen, it is lower.",
+        : "The limit is for a snapshot built anew. With more rows on screen, it is lower.",
       limits.isEmpty && many == nil ? nil : "No real cell was measured: time your own.",
       many, editedCopy(evidence), whole)
   }
@@ -99,7 +101,7 @@ enum ReportDecisions {
     }
     let slower = timed.prefix { evidence.isFaster(diff, than: replace, $0.scenario) }
     return slower.last.map {
-      "With an edited copy (`\(diff)`), replacing is slower with \($0.label) changed"
+      "If both ways edit a copy of the snapshot (`\(diff)`, `\(replace)`), replacing is slower with \($0.label) changed"
         + (slower.count > 1 ? " or less." : ".")
     }
   }
@@ -186,7 +188,7 @@ enum ReportDecisions {
   }
 
   static let firstSnapshot = Decision(
-    "Start with the fetched results controller's first delivery, or fetch by hand?",
+    "Start with the fetched results controller's first delivery, or fetch by hand, 20 objects at a time?",
     scenario: FirstSnapshotSuite.lead
   ) { evidence, size in
     evidence.lines(
@@ -199,7 +201,8 @@ enum ReportDecisions {
     return Advice(
       "Set the delegate of the fetched results controller, then fetch, and apply the first snapshot that it delivers. "
         + "Make object identifiers your items: the controller delivers these.",
-      "The figures include the first search for an object (`fetch-and-find`).",
+      "The figures of the first delivery include a search for an object (`fetch-and-find`), which hashes all "
+        + "identifiers. A fetch by hand hashes them at once.",
       "Fetching objects by hand creates every one of them, even if your items are only identifiers. With sections and a "
         + "`fetchBatchSize` of 20, it takes \(manual) as long, or more.",
       "These figures tell nothing of one fetch of all objects at once. A request for identifiers alone was not measured."
@@ -285,8 +288,8 @@ enum ReportDecisions {
     let sizes = Prose.list(each.map { Prose.number($0.size, "item") })
     let isUsual = bytesAnItem.contains(least) && bytesAnItem.contains(most)
     let others =
-      "At other sizes, from 500 items on, it is \(bytesAnItem.lowerBound) to \(bytesAnItem.upperBound) bytes, because a "
-      + "full hash table doubles its size."
+      "At other sizes, from 500 items on, it is \(bytesAnItem.lowerBound) to \(bytesAnItem.upperBound) bytes. A full "
+      + "hash table doubles its size, and jemalloc, the allocator here, rounds sizes up."
     return Advice(
       "Count \(range) bytes an item in this project's snapshot, at \(sizes).",
       isUsual ? others : nil,

@@ -57,8 +57,8 @@ extension Report {
       + "events need many more."
       + (without == 0
         ? ""
-        : " \(HumanNumbers.count(Double(without))) of \(Prose.number(timed.count, "time")) without an interval: "
-          + "`(n = 3)` is the number of processes.")
+        : " Without an interval: \(HumanNumbers.count(Double(without))) of \(Prose.number(timed.count, "time")). "
+          + "There, `(n = 3)` is the number of processes.")
   }
 
   private static func undecided(_ parts: [SectionRows]) -> String? {

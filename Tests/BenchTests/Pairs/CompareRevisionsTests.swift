@@ -147,7 +147,7 @@ struct CompareRevisionsTests {
 
   @Test(
     "a base that takes nanoseconds makes the head a regression; another protocol is refused")
-  func told() throws {
+  func decided() throws {
     let cell =
       #"{"contest":{"suite":"diff","scenario":"shuffle.uuid","size":900},"subject":"lis"}"#
     let answer =
